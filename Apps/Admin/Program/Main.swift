@@ -1,0 +1,4 @@
+@main
+enum AppsAdminProgram {
+    static func main() {}
+}

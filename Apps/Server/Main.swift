@@ -1,0 +1,4 @@
+@main
+enum AppsServer {
+    static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+enum AppsTerminalProgram {
+    static func main() {}
+}

@@ -1,0 +1,1 @@
+// PHRHData: see README.md.

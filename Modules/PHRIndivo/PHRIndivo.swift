@@ -1,0 +1,1 @@
+// PHRIndivo: see README.md.

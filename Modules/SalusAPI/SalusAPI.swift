@@ -1,0 +1,1 @@
+// SalusAPI: see README.md.

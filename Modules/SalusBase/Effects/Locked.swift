@@ -1,0 +1,29 @@
+import Glibc
+
+/// One value behind one lock, lent inside a closure. Hold it for a moment only: never for work, never across `await`.
+///
+/// `Synchronization.Mutex` would do, but the thread sanitizer reports false races on it on Linux.
+public final class Locked<Value>: @unchecked Sendable {
+    // Unchecked because the compiler cannot see the lock; every access to `value` is inside `withLock`.
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    public init(_ value: sending Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    public func withLock<Result, Failure: Error>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}

@@ -1,0 +1,66 @@
+/// A random 128-bit name for one `Subject`, so that an account's identifier never fits where a record's is wanted.
+///
+/// Printed and encoded as lower-case `8-4-4-4-12` hexadecimal groups (the text form of RFC 9562 section 4); the bits
+/// are all random, as the byte formats ask.
+public struct Identifier<Subject>: Hashable, Sendable {
+    private let high: UInt64
+    private let low: UInt64
+
+    /// Sixteen bytes exactly, or nil.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        let halves = bytes.enumerated().reduce(into: (UInt64(0), UInt64(0))) { sum, next in
+            if next.offset < 8 {
+                sum.0 = sum.0 << 8 | UInt64(next.element)
+            } else {
+                sum.1 = sum.1 << 8 | UInt64(next.element)
+            }
+        }
+        (high, low) = halves
+    }
+
+    /// A new identifier from `randomness`.
+    public init(from randomness: Randomness) {
+        let bytes = randomness.bytes(16)
+        self.init(bytes: bytes)!
+    }
+
+    /// The sixteen bytes, most significant first.
+    public var bytes: [UInt8] {
+        (0..<16).map { UInt8(truncatingIfNeeded: ($0 < 8 ? high : low) >> (56 - 8 * UInt64($0 % 8))) }
+    }
+}
+
+extension Identifier: LosslessStringConvertible {
+    /// Reads the grouped text form in either case; anything else is nil.
+    public init?(_ text: String) {
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], let bytes = Hex.decode(groups.joined()) else { return nil }
+        self.init(bytes: bytes)
+    }
+
+    public var description: String {
+        let digits = Array(Hex.encode(bytes).utf8)
+        let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
+        return groups.joined(separator: "-")
+    }
+}
+
+extension Identifier: Comparable {
+    public static func < (left: Self, right: Self) -> Bool { (left.high, left.low) < (right.high, right.low) }
+}
+
+extension Identifier: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let value = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an identifier")
+        }
+        self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,61 @@
+/// A moment: whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+///
+/// Encoded as RFC 3339 text in UTC, with three decimals only when they are not zero.
+public struct Instant: Hashable, Comparable, Sendable {
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    /// Seconds since 1970, negative before.
+    public init(seconds: Int64) { milliseconds = seconds * 1000 }
+
+    public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+
+    /// This moment moved by `seconds`, which may be negative.
+    public func adding(seconds: Int64) -> Instant { Instant(milliseconds: milliseconds + seconds * 1000) }
+
+    /// The calendar date in UTC.
+    public var date: CalendarDate { CalendarDate(daysSince1970: Int(floorDivide(milliseconds, 86_400_000))) }
+}
+
+extension Instant: LosslessStringConvertible {
+    /// RFC 3339 section 5.6 with a zone (`Z` or an offset); nil for anything else.
+    public init?(_ text: String) {
+        guard let instant = PartialDate(text)?.exactInstant else { return nil }
+        self = instant
+    }
+
+    public var description: String {
+        let inDay = floorModulo(milliseconds, 86_400_000)
+        let (seconds, thousandths) = (inDay / 1000, inDay % 1000)
+        let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
+        return "\(date)T\(time)\(thousandths == 0 ? "" : "." + padded(thousandths, 3))Z"
+    }
+}
+
+extension Instant: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let value = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an RFC 3339 time")
+        }
+        self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+func floorDivide(_ value: Int64, _ by: Int64) -> Int64 {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: by)
+    return remainder < 0 ? quotient - 1 : quotient
+}
+
+func floorModulo(_ value: Int64, _ by: Int64) -> Int64 { value - floorDivide(value, by) * by }
+
+func padded(_ value: some BinaryInteger, _ width: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,1 @@
+// SalusClient: see README.md.

@@ -1,0 +1,1 @@
+// SalusClientBootstrap: see README.md.

@@ -1,0 +1,1 @@
+// SalusDomain: see README.md.

@@ -1,0 +1,1 @@
+// SalusHTTP: see README.md.

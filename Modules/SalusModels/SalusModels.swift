@@ -1,0 +1,1 @@
+// SalusModels: see README.md.

@@ -1,0 +1,1 @@
+// SalusSDML: see README.md.

@@ -1,0 +1,1 @@
+// SalusSQL: see README.md.

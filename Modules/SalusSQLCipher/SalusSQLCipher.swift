@@ -1,0 +1,1 @@
+// SalusSQLCipher: see README.md.

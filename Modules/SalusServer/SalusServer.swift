@@ -1,0 +1,1 @@
+// SalusServer: see README.md.

@@ -1,0 +1,1 @@
+// SalusServerBootstrap: see README.md.

@@ -1,0 +1,1 @@
+// SalusStorage: see README.md.

@@ -1,0 +1,1 @@
+// SalusXML: see README.md.

@@ -1,0 +1,195 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Salus in layers: a target may use strictly lower layers only. `checkLayers` below refuses an upward edge.
+// The shape is explained in Docs/Map.md; what each target is for is said in its own README.
+
+enum Kind { case library, shared, app, tool }
+
+struct Layer {
+    let rank: Int
+    let name: String
+    let uses: [String]
+    var kind = Kind.library
+    var folder = "Modules"
+}
+
+/// `.shared` targets are products that other packages may import; everything else stays inside this package.
+let layers: [Layer] = [
+    Layer(rank: 0, name: "SalusBase", uses: [], kind: .shared),
+    Layer(rank: 0, name: "SalusSDML", uses: [], kind: .shared),
+
+    Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared),
+    Layer(rank: 1, name: "TerminalKit", uses: ["CNCurses", "CLinux", "SalusBase"], kind: .shared),
+
+    Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
+    Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
+
+    Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
+
+    Layer(rank: 4, name: "SalusStorage", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"], kind: .shared),
+    Layer(
+        rank: 4, name: "SalusServer",
+        uses: [
+            "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+        ]),
+    Layer(
+        rank: 4, name: "SalusClient",
+        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"], kind: .shared),
+
+    Layer(
+        rank: 5, name: "SalusServerBootstrap",
+        uses: [
+            "CLinux", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL",
+            "SalusSQLCipher", "SalusServer", "SalusStorage",
+        ]),
+    Layer(
+        rank: 5, name: "SalusClientBootstrap",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusSQL",
+            "SalusSQLCipher", "SalusStorage",
+        ]),
+
+    Layer(
+        rank: 6, name: "salus-server", uses: ["SalusBase", "SalusServerBootstrap"], kind: .app, folder: "Apps/Server"),
+    Layer(
+        rank: 6, name: "SalusTerminal",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "TerminalKit",
+        ],
+        folder: "Apps/Terminal/Screens"),
+    Layer(
+        rank: 7, name: "salus",
+        uses: ["SalusBase", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"], kind: .app,
+        folder: "Apps/Terminal/Program"),
+    Layer(
+        rank: 6, name: "SalusAdmin",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusServerBootstrap",
+        ], folder: "Apps/Admin/Verbs"),
+    Layer(
+        rank: 7, name: "salus-admin", uses: ["SalusAdmin", "SalusBase"], kind: .app, folder: "Apps/Admin/Program"),
+    Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
+]
+
+/// One Debian library each: a module map and a shim for what Swift cannot call.
+let systemLibraries: [(name: String, pkgConfig: String?)] = [
+    ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
+    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CNCurses", nil),
+]
+
+/// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
+let tests: [(name: String, uses: [String])] = [
+    ("SalusBaseTests", ["SalusBase"]),
+    ("SalusSDMLTests", ["SalusSDML"]),
+    ("SalusXMLTests", ["SalusXML", "SalusBase"]),
+    ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase"]),
+    ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
+    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
+    ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
+    ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
+    ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
+    ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusXML", "SalusBase", "TestSupport"]),
+    ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
+    ("SalusDomainTests", ["SalusDomain", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]),
+    (
+        "StorageConformance",
+        [
+            "SalusStorage", "SalusDomain", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusCrypto", "SalusBase",
+            "TestSupport",
+        ]
+    ),
+    (
+        "SalusServerTests",
+        [
+            "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels", "SalusCrypto",
+            "SalusBase", "SalusClient", "TestSupport",
+        ]
+    ),
+    (
+        "SalusClientTests",
+        ["SalusClient", "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusBase", "TestSupport"]
+    ),
+    (
+        "SalusTerminalTests",
+        ["SalusTerminal", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase", "TestSupport"]
+    ),
+    ("SalusAdminTests", ["SalusAdmin", "SalusBase", "TestSupport"]),
+    (
+        "EndToEnd",
+        [
+            "SalusClient", "SalusClientBootstrap", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusCrypto",
+            "SalusModels", "SalusBase", "TestSupport",
+        ]
+    ),
+]
+
+/// What the fixtures and test doubles under `Tests/Support` use.
+let supportUses = ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"]
+
+func checkLayers() {
+    var rank = Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0.rank) })
+    for library in systemLibraries { rank[library.name] = -1 }
+    for layer in layers {
+        for used in layer.uses {
+            guard let usedRank = rank[used] else { fatalError("\(layer.name) uses the unknown target \(used)") }
+            if usedRank >= layer.rank { fatalError("\(layer.name) (layer \(layer.rank)) may not use \(used)") }
+        }
+    }
+}
+checkLayers()
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
+func target(_ layer: Layer) -> Target {
+    let path =
+        layer.folder == "Modules" ? "Modules/\(layer.name)" : layer.folder
+    switch layer.kind {
+    case .library, .shared:
+        return .target(
+            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"],
+            swiftSettings: settings)
+    case .app, .tool:
+        return .executableTarget(
+            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"],
+            swiftSettings: settings)
+    }
+}
+
+let package = Package(
+    name: "salus",
+    products: layers.compactMap { layer in
+        switch layer.kind {
+        case .shared: .library(name: layer.name, targets: [layer.name])
+        case .app, .tool: .executable(name: layer.name, targets: [layer.name])
+        case .library: nil
+        }
+    },
+    targets: systemLibraries.map {
+        .systemLibrary(name: $0.name, path: "Modules/\($0.name)", pkgConfig: $0.pkgConfig)
+    } + layers.map(target)
+        + [
+            .target(
+                name: "TestSupport", dependencies: dependencies(supportUses), path: "Tests/Support",
+                swiftSettings: settings)
+        ]
+        + tests.map {
+            .testTarget(
+                name: $0.name, dependencies: dependencies($0.uses), path: "Tests/\($0.name)", swiftSettings: settings)
+        }
+)

@@ -1,0 +1,1 @@
+// Fixtures, counted randomness, simulated peers: for tests only.

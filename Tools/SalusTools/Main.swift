@@ -1,0 +1,4 @@
+@main
+enum ToolsSalusTools {
+    static func main() {}
+}
