@@ -1,1 +1,0 @@
-// SalusModels: see README.md.
