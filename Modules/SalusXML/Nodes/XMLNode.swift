@@ -1,0 +1,45 @@
+/// One XML element with everything in it, as a value. Comments and processing instructions are left out.
+///
+/// Look-ups never fail: what is not there is the empty node, whose look-ups are empty too, so that they can be chained.
+public struct XMLNode: Sendable {
+    public let name: XMLName
+    public let attributes: [XMLAttribute]
+    public let content: [XMLContent]
+    /// The line its start tag ends on, counted from 1; 0 for a node that was not read from text.
+    public let line: Int
+
+    public init(_ name: XMLName, attributes: [XMLAttribute] = [], content: [XMLContent] = []) {
+        self.init(name, attributes: attributes, content: content, line: 0)
+    }
+
+    init(_ name: XMLName, attributes: [XMLAttribute], content: [XMLContent], line: Int) {
+        (self.name, self.attributes, self.content, self.line) = (name, attributes, content, line)
+    }
+
+    /// What a look-up gives that finds nothing.
+    public static let missing = XMLNode("")
+
+    public var exists: Bool { !name.local.isEmpty }
+
+    public var children: [XMLNode] {
+        content.compactMap { if case .element(let child) = $0 { child } else { nil } }
+    }
+
+    /// The text directly inside, without that of its children; white space as it stands.
+    public var text: String {
+        content.reduce(into: "") { if case .text(let piece) = $1 { $0 += piece } }
+    }
+}
+
+/// What an element holds, in order.
+public enum XMLContent: Sendable {
+    case element(XMLNode)
+    case text(String)
+}
+
+public struct XMLAttribute: Hashable, Sendable {
+    public let name: XMLName
+    public let value: String
+
+    public init(_ name: XMLName, _ value: String) { (self.name, self.value) = (name, value) }
+}

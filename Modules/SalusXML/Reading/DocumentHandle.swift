@@ -1,0 +1,36 @@
+import CLibXML2
+
+/// Owns a libxml2 document, which goes when this goes.
+struct DocumentHandle: ~Copyable {
+    let pointer: xmlDocPtr
+
+    deinit { xmlFreeDoc(pointer) }
+
+    /// No network, no entity replacement, no document type declaration, nothing printed.
+    static func parse(_ bytes: [UInt8], limits: XMLLimits) throws(XMLError) -> DocumentHandle {
+        guard !bytes.isEmpty else { throw .empty }
+        guard bytes.count <= min(limits.bytes, Int(Int32.max)) else { throw .tooLarge(limit: limits.bytes) }
+        xmlInitParser()
+        guard let context = xmlNewParserCtxt() else { throw .outOfMemory }
+        defer { xmlFreeParserCtxt(context) }
+        var fault: ParserFault?
+        let document = withUnsafeMutablePointer(to: &fault) { fault in
+            ParserFault.listen(to: context, noting: fault)
+            return read(bytes, context)
+        }
+        guard let document else { throw fault?.error ?? .outOfMemory }
+        let handle = DocumentHandle(pointer: document)
+        if let fault { throw fault.error }
+        return handle
+    }
+
+    private static func read(_ bytes: [UInt8], _ context: xmlParserCtxtPtr) -> xmlDocPtr? {
+        let options = [
+            XML_PARSE_NONET, XML_PARSE_NOCDATA, XML_PARSE_NOERROR, XML_PARSE_NOWARNING, XML_PARSE_BIG_LINES,
+        ].reduce(0) { $0 | $1.rawValue }
+        return bytes.withUnsafeBytes {
+            let text = $0.assumingMemoryBound(to: CChar.self).baseAddress
+            return xmlCtxtReadMemory(context, text, Int32($0.count), nil, nil, Int32(options))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CLibXML2
+
+/// Copies a libxml2 tree into values, counting as it goes.
+struct TreeCopier {
+    let limits: XMLLimits
+    private var copied = 0
+
+    init(limits: XMLLimits) { self.limits = limits }
+
+    mutating func root(of document: borrowing DocumentHandle) throws(XMLError) -> XMLNode {
+        guard let root = xmlDocGetRootElement(document.pointer) else { throw .malformed(line: 1, .noElement) }
+        return try element(root, depth: 1)
+    }
+
+    private mutating func element(_ node: xmlNodePtr, depth: Int) throws(XMLError) -> XMLNode {
+        guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
+        try count()
+        return XMLNode(
+            Self.name(node.pointee.name, node.pointee.ns), attributes: try attributes(of: node),
+            content: try content(of: node, depth: depth), line: Int(xmlGetLineNo(node)))
+    }
+
+    private mutating func content(of node: xmlNodePtr, depth: Int) throws(XMLError) -> [XMLContent] {
+        var content: [XMLContent] = []
+        var next = node.pointee.children
+        while let child = next {
+            switch child.pointee.type {
+            case XML_ELEMENT_NODE: content.append(.element(try element(child, depth: depth + 1)))
+            case XML_TEXT_NODE: content.append(.text(try text(of: child)))
+            default: break
+            }
+            next = child.pointee.next
+        }
+        return content
+    }
+
+    private mutating func text(of node: xmlNodePtr) throws(XMLError) -> String {
+        try count()
+        return Self.string(node.pointee.content)
+    }
+
+    private mutating func attributes(of node: xmlNodePtr) throws(XMLError) -> [XMLAttribute] {
+        var attributes: [XMLAttribute] = []
+        var next = node.pointee.properties
+        while let attribute = next {
+            try count()
+            let value = xmlNodeListGetString(node.pointee.doc, attribute.pointee.children, 1)
+            defer { cxml_free(value) }
+            attributes.append(
+                XMLAttribute(Self.name(attribute.pointee.name, attribute.pointee.ns), Self.string(value)))
+            next = attribute.pointee.next
+        }
+        return attributes
+    }
+
+    private mutating func count() throws(XMLError) {
+        copied += 1
+        guard copied <= limits.nodes else { throw .tooManyNodes(limit: limits.nodes) }
+    }
+
+    private static func name(_ local: UnsafePointer<xmlChar>?, _ namespace: xmlNsPtr?) -> XMLName {
+        XMLName(
+            string(local), in: namespace.map { string($0.pointee.href) },
+            prefix: namespace?.pointee.prefix.map { string($0) })
+    }
+
+    /// libxml2 holds all text as UTF-8 ending in a zero byte.
+    private static func string(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+}

@@ -1,1 +1,0 @@
-// SalusXML: see README.md.

@@ -1,0 +1,66 @@
+import CLibXML2
+
+/// Writes nodes as XML 1.0 in UTF-8: the same node always gives the same bytes, with no white space added.
+///
+/// Namespaces are declared where they are first needed; a node's own prefix is used where it is free.
+public enum XMLWriter {
+    /// Throws `notWritable` for a name or a character that XML does not have.
+    public static func bytes(of root: XMLNode, declaration: Bool = true) throws(XMLError) -> [UInt8] {
+        guard let buffer = xmlBufferCreate() else { throw .outOfMemory }
+        defer { xmlBufferFree(buffer) }
+        try fill(buffer, with: root, declaration: declaration)
+        return Array(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+    }
+
+    /// The buffer is complete only when the writer over it is gone.
+    private static func fill(_ buffer: xmlBufferPtr, with root: XMLNode, declaration: Bool) throws(XMLError) {
+        guard let writer = xmlNewTextWriterMemory(buffer, 0) else { throw .outOfMemory }
+        defer { xmlFreeTextWriter(writer) }
+        if declaration { try done(xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil)) }
+        try write(root, NamespaceScope(), to: writer)
+        try done(xmlTextWriterFlush(writer))
+    }
+
+    private static func write(_ node: XMLNode, _ outer: NamespaceScope, to writer: xmlTextWriterPtr) throws(XMLError) {
+        var scope = outer.inner()
+        let name = try scope.qualify(node.name, isAttribute: false)
+        let attributes = try qualified(node.attributes, &scope)
+        try done(xmlTextWriterStartElement(writer, name))
+        for (name, value) in scope.declarations + attributes {
+            try done(xmlTextWriterWriteAttribute(writer, name, value))
+        }
+        for piece in node.content {
+            switch piece {
+            case .element(let child): try write(child, scope, to: writer)
+            case .text(let text): try done(xmlTextWriterWriteString(writer, try allowed(text)))
+            }
+        }
+        try done(xmlTextWriterEndElement(writer))
+    }
+
+    private static func qualified(
+        _ attributes: [XMLAttribute], _ scope: inout NamespaceScope
+    ) throws(XMLError) -> [(String, String)] {
+        guard Set(attributes.map(\.name)).count == attributes.count else { throw .notWritable(.attribute) }
+        var written: [(String, String)] = []
+        for attribute in attributes {
+            written.append((try scope.qualify(attribute.name, isAttribute: true), try allowed(attribute.value)))
+        }
+        return written
+    }
+
+    /// The text, if all its characters are those of XML 1.0 (section 2.2).
+    private static func allowed(_ text: String) throws(XMLError) -> String {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: continue
+            default: throw .notWritable(.invalidCharacter)
+            }
+        }
+        return text
+    }
+
+    private static func done(_ result: Int32) throws(XMLError) {
+        guard result >= 0 else { throw .outOfMemory }
+    }
+}

@@ -1,0 +1,97 @@
+import SalusXML
+import Testing
+
+@Suite struct ReadingHostileXML {
+    private static let bomb = """
+        <?xml version="1.0"?>
+        <!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;">]>
+        <lolz x="&c;">&c;</lolz>
+        """
+
+    @Test func anEntityBombIsRefusedAtItsDoctype() {
+        #expect(throws: XMLError.documentTypeRefused(line: 2)) { try XMLNode(parsing: Self.bomb) }
+    }
+
+    @Test(arguments: [
+        #"<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>"#,
+        #"<!DOCTYPE a SYSTEM "http://localhost:1/a.dtd"><a/>"#,
+        #"<!DOCTYPE a PUBLIC "p" "file:///etc/passwd"><a/>"#,
+        "<!DOCTYPE a><a/>",
+        #"<!DOCTYPE a [<!ENTITY % p SYSTEM "file:///etc/passwd"> %p;]><a/>"#,
+    ])
+    func everyDocumentTypeIsRefused(text: String) {
+        #expect(throws: XMLError.documentTypeRefused(line: 1)) { try XMLNode(parsing: text) }
+        #expect(throws: XMLError.documentTypeRefused(line: 1)) { try CanonicalXML.bytes(of: Array(text.utf8)) }
+    }
+
+    @Test func includesAreNotFollowed() throws {
+        let text = #"<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="/etc/passwd" parse="text"/></a>"#
+        #expect(try XMLNode(parsing: text)["include"].text.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("<a>\n<b>\n</a>", 3, XMLProblem.endTagMismatch),
+        ("<a>\n<b>", 2, .endTagMissing),
+        ("<a b='1' b='2'/>", 1, .attribute),
+        ("<a>\n&nobody;</a>", 2, .undeclaredEntity),
+        ("<p:a/>", 1, .namespace),
+        ("<a/>\n<b/>", 2, .contentAfterEnd),
+        ("<a>\u{1}</a>", 1, .invalidCharacter),
+        ("just words", 1, .noElement),
+        ("<a><1/></a>", 1, .name),
+    ])
+    func aFaultHasItsLineAndKind(text: String, line: Int, problem: XMLProblem) {
+        #expect(throws: XMLError.malformed(line: line, problem)) { try XMLNode(parsing: text) }
+    }
+
+    @Test func invalidUTF8IsRefused() {
+        let bytes = Array("<a>\n".utf8) + [0xC3, 0x28] + Array("some more text</a>".utf8)
+        #expect(throws: XMLError.malformed(line: 2, .invalidCharacter)) { try XMLNode(parsing: bytes) }
+    }
+
+    @Test func anotherDeclaredEncodingIsRead() throws {
+        let bytes = Array(#"<?xml version="1.0" encoding="ISO-8859-1"?><a>"#.utf8) + [0xE9] + Array("</a>".utf8)
+        #expect(try XMLNode(parsing: bytes).text == "é")
+    }
+
+    @Test func everyTruncationIsAnErrorThatSaysNothingOfTheContent() {
+        let text = Array(#"<Models><Model name="canary-7"><Field name="x">canary-7</Field></Model></Models>"#.utf8)
+        for length in 0..<text.count {
+            do {
+                _ = try XMLNode(parsing: Array(text[..<length]))
+                Issue.record("\(length) bytes were taken for a whole document")
+            } catch {
+                #expect(!"\(error) \(String(reflecting: error))".contains("canary"))
+            }
+        }
+    }
+
+    @Test func limitsAreKept() {
+        let deep = String(repeating: "<a>", count: 129) + String(repeating: "</a>", count: 129)
+        let deeper = String(repeating: "<a>", count: 5000) + String(repeating: "</a>", count: 5000)
+        #expect(throws: XMLError.tooDeep(limit: 128)) { try XMLNode(parsing: deep) }
+        #expect(throws: XMLError.tooDeep(limit: 256)) { try XMLNode(parsing: deeper) }
+        #expect(throws: XMLError.tooLarge(limit: 10)) {
+            try XMLNode(parsing: "<a>1234567890</a>", limits: XMLLimits(bytes: 10))
+        }
+        #expect(throws: XMLError.tooManyNodes(limit: 3)) {
+            try XMLNode(parsing: "<a><b/><b/><b/></a>", limits: XMLLimits(nodes: 3))
+        }
+        #expect(throws: XMLError.empty) { try XMLNode(parsing: "") }
+    }
+
+    @Test func mutatedBytesNeverCrash() {
+        let sample = Array("<m:a xmlns:m='urn:x' b=\"1\">t&amp;<![CDATA[x]]><!--c--><?p i?><m:c/>é</m:a>".utf8)
+        var seed: UInt64 = 0x5A1_05
+        var taken = 0
+        for _ in 0..<5000 {
+            var bytes = sample
+            for _ in 0..<3 {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                bytes[Int(seed >> 33) % bytes.count] = UInt8(truncatingIfNeeded: seed >> 25)
+            }
+            if let node = try? XMLNode(parsing: bytes), node.exists { taken += 1 }
+        }
+        #expect(taken > 0 && taken < 5000)
+    }
+}
