@@ -1,0 +1,29 @@
+public import SalusBase
+
+/// A person (or service) that can sign in.
+public struct Account: Hashable, Sendable, Codable {
+    public let id: AccountID
+    public let name: UserName
+    public let role: AccountRole
+    public var state: AccountState
+    public let createdAt: Instant
+
+    public init(id: AccountID, name: UserName, role: AccountRole, state: AccountState, createdAt: Instant) {
+        (self.id, self.name, self.role, self.state, self.createdAt) = (id, name, role, state, createdAt)
+    }
+}
+
+/// What the account is for. A clinician sees only what patients share; an administrator sees no health data.
+public enum AccountRole: String, Hashable, Sendable, Codable, CaseIterable {
+    case patient, clinician, administrator
+}
+
+/// Where an account stands. Only an `active` one signs in.
+public enum AccountState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The name is taken; the person has not finished the registration yet.
+    case reserved
+    /// Registered, waiting for approval.
+    case pending
+    case active
+    case disabled
+}

@@ -1,0 +1,39 @@
+public import SalusBase
+
+/// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
+public struct AuditLine: Hashable, Sendable, Codable {
+    public enum Outcome: String, Hashable, Sendable, Codable { case allowed, refused }
+    /// What kind of caller it was; an account's line also names the account and the device.
+    public enum Actor: String, Hashable, Sendable, Codable { case anonymous, account, `operator`, system }
+
+    public let at: Instant
+    public let operation: String
+    public let actor: Actor
+    public let account: AccountID?
+    public let device: DeviceID?
+    public let record: RecordID?
+    public let document: DocumentID?
+    public let purpose: String
+    public let outcome: Outcome
+
+    public init(
+        at: Instant, operation: String, actor: Actor, account: AccountID?, device: DeviceID?, record: RecordID?,
+        document: DocumentID?, purpose: String, outcome: Outcome
+    ) {
+        (self.at, self.operation, self.actor) = (at, operation, actor)
+        (self.account, self.device, self.record, self.document) = (account, device, record, document)
+        (self.purpose, self.outcome) = (purpose, outcome)
+    }
+}
+
+extension AuditLine {
+    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes.
+    public var canonicalBytes: [UInt8] {
+        var writer = ByteWriter()
+        writer.u64(UInt64(bitPattern: at.milliseconds))
+        for text in [operation, actor.rawValue, purpose, outcome.rawValue] { writer.v16(Array(text.utf8)) }
+        let absent = [UInt8](repeating: 0, count: 16)
+        for bytes in [account?.bytes, device?.bytes, record?.bytes, document?.bytes] { writer.raw(bytes ?? absent) }
+        return writer.bytes
+    }
+}

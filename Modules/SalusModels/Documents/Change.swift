@@ -1,0 +1,18 @@
+public import SalusBase
+
+/// One numbered line in the feed of a record. Numbers rise by one, without gaps.
+public struct Change: Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable, Codable {
+        case recordChanged, documentAdded, documentReplaced, documentChanged
+    }
+
+    public let record: RecordID
+    public let number: Int
+    public let kind: Kind
+    public let document: DocumentID?
+    public let at: Instant
+
+    public init(record: RecordID, number: Int, kind: Kind, document: DocumentID?, at: Instant) {
+        (self.record, self.number, self.kind, self.document, self.at) = (record, number, kind, document, at)
+    }
+}

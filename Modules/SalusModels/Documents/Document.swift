@@ -1,0 +1,67 @@
+public import SalusBase
+
+/// What is known about a document beside its bytes. The bytes never change; a correction is a new version.
+public struct Document: Hashable, Sendable, Codable {
+    public let id: DocumentID
+    public let record: RecordID
+    public let type: DocumentType
+    public let mediaType: String
+    /// Bytes of content.
+    public let size: Int
+    /// SHA-256 of the content, lower-case hexadecimal.
+    public let digest: String
+    public var label: String?
+    public var status: DocumentStatus
+    public let source: SourceIdentity
+    public var version: DocumentVersion
+    public let createdAt: Instant
+    /// The account that brought it; nil for the operator.
+    public let createdBy: AccountID?
+
+    public init(
+        id: DocumentID, record: RecordID, type: DocumentType, mediaType: String, size: Int, digest: String,
+        label: String?, status: DocumentStatus, source: SourceIdentity, version: DocumentVersion, createdAt: Instant,
+        createdBy: AccountID?
+    ) {
+        (self.id, self.record, self.type, self.mediaType) = (id, record, type, mediaType)
+        (self.size, self.digest, self.label, self.status) = (size, digest, label, status)
+        (self.source, self.version, self.createdAt, self.createdBy) = (source, version, createdAt, createdBy)
+    }
+}
+
+/// A document's place in its lineage.
+public struct DocumentVersion: Hashable, Sendable, Codable {
+    /// The first document of the lineage; a new document is its own original.
+    public let original: DocumentID
+    /// 1 for the original, then one more each.
+    public let number: Int
+    public let replaces: DocumentID?
+    public var replacedBy: DocumentID?
+
+    public init(original: DocumentID, number: Int = 1, replaces: DocumentID? = nil, replacedBy: DocumentID? = nil) {
+        (self.original, self.number, self.replaces, self.replacedBy) = (original, number, replaces, replacedBy)
+    }
+
+    public var isLatest: Bool { replacedBy == nil }
+}
+
+/// Whether a document counts. Every state keeps the bytes.
+public enum DocumentStatus: String, Hashable, Sendable, Codable, CaseIterable {
+    case active
+    /// True once, no longer of interest.
+    case archived
+    /// Entered in error.
+    case void
+}
+
+/// The type of a document's content: an XML namespace joined with its root name, or a URI of ours.
+public struct DocumentType: Hashable, Sendable, Codable, RawRepresentable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The part people read: what follows the last `#`, `/` or `:`.
+    public var shortName: String {
+        rawValue.split(whereSeparator: { "#/:".contains($0) }).last.map(String.init) ?? rawValue
+    }
+}

@@ -1,0 +1,25 @@
+/// What became of one imported document.
+public struct ImportResult: Hashable, Sendable, Codable {
+    public enum Outcome: String, Hashable, Sendable, Codable {
+        /// A document the record did not have.
+        case added
+        /// A new version of a document that the source had sent before with other content.
+        case replaced
+        /// The record has exactly this already; nothing changed.
+        case unchanged
+    }
+
+    public let outcome: Outcome
+    public let record: RecordID
+    public let document: DocumentID
+    /// How many facts were taken, by model.
+    public let facts: [String: Int]
+    public let notes: [ImportNote]
+
+    public init(
+        outcome: Outcome, record: RecordID, document: DocumentID, facts: [String: Int], notes: [ImportNote]
+    ) {
+        (self.outcome, self.record, self.document) = (outcome, record, document)
+        (self.facts, self.notes) = (facts, notes)
+    }
+}

@@ -1,0 +1,19 @@
+public import SalusBase
+
+/// One searchable value of a fact: what reports and searches read without opening the sealed fact.
+public struct IndexRow: Hashable, Sendable, Codable {
+    /// Where the value stands in the fact, dotted: `name`, `fulfillments.date`.
+    public let path: String
+    public let value: IndexValue
+
+    public init(path: String, value: IndexValue) { (self.path, self.value) = (path, value) }
+}
+
+public enum IndexValue: Hashable, Sendable, Codable {
+    /// Lower case, at most 200 characters.
+    case text(String)
+    case number(Double, unit: String?)
+    /// The first and the last moment that a partial date may mean.
+    case instant(Instant, last: Instant)
+    case code(system: String, code: String)
+}

@@ -1,0 +1,14 @@
+public import SalusBase
+
+/// What an identifier names. The tags have no values; they keep identifiers of different things apart.
+public enum AccountTag {}
+public enum DeviceTag {}
+public enum SessionTag {}
+public enum RecordTag {}
+public enum DocumentTag {}
+
+public typealias AccountID = Identifier<AccountTag>
+public typealias DeviceID = Identifier<DeviceTag>
+public typealias SessionID = Identifier<SessionTag>
+public typealias RecordID = Identifier<RecordTag>
+public typealias DocumentID = Identifier<DocumentTag>
