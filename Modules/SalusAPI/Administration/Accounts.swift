@@ -1,0 +1,89 @@
+public import SalusBase
+public import SalusModels
+
+/// Reserves a name and makes a one-time enrolment code; the person finishes the registration on their own device.
+public struct CreateAccountCall: APICall {
+    public static let route = Route(.post, "admin/accounts", .administration, "Reserves a name for a person.")
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = Enrolment
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let name: String
+        public let role: AccountRole
+        /// How long the enrolment code lives; 7 when left out.
+        public let days: Int?
+
+        public init(name: String, role: AccountRole, days: Int? = nil) {
+            (self.name, self.role, self.days) = (name, role, days)
+        }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+public struct Enrolment: Hashable, Sendable, JSONPayload {
+    public let account: Account
+    /// Told once and stored only as a hash.
+    public let code: String
+    public let expires: Instant
+
+    public init(account: Account, code: String, expires: Instant) {
+        (self.account, self.code, self.expires) = (account, code, expires)
+    }
+}
+
+public struct ListAccountsCall: APICall {
+    public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = AccountList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct AccountList: Hashable, Sendable, JSONPayload {
+    public let accounts: [Account]
+    public init(accounts: [Account]) { self.accounts = accounts }
+}
+
+public struct ShowAccountCall: APICall {
+    public static let route = Route(.get, "admin/accounts/{name}", .administration, "Shows an account.")
+    public let name: String
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = AccountDetail
+
+    public init(name: String) { self.name = name }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+}
+
+public struct AccountDetail: Hashable, Sendable, JSONPayload {
+    public let account: Account
+    public let devices: [Device]
+    public let records: [HealthRecord]
+
+    public init(account: Account, devices: [Device], records: [HealthRecord]) {
+        (self.account, self.devices, self.records) = (account, devices, records)
+    }
+}
+
+/// Disables an account, which ends its sessions, or enables it again.
+public struct SetAccountStateCall: APICall {
+    public static let route = Route(.patch, "admin/accounts/{name}", .administration, "Disables or enables an account.")
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = Account
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let state: AccountState
+        public init(state: AccountState) { self.state = state }
+    }
+
+    public init(name: String, state: AccountState) { (self.name, body) = (name, Body(state: state)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}

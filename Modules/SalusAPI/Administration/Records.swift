@@ -1,0 +1,142 @@
+public import SalusBase
+public import SalusModels
+
+/// Makes an empty record, for an account or for nobody yet.
+public struct CreateRecordCall: APICall {
+    public static let route = Route(.post, "admin/records", .administration, "Makes an empty record.")
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = HealthRecord
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// User name of the owner.
+        public let owner: String?
+        public let title: String
+        public init(owner: String?, title: String) { (self.owner, self.title) = (owner, title) }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+public struct ListRecordsCall: APICall {
+    public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = RecordList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct ShowRecordCall: APICall {
+    public static let route = Route(.get, "admin/records/{record}", .administration, "Shows a record's extent.")
+    public let record: RecordID
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = RecordDetail
+
+    public init(record: RecordID) { self.record = record }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+    }
+}
+
+public struct RecordDetail: Hashable, Sendable, JSONPayload {
+    public let record: HealthRecord
+    public let owner: UserName?
+    public let documents: Int
+    /// How many facts the latest active documents hold, by model.
+    public let facts: [String: Int]
+    public let newestChange: Int
+
+    public init(record: HealthRecord, owner: UserName?, documents: Int, facts: [String: Int], newestChange: Int) {
+        (self.record, self.owner, self.documents) = (record, owner, documents)
+        (self.facts, self.newestChange) = (facts, newestChange)
+    }
+}
+
+/// Gives a record to an account: one without an owner to its person.
+public struct AssignRecordCall: APICall {
+    public static let route = Route(.put, "admin/records/{record}/owner", .administration, "Gives a record its owner.")
+    public let record: RecordID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = HealthRecord
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let owner: String
+        public init(owner: String) { self.owner = owner }
+    }
+
+    public init(record: RecordID, owner: String) { (self.record, body) = (record, Body(owner: owner)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        self.body = body
+    }
+}
+
+/// Imports one document: into `record`, or into the record of its source patient, made anew when there is none.
+public struct ImportDocumentCall: APICall {
+    public static let route = Route(.post, "admin/imports", .administration, "Imports one document.")
+    public let target: Target
+    public let body: RawContent
+    public typealias Answer = ImportResult
+
+    public enum Target: Hashable, Sendable {
+        case record(RecordID)
+        /// `patient` is the source's name for the person when the content has none (a folder's name); `owner` a user
+        /// name for a record that has to be made.
+        case patient(String?, owner: String?)
+    }
+
+    public var arguments: Arguments {
+        switch target {
+        case .record(let record): Arguments(["record": record.description])
+        case .patient(let patient, let owner): Arguments(["new": "true", "patient": patient, "owner": owner])
+        }
+    }
+
+    public init(into target: Target, content: RawContent) { (self.target, body) = (target, content) }
+    public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        self.body = body
+        if let record = try arguments.optionalIdentifier("record", of: RecordTag.self) {
+            target = .record(record)
+        } else if try arguments.flag("new") {
+            target = .patient(arguments.values["patient"], owner: arguments.values["owner"])
+        } else {
+            throw MalformedRequest("record", expected: "the record to import into, or new=true")
+        }
+    }
+}
+
+/// A record's documents for an export, every version, oldest first.
+public struct ListExportCall: APICall {
+    public static let route = Route(
+        .get, "admin/records/{record}/export", .administration, "Lists every document of a record for an export.")
+    public let record: RecordID
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = DocumentPage
+
+    public init(record: RecordID) { self.record = record }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+    }
+}
+
+/// One document's bytes for an export.
+public struct ExportContentCall: APICall {
+    public static let route = Route(
+        .get, "admin/records/{record}/export/{document}", .administration, "Gives back one document's bytes.")
+    public let record: RecordID
+    public let document: DocumentID
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "document": document.description])
+    }
+    public typealias Answer = RawContent
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+    }
+}
+
+extension HealthRecord: JSONPayload {}

@@ -1,0 +1,18 @@
+/// Every native call. Routers, the permission matrix and documentation are made from this table.
+public enum APICalls {
+    /// Stands before every route unless the configuration says otherwise.
+    public static let prefix = "/salus/v1"
+
+    public static let all: [any APICall.Type] = [
+        ReadServerInfoCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
+        StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
+        ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self,
+        ListPeopleCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,
+        ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,
+        ReplaceDocumentCall.self,
+        ChangeDocumentCall.self, ReadFactsCall.self,
+        CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
+        CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
+        ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
+    ]
+}

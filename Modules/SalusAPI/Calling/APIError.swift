@@ -1,0 +1,41 @@
+/// An answer that is not what was asked for: a stable code, a sentence, and what to do next. Never personal data.
+public struct APIError: Error, Hashable, Sendable, JSONPayload {
+    /// Two letters, four digits; stable across versions.
+    public let code: APIErrorCode
+    public let message: String
+    /// The argument or field at fault, by name.
+    public let part: String?
+    /// Names the request in the server's log.
+    public let request: String?
+
+    public init(_ code: APIErrorCode, _ message: String, part: String? = nil, request: String? = nil) {
+        (self.code, self.message, self.part, self.request) = (code, message, part, request)
+    }
+}
+
+public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let malformedRequest = Self(rawValue: "RQ0001")
+    public static let unknownRoute = Self(rawValue: "RQ0002")
+    public static let wrongMethod = Self(rawValue: "RQ0003")
+    public static let tooLarge = Self(rawValue: "RQ0004")
+    public static let tooSlow = Self(rawValue: "RQ0005")
+    public static let unreadableDocument = Self(rawValue: "DC0001")
+    public static let alreadyReplaced = Self(rawValue: "DC0002")
+    public static let notFound = Self(rawValue: "AC0001")
+    public static let signInRequired = Self(rawValue: "AU0001")
+    public static let signInFailed = Self(rawValue: "AU0002")
+    public static let sessionEnded = Self(rawValue: "AU0003")
+    public static let signatureRequired = Self(rawValue: "AU0004")
+    public static let enrolmentRefused = Self(rawValue: "AU0005")
+    public static let tooManyAttempts = Self(rawValue: "AU0006")
+    public static let nameTaken = Self(rawValue: "ID0001")
+    public static let badName = Self(rawValue: "ID0002")
+    public static let badKeys = Self(rawValue: "ID0003")
+    public static let conflict = Self(rawValue: "ST0001")
+    public static let unavailable = Self(rawValue: "ST0002")
+    public static let internalError = Self(rawValue: "ST0003")
+}

@@ -1,0 +1,25 @@
+/// Where a call lives and who may knock: what the server routes by, the permission matrix covers and OpenAPI lists.
+public struct Route: Hashable, Sendable {
+    public enum Method: String, Hashable, Sendable, CaseIterable {
+        case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+    }
+
+    /// Which credential the call needs. The right itself is decided by the domain, inside the transaction.
+    public enum Door: Hashable, Sendable { case open, session, administration }
+
+    public let method: Method
+    /// Segments below the prefix, `{name}` for an argument: `records/{record}/documents`.
+    public let pattern: String
+    public let door: Door
+    /// One sentence for people.
+    public let summary: String
+
+    public init(_ method: Method, _ pattern: String, _ door: Door, _ summary: String) {
+        (self.method, self.pattern, self.door, self.summary) = (method, pattern, door, summary)
+    }
+
+    /// The names of the arguments in the path, in order.
+    public var pathArguments: [String] {
+        pattern.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
+    }
+}

@@ -1,0 +1,49 @@
+public import SalusModels
+
+/// The caller's own account.
+public struct ReadOwnAccountCall: APICall {
+    public static let route = Route(.get, "account", .session, "Shows the signed-in account.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = Account
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+/// The caller's devices, those revoked included.
+public struct ListDevicesCall: APICall {
+    public static let route = Route(.get, "account/devices", .session, "Lists the account's devices.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = DeviceList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct DeviceList: Hashable, Sendable, JSONPayload {
+    public let devices: [Device]
+    public init(devices: [Device]) { self.devices = devices }
+}
+
+/// Adds the signed-in installation as a device: one identity log entry (op 2) that the server replays, and the bundle
+/// whose content names the new head. The session is bound to the device from then on.
+public struct AddDeviceCall: APICall {
+    public static let route = Route(.post, "account/devices", .session, "Adds this installation as a device.")
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = Device
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let entry: Base64URLBytes
+        public let bundle: Base64URLBytes
+
+        public init(entry: [UInt8], bundle: [UInt8]) {
+            (self.entry, self.bundle) = (Base64URLBytes(entry), Base64URLBytes(bundle))
+        }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+extension Device: JSONPayload {}

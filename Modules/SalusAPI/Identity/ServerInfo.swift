@@ -1,0 +1,25 @@
+/// What a client needs to know before it knows anybody: the origin that OPAQUE binds, and how passwords are stretched.
+public struct ReadServerInfoCall: APICall {
+    public static let route = Route(.get, "server", .open, "Says who this server is and how to sign in.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = ServerInfo
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct ServerInfo: Hashable, Sendable, JSONPayload {
+    public let product: String
+    public let version: String
+    /// Fixed when the data directory was made; never derived from the listener.
+    public let origin: String
+    /// The server's OPAQUE public key (RFC 9807), 32 bytes.
+    public let publicKey: Base64URLBytes
+    /// Password stretching profile for new registrations: 1 or 2.
+    public let ksf: Int
+
+    public init(product: String, version: String, origin: String, publicKey: [UInt8], ksf: Int) {
+        (self.product, self.version, self.origin, self.ksf) = (product, version, origin, ksf)
+        self.publicKey = Base64URLBytes(publicKey)
+    }
+}

@@ -1,0 +1,166 @@
+public import SalusBase
+public import SalusModels
+
+/// A record's documents, newest first.
+public struct ListDocumentsCall: APICall {
+    public static let route = Route(.get, "records/{record}/documents", .session, "Lists a record's documents.")
+    public let record: RecordID
+    public let offset: Int
+    public let limit: Int
+    /// Also versions that were replaced.
+    public let allVersions: Bool
+    public var arguments: Arguments {
+        Arguments([
+            "record": record.description, "offset": String(offset), "limit": String(limit),
+            "all-versions": allVersions ? "true" : nil,
+        ])
+    }
+    public typealias Answer = DocumentPage
+
+    public init(record: RecordID, offset: Int = 0, limit: Int = 100, allVersions: Bool = false) {
+        (self.record, self.offset, self.limit, self.allVersions) = (record, offset, limit, allVersions)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        allVersions = try arguments.flag("all-versions")
+    }
+}
+
+public struct DocumentPage: Hashable, Sendable, JSONPayload {
+    public let documents: [Document]
+    /// How many there are before paging.
+    public let total: Int
+
+    public init(documents: [Document], total: Int) { (self.documents, self.total) = (documents, total) }
+}
+
+/// What is known about one document, and its whole version chain, oldest first.
+public struct ReadDocumentCall: APICall {
+    public static let route = Route(.get, "records/{record}/documents/{document}", .session, "Shows a document.")
+    public let record: RecordID
+    public let document: DocumentID
+    public var arguments: Arguments { documentArguments(record, document) }
+    public typealias Answer = DocumentDetail
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+    }
+}
+
+public struct DocumentDetail: Hashable, Sendable, JSONPayload {
+    public let document: Document
+    public let versions: [Document]
+    public let facts: [Fact]
+
+    public init(document: Document, versions: [Document], facts: [Fact]) {
+        (self.document, self.versions, self.facts) = (document, versions, facts)
+    }
+}
+
+/// The bytes that came in, exactly, with their media type.
+public struct ReadContentCall: APICall {
+    public static let route = Route(
+        .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.")
+    public let record: RecordID
+    public let document: DocumentID
+    public var arguments: Arguments { documentArguments(record, document) }
+    public typealias Answer = RawContent
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+    }
+}
+
+/// Adds a document. Facts are taken when its format is known.
+public struct SubmitDocumentCall: APICall {
+    public static let route = Route(.post, "records/{record}/documents", .session, "Adds a document.")
+    public let record: RecordID
+    public let label: String?
+    public let body: RawContent
+    public var arguments: Arguments { Arguments(["record": record.description, "label": label]) }
+    public typealias Answer = ImportResult
+
+    public init(record: RecordID, label: String? = nil, content: RawContent) {
+        (self.record, self.label, body) = (record, label, content)
+    }
+    public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        label = arguments.values["label"]
+        self.body = body
+    }
+}
+
+/// Adds a new version of a document. Only the latest version can be replaced.
+public struct ReplaceDocumentCall: APICall {
+    public static let route = Route(
+        .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
+    public let record: RecordID
+    public let document: DocumentID
+    public let body: RawContent
+    public var arguments: Arguments { documentArguments(record, document) }
+    public typealias Answer = ImportResult
+
+    public init(record: RecordID, document: DocumentID, content: RawContent) {
+        (self.record, self.document, body) = (record, document, content)
+    }
+    public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        self.body = body
+    }
+}
+
+/// Changes label or status; the bytes stay as they are. What is left out stays.
+public struct ChangeDocumentCall: APICall {
+    public static let route = Route(
+        .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
+    public let record: RecordID
+    public let document: DocumentID
+    public let body: Body
+    public var arguments: Arguments { documentArguments(record, document) }
+    public typealias Answer = Document
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let label: String?
+        public let status: DocumentStatus?
+        public init(label: String? = nil, status: DocumentStatus? = nil) { (self.label, self.status) = (label, status) }
+    }
+
+    public init(record: RecordID, document: DocumentID, _ body: Body) {
+        (self.record, self.document, self.body) = (record, document, body)
+    }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        self.body = body
+    }
+}
+
+/// The facts of a record's latest active documents, or of one model only.
+public struct ReadFactsCall: APICall {
+    public static let route = Route(.get, "records/{record}/facts", .session, "Lists a record's facts.")
+    public let record: RecordID
+    public let model: String?
+    public var arguments: Arguments { Arguments(["record": record.description, "model": model]) }
+    public typealias Answer = FactList
+
+    public init(record: RecordID, model: String? = nil) { (self.record, self.model) = (record, model) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        model = arguments.values["model"]
+    }
+}
+
+public struct FactList: Hashable, Sendable, JSONPayload {
+    public let documents: [DocumentFacts]
+    public init(documents: [DocumentFacts]) { self.documents = documents }
+}
+
+extension Document: JSONPayload {}
+extension ImportResult: JSONPayload {}
+
+private func documentArguments(_ record: RecordID, _ document: DocumentID) -> Arguments {
+    Arguments(["record": record.description, "document": document.description])
+}

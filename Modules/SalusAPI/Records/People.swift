@@ -1,0 +1,82 @@
+public import SalusBase
+public import SalusModels
+
+/// The records the caller may see: the people of the client's left panel.
+public struct ListPeopleCall: APICall {
+    public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = RecordList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct RecordList: Hashable, Sendable, JSONPayload {
+    public let records: [HealthRecord]
+    public init(records: [HealthRecord]) { self.records = records }
+}
+
+/// Erases a record for good: its key is destroyed and its index rows are removed.
+public struct EraseRecordCall: APICall {
+    public static let route = Route(.delete, "records/{record}", .session, "Erases a record for good.")
+    public let record: RecordID
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = NoContent
+
+    public init(record: RecordID) { self.record = record }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+    }
+}
+
+/// The changes of a record after a number, oldest first: what a device syncs from.
+public struct ReadChangesCall: APICall {
+    public static let route = Route(.get, "records/{record}/changes", .session, "Lists changes after a number.")
+    public let record: RecordID
+    public let after: Int
+    public let limit: Int
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "after": String(after), "limit": String(limit)])
+    }
+    public typealias Answer = ChangePage
+
+    public init(record: RecordID, after: Int, limit: Int = 500) {
+        (self.record, self.after, self.limit) = (record, after, limit)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        after = try arguments.integer("after", in: 0...Int.max, absent: 0)
+        limit = try arguments.integer("limit", in: 1...1000, absent: 500)
+    }
+}
+
+public struct ChangePage: Hashable, Sendable, JSONPayload {
+    public let record: HealthRecord
+    public let changes: [Change]
+    /// The number of the newest change there is; more pages follow while the last change listed is lower.
+    public let newest: Int
+
+    public init(record: HealthRecord, changes: [Change], newest: Int) {
+        (self.record, self.changes, self.newest) = (record, changes, newest)
+    }
+}
+
+/// Who looked: the access lines of a record, newest first.
+public struct ReadAccessLogCall: APICall {
+    public static let route = Route(.get, "records/{record}/access", .session, "Lists who did what to a record.")
+    public let record: RecordID
+    public let limit: Int
+    public var arguments: Arguments { Arguments(["record": record.description, "limit": String(limit)]) }
+    public typealias Answer = AccessLog
+
+    public init(record: RecordID, limit: Int = 100) { (self.record, self.limit) = (record, limit) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+    }
+}
+
+public struct AccessLog: Hashable, Sendable, JSONPayload {
+    public let lines: [AuditLine]
+    public init(lines: [AuditLine]) { self.lines = lines }
+}

@@ -1,1 +1,0 @@
-// SalusAPI: see README.md.
