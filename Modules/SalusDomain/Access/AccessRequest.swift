@@ -1,0 +1,57 @@
+public import SalusBase
+public import SalusModels
+
+/// What an operation needs: an action on a resource, for a purpose.
+public struct AccessRequest: Hashable, Sendable {
+    public let action: Action
+    public let resource: Resource
+    public let purpose: Purpose
+
+    public init(_ action: Action, _ resource: Resource, for purpose: Purpose = .use) {
+        (self.action, self.resource, self.purpose) = (action, resource, purpose)
+    }
+}
+
+public enum Action: String, Hashable, Sendable, CaseIterable {
+    case register, signIn, renewSession
+    case readOwnAccount, changeOwnAccount, listPeople
+    case readRecord, writeRecord, eraseRecord, readAccessLog
+    case manageAccounts, manageRecords, importDocuments, exportDocuments
+    case maintain
+
+    /// Writes of a password session need a signed request.
+    public var isWrite: Bool {
+        switch self {
+        case .changeOwnAccount, .writeRecord, .eraseRecord, .manageAccounts, .manageRecords, .importDocuments: true
+        case .register, .signIn, .renewSession, .readOwnAccount, .listPeople, .readRecord, .readAccessLog,
+            .exportDocuments, .maintain:
+            false
+        }
+    }
+}
+
+public enum Resource: Hashable, Sendable {
+    /// The server as a whole, or a list over it.
+    case server
+    /// Whatever belongs to the account that asks.
+    case own
+    case record(RecordID, document: DocumentID? = nil)
+
+    public var record: RecordID? {
+        guard case .record(let record, _) = self else { return nil }
+        return record
+    }
+
+    public var document: DocumentID? {
+        guard case .record(_, let document) = self else { return nil }
+        return document
+    }
+}
+
+/// Why the data are wanted; stands in the access log.
+public enum Purpose: String, Hashable, Sendable {
+    /// The person's own or agreed use.
+    case use
+    /// Running the platform: imports, exports, upkeep.
+    case operation
+}

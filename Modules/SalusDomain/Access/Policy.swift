@@ -1,0 +1,47 @@
+import SalusBase
+import SalusModels
+
+/// The rules in order. Deny wins over grant; where no rule grants, the answer is no.
+struct Policy: Sendable {
+    let rules: [any AccessRule]
+
+    /// Every rule is asked, so the order decides nothing but how it reads: refusals first.
+    static let standard = Policy(rules: [
+        UnsignedSessionMayNotWrite(),
+        AnyoneMayKnock(),
+        AccountMayUseItsOwn(),
+        OwnerMayUseTheirRecord(),
+        AdministratorMayManage(),
+        OperatorMayRunThePlatform(),
+        SystemMayMaintain(),
+    ])
+
+    func decide(_ question: AccessQuestion) -> Verdict {
+        let verdicts = rules.map { $0.judge(question) }
+        if let refusal = verdicts.first(where: \.isRefusal) { return refusal }
+        return verdicts.contains(.grant) ? .grant : .refuse(.notFound)
+    }
+}
+
+/// One named claim about who may do what. It grants, refuses, or has nothing to say.
+protocol AccessRule: Sendable {
+    func judge(_ question: AccessQuestion) -> Verdict
+}
+
+/// What a rule may look at.
+struct AccessQuestion: Sendable {
+    let caller: Caller
+    let request: AccessRequest
+    /// The record the request names, as it stands in this transaction; nil when it does not exist.
+    let record: HealthRecord?
+}
+
+enum Verdict: Hashable, Sendable {
+    case grant
+    case refuse(DomainError)
+    case ignore
+
+    var isRefusal: Bool {
+        if case .refuse = self { true } else { false }
+    }
+}

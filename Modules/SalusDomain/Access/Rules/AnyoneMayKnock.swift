@@ -1,0 +1,9 @@
+/// Registration (with its code), sign-in and renewal are open: each checks its own proof.
+struct AnyoneMayKnock: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        switch question.request.action {
+        case .register, .signIn, .renewSession: .grant
+        default: .ignore
+        }
+    }
+}

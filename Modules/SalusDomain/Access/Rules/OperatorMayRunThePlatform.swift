@@ -1,0 +1,13 @@
+/// Whoever holds the data directory runs the platform: accounts, records, imports and exports. Each leaves a line that
+/// the owner sees.
+struct OperatorMayRunThePlatform: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        guard question.caller == .operator else { return .ignore }
+        switch question.request.action {
+        case .manageAccounts, .manageRecords: return .grant
+        case .importDocuments, .exportDocuments:
+            return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.notFound)
+        default: return .ignore
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// The server's own upkeep: sequencing the access log, forgetting what expired.
+struct SystemMayMaintain: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        question.caller == .system && question.request.action == .maintain ? .grant : .ignore
+    }
+}

@@ -1,0 +1,36 @@
+public import SalusBase
+public import SalusModels
+
+/// Why an operation did not give what was asked. Cases carry identifiers and names of fields, never content.
+public enum DomainError: Error, Hashable, Sendable {
+    /// The caller has no right, or the thing does not exist; whoever asks learns no more.
+    case notFound
+    /// The credential is missing, expired or ended.
+    case signInRequired
+    case sessionEnded
+    /// A write of a password session came without its request signature, or with a stale or used one.
+    case signatureRequired
+    /// Wrong name, wrong password or an account that may not sign in: one answer for all.
+    case signInFailed
+    case tooManyAttempts
+    /// The enrolment code is wrong, spent or out of date.
+    case enrolmentRefused
+    case nameTaken
+    /// Key material that breaks a rule of its format; says which.
+    case badKeys(String)
+    case invalid(field: String, expected: String)
+    /// Only the latest version of a document can be replaced.
+    case alreadyReplaced(DocumentID)
+    case conflict
+    case storage(StorageFailure)
+}
+
+/// What a store reports; the text names tables and codes, never values.
+public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: Hashable, Sendable { case unavailable, corrupt, constraint, other }
+
+    public let kind: Kind
+    public let description: String
+
+    public init(_ kind: Kind, _ description: String) { (self.kind, self.description) = (kind, description) }
+}

@@ -1,0 +1,133 @@
+public import SalusBase
+public import SalusModels
+
+public protocol AccountRepository {
+    func account(_ id: AccountID) throws(DomainError) -> Account?
+    func account(named name: UserName) throws(DomainError) -> Account?
+    /// All accounts, by name.
+    func all() throws(DomainError) -> [Account]
+    /// Throws `nameTaken` when the name exists.
+    func insert(_ account: Account, _ grant: WriteGrant) throws(DomainError)
+    func setState(_ state: AccountState, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func password(of account: AccountID) throws(DomainError) -> PasswordRecord?
+    /// Inserts or replaces.
+    func setPassword(_ record: PasswordRecord, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// What the server holds of a password: the OPAQUE record, useless without the server's OPRF seed.
+public struct PasswordRecord: Hashable, Sendable {
+    public let ksf: Int
+    /// 192 bytes.
+    public let opaqueRecord: [UInt8]
+
+    public init(ksf: Int, opaqueRecord: [UInt8]) { (self.ksf, self.opaqueRecord) = (ksf, opaqueRecord) }
+}
+
+public protocol EnrolmentRepository {
+    func enrolment(of account: AccountID) throws(DomainError) -> EnrolmentRecord?
+    /// Inserts or replaces the account's one open enrolment.
+    func insert(_ enrolment: EnrolmentRecord, _ grant: WriteGrant) throws(DomainError)
+    func delete(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+}
+
+public struct EnrolmentRecord: Hashable, Sendable {
+    public let account: AccountID
+    /// SHA-256 of the code's bytes.
+    public let codeHash: [UInt8]
+    public let expires: Instant
+
+    public init(account: AccountID, codeHash: [UInt8], expires: Instant) {
+        (self.account, self.codeHash, self.expires) = (account, codeHash, expires)
+    }
+}
+
+/// Logins that have been answered but not finished, and the count of those that failed.
+public protocol LoginRepository {
+    func insert(_ login: PendingLogin, _ grant: WriteGrant) throws(DomainError)
+    /// Gives the login and removes it: one use.
+    func take(_ idHash: [UInt8], _ grant: WriteGrant) throws(DomainError) -> PendingLogin?
+    /// Logins started for `user` since `since` that have not succeeded.
+    func failures(of user: AccountID, since: Instant) throws(DomainError) -> Int
+    func noteAttempt(of user: AccountID, at: Instant, _ grant: WriteGrant) throws(DomainError)
+    func clearAttempts(of user: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets logins that expired before `now` and attempts older than `attemptsBefore`.
+    func sweep(now: Instant, attemptsBefore: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+public struct PendingLogin: Hashable, Sendable {
+    /// SHA-256 of the login's random name.
+    public let idHash: [UInt8]
+    public let user: AccountID
+    /// False for a name nobody has: the login can then only fail.
+    public let isReal: Bool
+    /// What the server must remember of the exchange, sealed under a server key.
+    public let sealedState: [UInt8]
+    public let expires: Instant
+
+    public init(idHash: [UInt8], user: AccountID, isReal: Bool, sealedState: [UInt8], expires: Instant) {
+        (self.idHash, self.user, self.isReal) = (idHash, user, isReal)
+        (self.sealedState, self.expires) = (sealedState, expires)
+    }
+}
+
+public protocol SessionRepository {
+    func session(accessHash: [UInt8]) throws(DomainError) -> SessionRecord?
+    /// The session a refresh token belongs to, spent or not.
+    func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)?
+    func insert(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
+    /// Replaces tokens and expiry; the old refresh hash is kept as spent.
+    func renew(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
+    func bind(_ session: SessionID, to device: DeviceID, _ grant: WriteGrant) throws(DomainError)
+    func delete(_ session: SessionID, _ grant: WriteGrant) throws(DomainError)
+    func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// False when `nonce` was used in this session before; remembered until `expires`.
+    func remember(nonce: [UInt8], of session: SessionID, until expires: Instant, _ grant: WriteGrant)
+        throws(DomainError) -> Bool
+    /// Forgets sessions, spent tokens and nonces that expired before `now`.
+    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+public struct SessionRecord: Hashable, Sendable {
+    public let id: SessionID
+    public let account: AccountID
+    public var device: DeviceID?
+    /// SHA-256 of the tokens.
+    public var accessHash: [UInt8]
+    public var refreshHash: [UInt8]
+    public var accessExpires: Instant
+    public var refreshExpires: Instant
+    /// Key of the request signature, sealed under a server key.
+    public let sealedMACKey: [UInt8]
+    public let createdAt: Instant
+
+    public init(
+        id: SessionID, account: AccountID, device: DeviceID?, accessHash: [UInt8], refreshHash: [UInt8],
+        accessExpires: Instant, refreshExpires: Instant, sealedMACKey: [UInt8], createdAt: Instant
+    ) {
+        (self.id, self.account, self.device) = (id, account, device)
+        (self.accessHash, self.refreshHash) = (accessHash, refreshHash)
+        (self.accessExpires, self.refreshExpires) = (accessExpires, refreshExpires)
+        (self.sealedMACKey, self.createdAt) = (sealedMACKey, createdAt)
+    }
+}
+
+public protocol DeviceRepository {
+    func device(_ id: DeviceID) throws(DomainError) -> Device?
+    /// Oldest first.
+    func devices(of account: AccountID) throws(DomainError) -> [Device]
+    func insert(_ device: Device, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// An account's sealed keys: the server stores and returns them, and can read none.
+public protocol KeyMaterialRepository {
+    func slots(of account: AccountID) throws(DomainError) -> [[UInt8]]
+    func bundle(of account: AccountID) throws(DomainError) -> [UInt8]?
+    /// In order of their sequence.
+    func identityLog(of account: AccountID) throws(DomainError) -> [[UInt8]]
+    func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Inserts or replaces.
+    func setBundle(_ bundle: [UInt8], of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Throws `conflict` when `sequence` is not the next.
+    func appendIdentityEntry(_ entry: [UInt8], sequence: Int, of account: AccountID, _ grant: WriteGrant)
+        throws(DomainError)
+}

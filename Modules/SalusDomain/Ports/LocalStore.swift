@@ -1,0 +1,48 @@
+public import SalusBase
+public import SalusModels
+
+/// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
+public protocol LocalStore: Sendable {
+    func people() async throws(DomainError) -> [HealthRecord]
+    /// Newest first, latest versions only.
+    func documents(of record: RecordID) async throws(DomainError) -> [Document]
+    func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
+    /// Facts of the latest active documents.
+    func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts]
+    func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact]
+    func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]?
+    /// The number of the last change applied, 0 before the first.
+    func cursor(of record: RecordID) async throws(DomainError) -> Int
+    /// Applies one pulled step in one transaction; the same step twice changes nothing.
+    func apply(_ step: PulledStep) async throws(DomainError)
+    /// Forgets records that the server no longer shows.
+    func keepOnly(_ records: [RecordID]) async throws(DomainError)
+    /// Small values that only this device needs: tokens, keys, settings. Nil when never set.
+    func value(_ name: String) async throws(DomainError) -> [UInt8]?
+    /// Nil removes it.
+    func setValue(_ value: [UInt8]?, for name: String) async throws(DomainError)
+    func close() async
+}
+
+/// What one step of a pull brings: a record as it stands, documents with content and facts, and the new cursor.
+public struct PulledStep: Sendable {
+    public let record: HealthRecord
+    public let documents: [PulledDocument]
+    public let cursor: Int
+    public let at: Instant
+
+    public init(record: HealthRecord, documents: [PulledDocument], cursor: Int, at: Instant) {
+        (self.record, self.documents, self.cursor, self.at) = (record, documents, cursor, at)
+    }
+}
+
+public struct PulledDocument: Sendable {
+    public let document: Document
+    public let facts: [Fact]
+    /// Nil when only label, status or version changed and the content is here already.
+    public let content: [UInt8]?
+
+    public init(document: Document, facts: [Fact], content: [UInt8]?) {
+        (self.document, self.facts, self.content) = (document, facts, content)
+    }
+}

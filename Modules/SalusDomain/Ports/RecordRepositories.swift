@@ -1,0 +1,127 @@
+public import SalusBase
+public import SalusModels
+
+public protocol RecordRepository {
+    func record(_ id: RecordID) throws(DomainError) -> HealthRecord?
+    func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
+    func all() throws(DomainError) -> [HealthRecord]
+    /// The record that a source's patient was imported into.
+    func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord?
+    func insert(_ record: HealthRecord, _ grant: WriteGrant) throws(DomainError)
+    func noteSource(patient: String, in system: String, record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    func setOwner(_ owner: AccountID, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Removes the record with documents, facts, index rows, changes and sources; the access lines stay.
+    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// The key store: record keys wrapped under the server's key, in a store of their own whose backup is overwritten.
+///
+/// A key commits before the transaction that needs it, so a record is never without its key; a key whose record was
+/// rolled back is an orphan and is swept when the store opens.
+public protocol RecordKeyRepository {
+    func wrappedKey(of record: RecordID) throws(DomainError) -> [UInt8]?
+    func insert(_ wrappedKey: [UInt8], of record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    func destroy(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
+}
+
+public protocol DocumentRepository {
+    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document?
+    /// Newest first; latest versions only unless `allVersions`. `total` counts before paging.
+    func documents(of record: RecordID, allVersions: Bool, offset: Int, limit: Int)
+        throws(DomainError) -> (documents: [Document], total: Int)
+    /// The whole lineage, oldest first.
+    func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
+    /// The latest version that came under this source identity.
+    func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document?
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]?
+    func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError)
+    /// Writes label, status and `replacedBy`; all else never changes.
+    func update(_ document: Document, _ grant: WriteGrant) throws(DomainError)
+}
+
+public protocol FactRepository {
+    /// The sealed facts of the record's latest active documents, oldest document first.
+    func sealedFacts(of record: RecordID) throws(DomainError) -> [SealedFacts]
+    func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts?
+    /// How many facts the latest active documents hold, by model.
+    func counts(of record: RecordID) throws(DomainError) -> [String: Int]
+    func insert(_ facts: SealedFacts, index: [IndexedFact], in record: RecordID, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Removes the index rows of a document that no longer counts; its sealed facts stay readable by version.
+    func removeIndex(of document: DocumentID, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Writes the index rows of a document that counts again.
+    func restoreIndex(_ index: [IndexedFact], of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
+        throws(DomainError)
+}
+
+/// All facts of one document in one sealed piece.
+public struct SealedFacts: Hashable, Sendable {
+    public let document: DocumentID
+    public let bytes: [UInt8]
+
+    public init(document: DocumentID, bytes: [UInt8]) { (self.document, self.bytes) = (document, bytes) }
+}
+
+/// One fact's identity and its typed index rows.
+public struct IndexedFact: Hashable, Sendable {
+    public let fact: FactID
+    public let model: String
+    public let rows: [IndexRow]
+
+    public init(fact: FactID, model: String, rows: [IndexRow]) {
+        (self.fact, self.model, self.rows) = (fact, model, rows)
+    }
+}
+
+public protocol ChangeRepository {
+    func changes(of record: RecordID, after number: Int, limit: Int) throws(DomainError) -> [Change]
+    func newest(of record: RecordID) throws(DomainError) -> Int
+    /// Gives the change its number: one more than the newest.
+    func append(_ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _ grant: WriteGrant)
+        throws(DomainError)
+}
+
+/// The access log: lines with their salts, and the leaves that commit to them (see `AccessLogLeaf`).
+public protocol AuditRepository {
+    /// The last leaf of a chain: its number in the chain and its leaf data, or nil for a new chain.
+    func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])?
+    /// Lines of a record, newest first.
+    func lines(of record: RecordID, limit: Int) throws(DomainError) -> [AuditLine]
+    func append(_ entry: AuditEntry, _ grant: WriteGrant) throws(DomainError)
+    /// Leaves without a tree position, oldest first: what the sequencer takes next.
+    func unsequenced(limit: Int) throws(DomainError) -> [(entry: Int, data: [UInt8])]
+    /// The tree as far as it is sequenced, nil at the beginning.
+    func checkpoint() throws(DomainError) -> StoredCheckpoint?
+    /// Gives `entries` the positions from `firstPosition` on and stores the new checkpoint.
+    func sequence(_ entries: [Int], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _ grant: WriteGrant)
+        throws(DomainError)
+}
+
+public struct AuditEntry: Hashable, Sendable {
+    public let line: AuditLine
+    /// 32 bytes: keyed name of the record, or the reserved tag for lines without one.
+    public let tag: [UInt8]
+    public let number: Int
+    /// 116 bytes.
+    public let leafData: [UInt8]
+    /// 32 random bytes that hide the line in the leaf's commitment.
+    public let salt: [UInt8]
+
+    public init(line: AuditLine, tag: [UInt8], number: Int, leafData: [UInt8], salt: [UInt8]) {
+        (self.line, self.tag, self.number, self.leafData, self.salt) = (line, tag, number, leafData, salt)
+    }
+}
+
+public struct StoredCheckpoint: Hashable, Sendable {
+    public let size: Int
+    /// Roots of the complete subtrees, largest first (RFC 6962 section 2.1): enough to append to the tree.
+    public let range: [[UInt8]]
+    /// The C2SP signed note.
+    public let note: [UInt8]
+    public let at: Instant
+
+    public init(size: Int, range: [[UInt8]], note: [UInt8], at: Instant) {
+        (self.size, self.range, self.note, self.at) = (size, range, note, at)
+    }
+}

@@ -1,0 +1,30 @@
+/// Where everything lives. One implementation over every SQL engine; the domain knows no more of it than this.
+public protocol Store: Sendable {
+    /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
+    ///
+    /// Many waiting transactions may share one disk sync, so `work` may run twice: it touches nothing but `tx`.
+    func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output
+}
+
+/// One open transaction: repositories by subject. Writing needs a `WriteGrant`, which only the domain can make.
+public protocol Transaction {
+    var accounts: any AccountRepository { get }
+    var enrolments: any EnrolmentRepository { get }
+    var logins: any LoginRepository { get }
+    var sessions: any SessionRepository { get }
+    var devices: any DeviceRepository { get }
+    var keyMaterial: any KeyMaterialRepository { get }
+    var records: any RecordRepository { get }
+    var recordKeys: any RecordKeyRepository { get }
+    var documents: any DocumentRepository { get }
+    var facts: any FactRepository { get }
+    var changes: any ChangeRepository { get }
+    var audit: any AuditRepository { get }
+}
+
+/// Proof that the domain decided to write. Its only initializer is the domain's own.
+public struct WriteGrant: Sendable {
+    init() {}
+}

@@ -1,1 +1,0 @@
-// SalusDomain: see README.md.

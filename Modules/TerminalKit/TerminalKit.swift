@@ -1,0 +1,1 @@
+// TerminalKit: see README.md.
