@@ -1,0 +1,24 @@
+/// One database behind one engine.
+///
+/// Work runs on the engine's own threads, never on the shared pool. It may run twice (an engine repeats work after a
+/// neighbour's failure or a serialization conflict), so it touches nothing but its transaction. Do not call the
+/// database from inside work: it would wait for itself. Cancelling the caller does not stop work that is queued.
+public protocol SQLDatabase: Sendable {
+    /// Runs `work` in a transaction and returns once it is safely on disk. Anything that `work` throws rolls the
+    /// transaction back and is thrown here; throws `SQLError.closed` after `close`.
+    @discardableResult
+    func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result
+
+    /// Runs `work` on one unchanging snapshot of what is committed; a statement that writes is refused.
+    func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result
+
+    /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
+    func scrub() async throws
+
+    /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.
+    func close() async
+}

@@ -1,0 +1,36 @@
+/// What work inside one transaction can do. Calls block the engine's own thread and return when the engine is done.
+///
+/// Placeholders are `$1`, `$2`, … on every engine. Use only SQL that SQLite 3.15 and PostgreSQL 15 share: no upsert,
+/// no RETURNING, no JSON functions; column types `BIGINT`, `DOUBLE PRECISION`, `TEXT`, `BYTEA`.
+///
+/// After a statement has failed the transaction is lost: later statements throw `SQLError.transactionLost`, and the
+/// whole transaction is rolled back even if the work caught the error. So ask first; do not try and catch.
+public protocol SQLTransaction: AnyObject {
+    /// Runs one statement and returns how many rows it changed.
+    @discardableResult
+    func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
+
+    /// Runs one statement and returns all its rows.
+    func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
+}
+
+extension SQLTransaction {
+    @discardableResult
+    public func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> Int {
+        try execute(sql, arguments: arguments.map(\.sqlValue))
+    }
+
+    public func query(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> [SQLRow] {
+        try query(sql, arguments: arguments.map(\.sqlValue))
+    }
+
+    /// The first row of the answer, or nil when it is empty.
+    public func first(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> SQLRow? {
+        try query(sql, arguments: arguments.map(\.sqlValue)).first
+    }
+
+    /// Whether the answer has a row.
+    public func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> Bool {
+        try !query(sql, arguments: arguments.map(\.sqlValue)).isEmpty
+    }
+}

@@ -1,0 +1,61 @@
+/// What a database can answer instead of a result. Cases carry names and codes, never values of rows or arguments.
+public enum SQLError: Error, Hashable, Sendable {
+    case cannotOpen(code: Int)
+    case wrongKey
+    case keyLength(bytes: Int)
+    case damaged
+    case locked
+    case diskFull
+    case closed
+    case schemaTooNew(found: Int, known: Int)
+    case migrationChanged(number: Int)
+    case constraint(SQLConstraint)
+    case statement(code: Int, sql: String)
+    case arguments(expected: Int, given: Int, sql: String)
+    case column(name: String, expected: String)
+    case transactionLost
+    case transactionEnded
+}
+
+/// Which promise of the schema a statement would have broken.
+public enum SQLConstraint: String, Hashable, Sendable {
+    case unique, foreignKey, notNull, check
+}
+
+extension SQLError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotOpen(let code):
+            "The database file cannot be opened (engine code \(code)). Check that its folder exists and is writable."
+        case .wrongKey:
+            "The database does not open with this key. Check that the key file belongs to this data directory."
+        case .keyLength(let bytes):
+            "A database key has 32 bytes, this one has \(bytes). Check the key file."
+        case .damaged:
+            "The database file is damaged. Stop the program and restore the last backup."
+        case .locked:
+            "Another program holds the database. Stop it, or wait until it has finished."
+        case .diskFull:
+            "The disk is full; nothing was changed. Free some space and try again."
+        case .closed:
+            "The database is closed. Open it again."
+        case .schemaTooNew(let found, let known):
+            "The database was written by a newer version (schema \(found), this program knows \(known)). "
+                + "Install the newer version, or restore a backup made before the upgrade."
+        case .migrationChanged(let number):
+            "Migration \(number) in the database is not the one of this program. Install the version that wrote it."
+        case .constraint(let kind):
+            "The \(kind.rawValue) rule of a table refused the change; nothing was changed."
+        case .statement(let code, let sql):
+            "The database refused a statement (engine code \(code)): \(sql)"
+        case .arguments(let expected, let given, let sql):
+            "A statement wants \(expected) arguments and got \(given): \(sql)"
+        case .column(let name, let expected):
+            "Column \(name) is absent or not \(expected). The database may be of another version."
+        case .transactionLost:
+            "An earlier statement of this transaction failed, so it can do nothing more and will be rolled back."
+        case .transactionEnded:
+            "The transaction is over. Use it only inside the work it was given to."
+        }
+    }
+}

@@ -1,1 +1,0 @@
-// SalusSQL: see README.md.
