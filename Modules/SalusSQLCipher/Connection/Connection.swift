@@ -1,0 +1,68 @@
+import CSQLCipher
+import SalusSQL
+
+/// Owns one handle of the library. Used by one thread at a time; whoever holds it sees to that.
+final class Connection: @unchecked Sendable {
+    // Unchecked because the library's handle is a bare pointer: a connection is made by one thread, handed over to
+    // one worker, and used by nobody else.
+    private let handle: OpaquePointer
+    private var statements = StatementCache()
+    private var isClosed = false
+
+    /// Opens or creates the file and proves the key by a first read. Throws `SQLError.wrongKey` when it is not the
+    /// file's key (or the file is no database), `.keyLength`, `.cannotOpen`.
+    init(path: String, role: ConnectionRole, key: UnsafeRawBufferPointer) throws {
+        if role == .writer { PrivateFile.createIfAbsent(at: path) }
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            sqlite3_close_v2(opened)
+            throw SQLError.cannotOpen(code: Int(code))
+        }
+        handle = opened
+        sqlite3_busy_timeout(handle, 5000)
+        try unlock(with: key)
+        for pragma in role.pragmas { _ = try statement(pragma).rows(for: []) }
+        try setWriteAheadLog()
+    }
+
+    deinit { close() }
+
+    /// Finalizes the statements and lets go of the file; the last connection to close also folds the log into it.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Whether the library still has a transaction open: some failures end it by themselves.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// The prepared statement for `sql`, kept for the next time.
+    func statement(_ sql: String) throws(SQLError) -> PreparedStatement {
+        if let known = statements[sql] { return known }
+        let prepared = try PreparedStatement(sql, on: handle)
+        statements[sql] = prepared
+        return prepared
+    }
+
+    func execute(_ sql: String) throws(SQLError) { try statement(sql).run(with: []) }
+
+    /// The page size comes before the first read on every open, else the file does not open.
+    private func unlock(with key: UnsafeRawBufferPointer) throws {
+        try RawKey.set(key, on: handle)
+        try execute("PRAGMA cipher_page_size = 4096")
+        do {
+            _ = try statement("SELECT count(*) AS tables FROM sqlite_master").rows(for: [])
+        } catch SQLError.statement(let code, _) where code == SQLITE_NOTADB {
+            throw SQLError.wrongKey
+        }
+    }
+
+    private func setWriteAheadLog() throws {
+        let mode: String? = try statement("PRAGMA journal_mode = WAL").rows(for: []).first?.value("journal_mode")
+        guard mode == "wal" else { throw SQLError.cannotOpen(code: Int(SQLITE_CANTOPEN)) }
+    }
+}

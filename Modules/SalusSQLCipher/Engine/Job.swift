@@ -1,0 +1,21 @@
+import SalusSQL
+
+/// Work that waits for its transaction, and the caller who waits for the work.
+struct Job: Sendable {
+    typealias Completion = @Sendable () -> Void
+
+    /// Runs the work; what it returns tells the caller, and is called only after the commit.
+    let attempt: @Sendable (any SQLTransaction) throws -> Completion
+    let fail: @Sendable (any Error) -> Void
+
+    init<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result,
+        for caller: CheckedContinuation<Result, any Error>
+    ) {
+        attempt = { transaction in
+            let result = try work(transaction)
+            return { caller.resume(returning: result) }
+        }
+        fail = { caller.resume(throwing: $0) }
+    }
+}

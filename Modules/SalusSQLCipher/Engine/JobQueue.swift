@@ -1,0 +1,49 @@
+import Foundation
+import SalusSQL
+
+/// Jobs in the order of their arrival, between any number of callers and the engine's threads.
+final class JobQueue: @unchecked Sendable {
+    // Unchecked because the compiler cannot see the condition's lock; `jobs` and `isClosed` are touched only under it.
+    private let condition = NSCondition()
+    private var jobs: [Job] = []
+    private var isClosed = false
+
+    var count: Int { condition.withLock { jobs.count } }
+
+    /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`.
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await withCheckedThrowingContinuation { caller in
+            let job = Job(work, for: caller)
+            if !append(job) { job.fail(SQLError.closed) }
+        }
+    }
+
+    /// Waits for jobs and takes as many as are there, at most `limit`. Empty only when closed and finished.
+    func next(atMost limit: Int) -> [Job] {
+        condition.withLock {
+            while jobs.isEmpty, !isClosed { condition.wait() }
+            let taken = Array(jobs.prefix(limit))
+            jobs.removeFirst(taken.count)
+            return taken
+        }
+    }
+
+    /// Refuses further jobs; those already queued will be done.
+    func close() {
+        condition.withLock {
+            isClosed = true
+            condition.broadcast()
+        }
+    }
+
+    private func append(_ job: Job) -> Bool {
+        condition.withLock {
+            guard !isClosed else { return false }
+            jobs.append(job)
+            condition.signal()
+            return true
+        }
+    }
+}

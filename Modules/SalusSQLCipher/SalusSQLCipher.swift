@@ -1,1 +1,0 @@
-// SalusSQLCipher: see README.md.
