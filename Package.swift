@@ -90,7 +90,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusBaseTests", ["SalusBase"]),
     ("SalusSDMLTests", ["SalusSDML"]),
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
-    ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase"]),
+    ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
@@ -132,7 +132,7 @@ let tests: [(name: String, uses: [String])] = [
 ]
 
 /// What the fixtures and test doubles under `Tests/Support` use.
-let supportUses = ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"]
+let supportUses = ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL"]
 
 func checkLayers() {
     var rank = Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0.rank) })

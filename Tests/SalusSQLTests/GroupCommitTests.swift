@@ -1,0 +1,88 @@
+import SalusBase
+import SalusSQL
+import SalusSQLCipher
+import Testing
+
+@Suite("Writers who wait at the same time")
+struct GroupCommitTests {
+    struct Refusal: Error, Hashable { let id: Int }
+
+    @Test("share one commit")
+    func oneCommit() async throws {
+        let test = try await TestDatabase.withNotes()
+        let before = test.database.commits
+        let outcomes = try await writeTogether(test, ids: Array(1...64)) { _ in }
+        #expect(outcomes.allSatisfy { $0 == nil } && outcomes.count == 64)
+        #expect(test.database.commits == before + 2)
+        #expect(try await test.database.noteIDs() == Array(1...64))
+    }
+
+    @Test("are not harmed by a neighbour who fails")
+    func badNeighbour() async throws {
+        let test = try await TestDatabase.withNotes()
+        let outcomes = try await writeTogether(test, ids: Array(1...64)) { id in
+            if id == 17 { throw Refusal(id: id) }
+        }
+        #expect(outcomes.compactMap { $0 as? Refusal } == [Refusal(id: 17)])
+        #expect(outcomes.filter { $0 == nil }.count == 63)
+        #expect(try await test.database.noteIDs() == (1...64).filter { $0 != 17 })
+    }
+
+    @Test("each learn their own failure when several fail")
+    func severalFail() async throws {
+        let test = try await TestDatabase.withNotes()
+        try await test.database.addNote(5)
+        let outcomes = try await writeTogether(test, ids: Array(1...8)) { id in
+            if id == 2 { throw Refusal(id: id) }
+        }
+        #expect(outcomes[1] as? Refusal == Refusal(id: 2))
+        #expect(outcomes[4] as? SQLError == .constraint(.unique))
+        #expect(outcomes.filter { $0 == nil }.count == 6)
+    }
+
+    @Test("see their rows from the moment the call returns")
+    func readAfterWrite() async throws {
+        let test = try await TestDatabase.withNotes()
+        for id in 1...20 {
+            try await test.database.addNote(id)
+            #expect(try await test.database.noteIDs().last == id)
+        }
+    }
+
+    /// Holds the writer thread until everybody waits for it, then lets them go. The outcome at `n` is what `ids[n]`
+    /// got: nil for success.
+    private func writeTogether(
+        _ test: TestDatabase, ids: [Int], also work: @escaping @Sendable (Int) throws -> Void
+    ) async throws -> [(any Error)?] {
+        let (held, release) = (Signal(), Signal())
+        async let holder: Void = test.database.write { _ in
+            held.send()
+            release.wait()
+        }
+        await Task.detached { held.wait() }.value
+        async let outcomes = write(ids, to: test, also: work)
+        while test.database.waitingWrites < ids.count { await Task.yield() }
+        release.send()
+        try await holder
+        return await outcomes
+    }
+
+    private func write(
+        _ ids: [Int], to test: TestDatabase, also work: @escaping @Sendable (Int) throws -> Void
+    ) async -> [(any Error)?] {
+        await withTaskGroup(of: (Int, (any Error)?).self) { group in
+            for (index, id) in ids.enumerated() {
+                group.addTask {
+                    do {
+                        try await test.database.write { transaction in
+                            try transaction.execute("INSERT INTO note (id, text) VALUES ($1, '')", id)
+                            try work(id)
+                        }
+                        return (index, nil)
+                    } catch { return (index, error) }
+                }
+            }
+            return await group.reduce(into: Array(repeating: nil, count: ids.count)) { $0[$1.0] = $1.1 }
+        }
+    }
+}

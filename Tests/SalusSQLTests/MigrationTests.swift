@@ -1,0 +1,70 @@
+import SalusBase
+import SalusSQL
+import SalusSQLCipher
+import Testing
+
+@Suite("Migrating a database")
+struct MigrationTests {
+    private let now = Instant(milliseconds: 1_700_000_000_000)
+    private let people = Migration(
+        number: 1, name: "people", statements: ["CREATE TABLE person (id BIGINT NOT NULL PRIMARY KEY, name TEXT)"])
+    private let births = Migration(
+        number: 2, name: "births",
+        statements: ["ALTER TABLE person ADD COLUMN born BIGINT", "UPDATE person SET born = 1900"])
+
+    @Test("from an older schema keeps its rows and runs only the missing steps")
+    func forward() async throws {
+        let test = try TestDatabase()
+        let database = test.database
+        #expect(try await database.migrate([people], at: now) == 1)
+        try await database.write { try $0.execute("INSERT INTO person (id, name) VALUES (1, 'Ada')") }
+        #expect(try await database.migrate([people, births], at: now) == 2)
+        #expect(try await database.migrate([people, births], at: now) == 2)
+        let row = try await database.read { try $0.first("SELECT name, born FROM person")! }
+        #expect(try row.value("name") == "Ada")
+        #expect(try row.value("born") == 1900)
+    }
+
+    @Test("notes when each step was taken")
+    func noted() async throws {
+        let test = try TestDatabase()
+        let database = test.database
+        try await database.migrate([people, births], at: now)
+        let times: [Instant] = try await database.read {
+            try $0.query("SELECT applied_at FROM schema_migration ORDER BY number").map { try $0.value("applied_at") }
+        }
+        #expect(times == [now, now])
+    }
+
+    @Test("is refused when a newer program wrote it, and changes nothing")
+    func newer() async throws {
+        let test = try TestDatabase()
+        let database = test.database
+        try await database.migrate([people, births], at: now)
+        await #expect(throws: SQLError.schemaTooNew(found: 2, known: 1)) {
+            try await database.migrate([people], at: now)
+        }
+        #expect("\(SQLError.schemaTooNew(found: 2, known: 1))".contains("Install the newer version"))
+        #expect(try await database.migrate([people, births], at: now) == 2)
+    }
+
+    @Test("is refused when another step stands under a known number")
+    func changed() async throws {
+        let test = try TestDatabase()
+        let database = test.database
+        try await database.migrate([people], at: now)
+        let other = Migration(number: 1, name: "persons", statements: [])
+        await #expect(throws: SQLError.migrationChanged(number: 1)) { try await database.migrate([other], at: now) }
+    }
+
+    @Test("that fails half-way leaves the older schema whole")
+    func halfWay() async throws {
+        let test = try TestDatabase()
+        let database = test.database
+        try await database.migrate([people], at: now)
+        let broken = Migration(
+            number: 2, name: "broken", statements: ["ALTER TABLE person ADD COLUMN born BIGINT", "SELECT nothing"])
+        await #expect(throws: SQLError.self) { try await database.migrate([people, broken], at: now) }
+        #expect(try await database.migrate([people, births], at: now) == 2)
+    }
+}

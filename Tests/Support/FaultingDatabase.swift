@@ -1,0 +1,87 @@
+import SalusBase
+public import SalusSQL
+
+/// A database that fails one statement on purpose, as a broken disk would, wherever the test wants it.
+public final class FaultingDatabase: SQLDatabase {
+    private struct Plan {
+        var statements = 0
+        var failing: Int?
+    }
+
+    /// What the chosen statement throws: an input/output failure of the engine.
+    public static let fault = SQLError.statement(code: 10, sql: "a fault that the test asked for")
+
+    private let base: any SQLDatabase
+    private let plan = Locked(Plan())
+
+    public init(_ base: any SQLDatabase) { self.base = base }
+
+    /// Counts statements anew and fails the `number`-th from now (the first is 1); nil fails none.
+    public func failStatement(_ number: Int?) { plan.withLock { $0 = Plan(failing: number) } }
+
+    /// Statements since the last `failStatement`, the failed one included.
+    public var statements: Int { plan.withLock { $0.statements } }
+
+    @discardableResult
+    public func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await base.write(watched(work))
+    }
+
+    public func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await base.read(watched(work))
+    }
+
+    public func scrub() async throws { try await base.scrub() }
+
+    public func close() async { await base.close() }
+
+    /// As in a real engine, a work that caught the failure loses its transaction all the same.
+    private func watched<Result>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) -> @Sendable (any SQLTransaction) throws -> Result {
+        { transaction in
+            let faulting = FaultingTransaction(transaction, fails: self.nextFails)
+            let result = try work(faulting)
+            if faulting.isLost { throw Self.fault }
+            return result
+        }
+    }
+
+    private func nextFails() -> Bool {
+        plan.withLock { plan in
+            plan.statements += 1
+            return plan.statements == plan.failing
+        }
+    }
+}
+
+private final class FaultingTransaction: SQLTransaction {
+    private let base: any SQLTransaction
+    private let fails: () -> Bool
+    private(set) var isLost = false
+
+    init(_ base: any SQLTransaction, fails: @escaping () -> Bool) {
+        self.base = base
+        self.fails = fails
+    }
+
+    func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
+        try check()
+        return try base.execute(sql, arguments: arguments)
+    }
+
+    func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
+        try check()
+        return try base.query(sql, arguments: arguments)
+    }
+
+    private func check() throws(SQLError) {
+        if isLost { throw .transactionLost }
+        isLost = fails()
+        if isLost { throw FaultingDatabase.fault }
+    }
+}

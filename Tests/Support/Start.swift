@@ -1,1 +1,0 @@
-// Fixtures, counted randomness, simulated peers: for tests only.
