@@ -1,0 +1,76 @@
+/// Collects the models of many sources and checks them as a set.
+struct CatalogueReader {
+    let vocabulary: Vocabulary
+    private var models: [ModelDeclaration] = []
+    private var sourceOfModel: [String: String] = [:]
+
+    init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    mutating func read(_ source: SDMLSource) throws(SDMLError) {
+        let reader = ModelReader(source: source.name, vocabulary: vocabulary)
+        for object in try objects(of: source) {
+            let model = try reader.model(from: object)
+            try claimNames(of: model, source: source.name)
+            models.append(model)
+        }
+    }
+
+    /// The models, once every reference among them is known to lead somewhere and never back.
+    func finish() throws(SDMLError) -> [ModelDeclaration] {
+        for model in models { try checkReferences(of: model, in: model.name) }
+        for model in models where contains(model.name, in: model, visited: []) {
+            throw SDMLError(.cycle, source: sourceOfModel[model.name] ?? "", model: model.name)
+        }
+        return models
+    }
+
+    private func objects(of source: SDMLSource) throws(SDMLError) -> [OrderedJSON] {
+        var reader = OrderedJSONReader(source.text)
+        do throws(OrderedJSONReader.Failure) {
+            let value = try reader.read()
+            guard case .array(let elements) = value else { return [value] }
+            return elements
+        } catch {
+            throw SDMLError(.notJSON(line: error.line), source: source.name)
+        }
+    }
+
+    /// Models declared in place count too: their names are names of Swift types and of facts.
+    private mutating func claimNames(of model: ModelDeclaration, source: String) throws(SDMLError) {
+        guard sourceOfModel[model.name] == nil, vocabulary.types[model.name] == nil else {
+            throw SDMLError(.duplicateModel, source: source, model: model.name)
+        }
+        sourceOfModel[model.name] = source
+        for inner in model.inlineModels { try claimNames(of: inner, source: source) }
+    }
+
+    private func checkReferences(of model: ModelDeclaration, in top: String) throws(SDMLError) {
+        for field in model.fields {
+            switch field.type {
+            case .oneNamed(let name), .manyNamed(let name):
+                guard !models.contains(where: { $0.name == name }) else { continue }
+                let nearest = NearestName.of(name, among: vocabulary.typeNames + models.map(\.name))
+                throw SDMLError(
+                    .unknownType(name, nearest: nearest), source: sourceOfModel[top] ?? "", model: model.name,
+                    field: field.name)
+            case .one(let inner), .many(let inner): try checkReferences(of: inner, in: top)
+            case .scalar, .composite: continue
+            }
+        }
+    }
+
+    private func contains(_ name: String, in model: ModelDeclaration, visited: Set<String>) -> Bool {
+        model.fields.contains { field in
+            switch field.type {
+            case .oneNamed(let other), .manyNamed(let other):
+                if other == name { return true }
+                guard !visited.contains(other), let next = models.first(where: { $0.name == other }) else {
+                    return false
+                }
+                return contains(name, in: next, visited: visited.union([other]))
+            case .one(let inner), .many(let inner): return contains(name, in: inner, visited: visited)
+            case .scalar, .composite: return false
+            }
+        }
+    }
+}

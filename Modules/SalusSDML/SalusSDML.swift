@@ -1,1 +1,0 @@
-// SalusSDML: see README.md.
