@@ -12,6 +12,8 @@ struct Layer {
     let uses: [String]
     var kind = Kind.library
     var folder = "Modules"
+    /// Folders inside the target that hold no source.
+    var data: [String] = []
 }
 
 /// `.shared` targets are products that other packages may import; everything else stays inside this package.
@@ -23,7 +25,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared),
+    Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "TerminalKit", uses: ["CNCurses", "CLinux", "SalusBase"], kind: .shared),
 
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
@@ -121,6 +123,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusTerminalTests",
         ["SalusTerminal", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase", "TestSupport"]
     ),
+    ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
     ("SalusAdminTests", ["SalusAdmin", "SalusBase", "TestSupport"]),
     (
         "EndToEnd",
@@ -162,11 +165,11 @@ func target(_ layer: Layer) -> Target {
     switch layer.kind {
     case .library, .shared:
         return .target(
-            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"],
+            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"] + layer.data,
             swiftSettings: settings)
     case .app, .tool:
         return .executableTarget(
-            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"],
+            name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"] + layer.data,
             swiftSettings: settings)
     }
 }

@@ -1,4 +1,47 @@
+import Foundation
+
+/// `salus-tools`: verbs for people who work on Salus.
 @main
-enum ToolsSalusTools {
-    static func main() {}
+enum SalusTools {
+    static let help = """
+        salus-tools: helpers for people who work on Salus.
+
+          salus-tools sdml generate --from DIR --to DIR [--check]
+              Reads every .sdml file in the first folder and writes one Swift file per model into the second.
+              With --check nothing is written: stale files are named and the exit status is 1.
+
+          salus-tools --help
+              Prints this text.
+
+        """
+
+    static func main() {
+        let outcome = run(Array(CommandLine.arguments.dropFirst()))
+        FileHandle.standardOutput.write(Data(outcome.output.utf8))
+        FileHandle.standardError.write(Data(outcome.errors.utf8))
+        exit(outcome.status)
+    }
+
+    static func run(_ arguments: [String]) -> Outcome {
+        if arguments.isEmpty || arguments.contains("--help") { return Outcome(output: help) }
+        guard arguments.prefix(2) == ["sdml", "generate"] else {
+            return .failed(status: 2, "There is no such verb. Run salus-tools --help to see them.")
+        }
+        do {
+            return try GenerateCommand(arguments: Array(arguments.dropFirst(2))).run()
+        } catch let error as UsageError {
+            return .failed(status: 2, error.description)
+        } catch {
+            return .failed(status: 1, "\(error)")
+        }
+    }
+}
+
+/// What a verb prints and its exit status.
+struct Outcome: Equatable {
+    var output = ""
+    var errors = ""
+    var status: Int32 = 0
+
+    static func failed(status: Int32, _ text: String) -> Outcome { Outcome(errors: text + "\n", status: status) }
 }

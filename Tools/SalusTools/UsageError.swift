@@ -1,0 +1,15 @@
+/// Why a command line was refused.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+    case unknownOption(String, nearest: String?)
+    case missingFolder(String)
+    case noModels(String)
+
+    var description: String {
+        switch self {
+        case .unknownOption(let option, let nearest):
+            "There is no option \(option)." + (nearest.map { " Did you mean \($0)?" } ?? " See salus-tools --help.")
+        case .missingFolder(let option): "Give a folder with \(option) DIR."
+        case .noModels(let folder): "There is no .sdml file in \(folder)."
+        }
+    }
+}
