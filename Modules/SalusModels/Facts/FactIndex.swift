@@ -1,0 +1,49 @@
+import SalusBase
+
+/// Takes the searchable values out of a fact.
+///
+/// Rows come in alphabetical order of their paths, list elements in their order under one path. What the source said
+/// beyond the model is kept with the fact but not indexed.
+public enum FactIndex {
+    static let textLimit = 200
+
+    public static func rows(of fact: Fact) -> [IndexRow] { rows(of: fact.fields, under: "") }
+
+    private static func rows(of fields: FactFields, under prefix: String) -> [IndexRow] {
+        fields.names.flatMap { name in
+            fields[name].map { rows(of: $0, at: prefix + name) } ?? []
+        }
+    }
+
+    private static func rows(of value: FieldValue, at path: String) -> [IndexRow] {
+        switch value {
+        case .one(let fields): rows(of: fields, under: path + ".")
+        case .many(let list): list.flatMap { rows(of: $0, under: path + ".") }
+        case .text(let text): rows([self.text(text)], at: path)
+        case .number(let number): rows([.number(number.value, unit: nil)], at: path)
+        case .flag(let flag): rows([.text(flag ? "true" : "false")], at: path)
+        case .date(let date): rows([.instant(date.earliest, last: date.latest)], at: path)
+        case .concept(let concept): rows(values(of: concept), at: path)
+        case .quantity(let quantity): rows(values(of: quantity), at: path)
+        }
+    }
+
+    private static func rows(_ values: [IndexValue?], at path: String) -> [IndexRow] {
+        values.compactMap { value in value.map { IndexRow(path: path, value: $0) } }
+    }
+
+    private static func values(of concept: Concept) -> [IndexValue?] {
+        let words = [concept.text.flatMap(text)] + concept.codings.map { $0.display.flatMap(text) }
+        let distinct = words.enumerated().filter { words.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        return distinct + concept.codings.map { .code(system: $0.system, code: $0.code) }
+    }
+
+    private static func values(of quantity: Quantity) -> [IndexValue?] {
+        [quantity.value.map { .number($0.value, unit: quantity.unit) }, quantity.original.flatMap(text)]
+    }
+
+    /// Nil for text without a letter to search for.
+    private static func text(_ text: String) -> IndexValue? {
+        text.isEmpty ? nil : .text(String(text.lowercased().prefix(textLimit)))
+    }
+}
