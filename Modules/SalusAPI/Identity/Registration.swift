@@ -63,10 +63,15 @@ public struct RegistrationKeys: Hashable, Sendable, JSONPayload {
     public let bundle: Base64URLBytes
     /// Identity log entries (object type 3): genesis, then the first device.
     public let identityLog: [Base64URLBytes]
+    /// The public key a recovery code signs with, 32 bytes; present exactly when there is a slot for one.
+    public let recoveryKey: Base64URLBytes?
 
-    public init(ksf: Int, record: [UInt8], slots: [[UInt8]], bundle: [UInt8], identityLog: [[UInt8]]) {
+    public init(
+        ksf: Int, record: [UInt8], slots: [[UInt8]], bundle: [UInt8], identityLog: [[UInt8]], recoveryKey: [UInt8]?
+    ) {
         (self.ksf, self.record, self.bundle) = (ksf, Base64URLBytes(record), Base64URLBytes(bundle))
         (self.slots, self.identityLog) = (slots.map(Base64URLBytes.init), identityLog.map(Base64URLBytes.init))
+        self.recoveryKey = recoveryKey.map(Base64URLBytes.init)
     }
 }
 

@@ -125,6 +125,9 @@ public protocol KeyMaterialRepository {
     /// In order of their sequence.
     func identityLog(of account: AccountID) throws(DomainError) -> [[UInt8]]
     func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// The Ed25519 public key that a recovery code signs with, 32 bytes; inserts or replaces.
+    func setRecoveryKey(_ key: [UInt8], of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]?
     /// Inserts or replaces.
     func setBundle(_ bundle: [UInt8], of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Throws `conflict` when `sequence` is not the next.

@@ -17,8 +17,9 @@ public protocol RecordRepository {
 
 /// The key store: record keys wrapped under the server's key, in a store of their own whose backup is overwritten.
 ///
-/// A key commits before the transaction that needs it, so a record is never without its key; a key whose record was
-/// rolled back is an orphan and is swept when the store opens.
+/// A key commits before the transaction that needs it, so a record is never without its key. `destroy` takes effect
+/// after the transaction has committed, so that a rollback loses nothing. A key without a record (rolled back, or a
+/// crash before its destruction) is an orphan and is swept when the store opens.
 public protocol RecordKeyRepository {
     func wrappedKey(of record: RecordID) throws(DomainError) -> [UInt8]?
     func insert(_ wrappedKey: [UInt8], of record: RecordID, _ grant: WriteGrant) throws(DomainError)
