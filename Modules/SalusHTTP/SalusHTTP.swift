@@ -1,1 +1,0 @@
-// SalusHTTP: see README.md.

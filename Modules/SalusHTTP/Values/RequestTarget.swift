@@ -1,0 +1,75 @@
+/// The origin form of a request target (RFC 9112 section 3.2.1), split first and percent-decoded afterwards, so that a
+/// `%2F` inside a segment stays inside it. `OPTIONS *` is the only other form that is accepted.
+public struct RequestTarget: Hashable, Sendable {
+    public struct QueryItem: Hashable, Sendable {
+        public let name: String
+        public let value: String
+    }
+
+    /// As it was sent.
+    public let text: String
+    /// The decoded path: `/a%20b/c` is `["a b", "c"]`, `/` is empty.
+    public let segments: [String]
+    /// The decoded query in its order; `+` is a space, a name without `=` has an empty value.
+    public let query: [QueryItem]
+
+    /// Throws 400 for a fragment, a bad percent escape, bytes that are not UTF-8, a NUL, or a `.` or `..` segment.
+    public init(_ text: String) throws(HTTPRefusal) {
+        try self.init(bytes: Array(text.utf8)[...])
+    }
+
+    /// The first value of that name in the query.
+    public func queryValue(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+    init(bytes: ArraySlice<UInt8>) throws(HTTPRefusal) {
+        guard bytes.allSatisfy(\.isTargetByte), !bytes.contains(UInt8(ascii: "#")) else { throw Self.malformed }
+        text = String(decoding: bytes, as: UTF8.self)
+        if text == "*" {
+            (segments, query) = (["*"], [])
+            return
+        }
+        guard bytes.first == UInt8(ascii: "/") else { throw Self.malformed }
+        let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+        segments = try Self.segments(bytes[bytes.startIndex..<mark])
+        query = mark == bytes.endIndex ? [] : try Self.query(bytes[(mark + 1)...])
+    }
+
+    private static let malformed = HTTPRefusal(400, "the request target is malformed")
+
+    private static func segments(_ path: ArraySlice<UInt8>) throws(HTTPRefusal) -> [String] {
+        if path.count == 1 { return [] }
+        var segments: [String] = []
+        for part in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let segment = try decoded(part, plusIsSpace: false)
+            guard segment != ".", segment != ".." else { throw malformed }
+            segments.append(segment)
+        }
+        return segments
+    }
+
+    private static func query(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> [QueryItem] {
+        var items: [QueryItem] = []
+        for part in bytes.split(separator: UInt8(ascii: "&")) {
+            let sign = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+            let name = try decoded(part[part.startIndex..<sign], plusIsSpace: true)
+            items.append(QueryItem(name: name, value: try decoded(part[sign...].dropFirst(), plusIsSpace: true)))
+        }
+        return items
+    }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(HTTPRefusal) -> String {
+        var out: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { throw malformed }
+                out.append(UInt8(high << 4 | low))
+            case UInt8(ascii: "+") where plusIsSpace: out.append(0x20)
+            default: out.append(byte)
+            }
+        }
+        guard !out.contains(0), let text = String(validating: out, as: UTF8.self) else { throw malformed }
+        return text
+    }
+}
