@@ -1,0 +1,155 @@
+/// Taking requests: a head when one is due, body bytes when the handler asks, nothing otherwise.
+extension Connection {
+    /// Unsent bytes beyond which no further request is taken and a writer waits.
+    static let highWater = 64 * 1024
+
+    private var isHeadWanted: Bool { phase == .head && output.count < Self.highWater }
+
+    func pump() {
+        while true {
+            let advanced: Bool
+            if isHeadWanted {
+                advanced = takeHead()
+            } else if exchange?.isBodyWanted == true {
+                advanced = takeBody()
+            } else {
+                return
+            }
+            if !advanced, !receive() { return }
+        }
+    }
+
+    /// False when there is nothing to read now, or the other side has ended.
+    private func receive() -> Bool {
+        let wasEmpty = input.isEmpty
+        switch input.fill(stream.read) {
+        case .moved(let count):
+            if phase == .head, wasEmpty { readDeadline = server.clock.now + server.limits.head }
+            exchange?.pace.moved(count, at: server.clock.now)
+            return true
+        case .wouldBlock:
+            waitForBody()
+            return false
+        case .ended:
+            close()
+            return false
+        }
+    }
+
+    // MARK: Head
+
+    private func takeHead() -> Bool {
+        do throws(HTTPRefusal) {
+            let bytes = input.unread
+            guard let length = try HeadParser.length(of: bytes, from: searched, limits: server.limits.headLimits) else {
+                searched = bytes.count
+                return false
+            }
+            searched = 0
+            let head = try HeadParser.parse(bytes.prefix(length), limits: server.limits.headLimits)
+            input.keep(bytes.dropFirst(length))
+            begin(head)
+        } catch {
+            refuse(error)
+        }
+        return true
+    }
+
+    private func begin(_ head: RequestHead) {
+        exchangeCount += 1
+        let number = exchangeCount
+        phase = .handling
+        readDeadline = nil
+        exchange = Exchange(number: number, head: head, limits: server.limits)
+        let request = HTTPRequest(
+            head.method, head.target, headers: head.headers, body: body(head.framing, number), peer: peer.host)
+        exchange?.task = Task.detached { [self, server] in
+            let response = await server.answer(request)
+            await respond(response, to: number)
+        }
+    }
+
+    private func body(_ framing: BodyFraming, _ number: Int) -> HTTPBody {
+        switch framing {
+        case .length(0): .empty
+        case .length(let length): HTTPBody(length: length) { try await self.nextBytes(of: number) }
+        case .chunked: HTTPBody { try await self.nextBytes(of: number) }
+        }
+    }
+
+    /// Answers what never became a request, and ends.
+    func refuse(_ refusal: HTTPRefusal) {
+        append(server.refusalResponse(refusal), keepsAlive: false, for: nil)
+        finish()
+    }
+
+    // MARK: Body
+
+    /// The next bytes of the body of exchange `number`; nil at its end.
+    private func nextBytes(of number: Int) async throws -> [UInt8]? {
+        guard let current = exchange, current.number == number else { throw HTTPError.disconnected }
+        if let failure = current.bodyFailure { throw failure }
+        if current.decoder.isDone { return nil }
+        guard !current.isBodyWanted else { throw HTTPError.bodyHasAReader }
+        sendContinue()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in
+                guard exchange?.number == number else { return waiter.resume(throwing: HTTPError.disconnected) }
+                exchange?.waiter = waiter
+                pump()
+            }
+        } onCancel: {
+            loop.perform { self.assumeIsolated { $0.cancelRead(of: number) } }
+        }
+    }
+
+    private func sendContinue() {
+        guard exchange?.mustSendContinue == true else { return }
+        exchange?.mustSendContinue = false
+        output.append("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+        flush()
+    }
+
+    private func takeBody() -> Bool {
+        var rest = input.unread
+        do throws(HTTPRefusal) {
+            let content = try exchange?.decoder.decode(&rest) ?? []
+            input.keep(rest)
+            guard !content.isEmpty || exchange?.decoder.isDone == true else { return false }
+            resumeReader(.success(content.isEmpty ? nil : content))
+        } catch {
+            failBody(error)
+        }
+        return true
+    }
+
+    private func waitForBody() {
+        guard exchange?.isBodyWanted == true else { return }
+        readDeadline = exchange?.pace.wait(at: server.clock.now)
+    }
+
+    func failBody(_ refusal: HTTPRefusal) {
+        exchange?.bodyFailure = refusal
+        resumeReader(.failure(refusal))
+    }
+
+    private func cancelRead(of number: Int) {
+        if exchange?.number == number { resumeReader(.failure(CancellationError())) }
+    }
+
+    private func resumeReader(_ result: Result<[UInt8]?, any Error>) {
+        readDeadline = nil
+        exchange?.waiter.take()?.resume(with: result)
+    }
+
+    /// Takes the rest of an unread body if it is already here, so that the connection can be used again.
+    func skipBufferedBody() {
+        var rest = input.unread
+        do throws(HTTPRefusal) {
+            _ = try exchange?.decoder.decode(&rest)
+            input.keep(rest)
+        } catch {
+            exchange?.bodyFailure = error
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CLinux
+import Glibc
+
+/// One TCP connection. It is isolated to its loop: all of this runs on that thread, without a lock.
+///
+/// Requests are taken in `Connection+Requests.swift`, answers written in `Connection+Answers.swift`.
+actor Connection {
+    enum Phase {
+        case handshake
+        /// Between requests, or in the middle of a head.
+        case head
+        /// The handler works; the body is read when it asks.
+        case handling
+        /// The answer is being written in pieces.
+        case streaming
+        /// The last answer is on its way; nothing more is read as a request.
+        case closing
+        /// Everything was sent; what still arrives is thrown away until the other side ends too.
+        case lingering
+        case closed
+    }
+
+    nonisolated let loop: EventLoop
+    nonisolated let server: ServerCore
+    nonisolated let peer: SocketAddress
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    let stream: SocketStream
+    var phase: Phase
+    var input = InputBuffer()
+    var output = OutputBuffer()
+    /// How much of the input was searched for the end of a head.
+    var searched = 0
+    var exchange: Exchange?
+    var exchangeCount = 0
+    var readDeadline: Duration?
+    var writeDeadline: Duration?
+    var writePace: Pace
+    var writeWaiter: CheckedContinuation<Void, any Error>?
+    private var tag: UInt64?
+
+    init(_ stream: sending SocketStream, on loop: EventLoop, of server: ServerCore, peer: SocketAddress) {
+        self.loop = loop
+        self.server = server
+        self.peer = peer
+        phase = stream.needsHandshake ? .handshake : .head
+        writePace = Pace(most: server.limits.stall, bytesPerSecond: server.limits.bytesPerSecond)
+        let patience = stream.needsHandshake ? server.limits.handshake : server.limits.head
+        readDeadline = server.clock.now + patience
+        self.stream = stream
+    }
+
+    /// Begins to serve; call on the loop's thread.
+    nonisolated func start() { assumeIsolated { $0.register() } }
+
+    private func register() {
+        let events = EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
+        tag = loop.add(self, descriptor: stream.descriptor, events: events)
+        if tag == nil { close() }
+    }
+
+    // MARK: Readiness
+
+    private func becameReady(_ events: UInt32) {
+        if events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { return close() }
+        if phase == .handshake { shakeHands() }
+        if !output.isEmpty { flush() }
+        switch phase {
+        case .streaming where events & EPOLLRDHUP.rawValue != 0: close()
+        case .lingering: linger()
+        default: pump()
+        }
+    }
+
+    private func shakeHands() {
+        switch stream.handshake() {
+        case .moved:
+            phase = .head
+            readDeadline = server.clock.now + server.limits.head
+        case .wouldBlock: break
+        case .ended: close()
+        }
+    }
+
+    private func deadlinePassed() {
+        let now = server.clock.now
+        if let writeDeadline, now > writeDeadline { return close() }
+        guard let readDeadline, now > readDeadline else { return }
+        switch phase {
+        case .head where !input.isEmpty: refuse(HTTPRefusal(408, "the request head came too slowly"))
+        case .handling, .streaming: failBody(HTTPRefusal(408, "the body came too slowly"))
+        default: close()
+        }
+    }
+
+    // MARK: The end
+
+    func closeIfIdle() {
+        if phase == .handshake || (phase == .head && input.isEmpty && output.isEmpty) { close() }
+    }
+
+    /// Sends what is left, then ends.
+    func finish() {
+        phase = .closing
+        readDeadline = nil
+        flush()
+    }
+
+    /// Everything was sent: tells the other side and waits a moment for it to read that.
+    func startLingering() {
+        phase = .lingering
+        stream.finishWriting()
+        readDeadline = server.clock.now + server.limits.linger
+        linger()
+    }
+
+    private func linger() {
+        while phase == .lingering {
+            switch stream.discard() {
+            case .moved: continue
+            case .wouldBlock: return
+            case .ended: close()
+            }
+        }
+    }
+
+    /// Ends at once: cancels the handler and fails whoever waits.
+    func close() {
+        guard phase != .closed else { return }
+        phase = .closed
+        (readDeadline, writeDeadline) = (nil, nil)
+        if let tag { loop.remove(tag, descriptor: stream.descriptor) }
+        stream.close()
+        exchange?.task?.cancel()
+        exchange?.waiter.take()?.resume(throwing: HTTPError.disconnected)
+        exchange = nil
+        writeWaiter.take()?.resume(throwing: HTTPError.disconnected)
+        server.census.leave(peer)
+    }
+}
+
+extension Connection: EventSource {
+    nonisolated func ready(_ events: UInt32) { assumeIsolated { $0.becameReady(events) } }
+
+    nonisolated func checkDeadlines() { assumeIsolated { $0.deadlinePassed() } }
+}

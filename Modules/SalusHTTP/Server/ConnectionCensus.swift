@@ -1,0 +1,66 @@
+import SalusBase
+
+/// Counts the open connections of one server, in all and by network.
+final class ConnectionCensus: Sendable {
+    fileprivate struct State {
+        var total = 0
+        var byNetwork: [[UInt8]: Int] = [:]
+        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var nextWaiter = 0
+    }
+
+    private let limits: ServerLimits
+    private let state = Locked(State())
+
+    init(_ limits: ServerLimits) { self.limits = limits }
+
+    /// Counts a new connection, unless a limit is reached.
+    func admit(_ peer: SocketAddress) -> Bool {
+        state.withLock { state in
+            let ofNetwork = state.byNetwork[peer.network, default: 0]
+            guard state.total < limits.connections, ofNetwork < limits.connectionsPerAddress else { return false }
+            state.total += 1
+            state.byNetwork[peer.network] = ofNetwork + 1
+            return true
+        }
+    }
+
+    func leave(_ peer: SocketAddress) {
+        let waiting = state.withLock { state in
+            state.total -= 1
+            let left = state.byNetwork[peer.network, default: 1] - 1
+            state.byNetwork[peer.network] = left == 0 ? nil : left
+            return state.total == 0 ? state.takeWaiting() : []
+        }
+        for waiter in waiting { waiter.resume() }
+    }
+
+    /// Returns when no connection is open, or when the task is cancelled.
+    func untilEmpty() async {
+        let number = state.withLock { state in
+            state.nextWaiter += 1
+            return state.nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { wait(number, $0) }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+        }
+    }
+
+    private func wait(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) {
+        let waits = state.withLock { state in
+            guard state.total > 0, !Task.isCancelled else { return false }
+            state.waiting[number] = continuation
+            return true
+        }
+        if !waits { continuation.resume() }
+    }
+}
+
+extension ConnectionCensus.State {
+    fileprivate mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
+        defer { waiting = [:] }
+        return Array(waiting.values)
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// Our HTTP/1.1 server: one thread a core over epoll, TLS 1.3 over OpenSSL.
+///
+/// Handlers run in tasks of the shared pool and must not block it. For the open internet put a proxy in front.
+public struct EpollEngine: HTTPServerEngine {
+    public init() {}
+
+    public func listen(
+        _ configuration: ServerConfiguration, handler: @escaping HTTPHandler
+    ) throws -> any HTTPListener {
+        // OpenSSL writes without MSG_NOSIGNAL.
+        signal(SIGPIPE, SIG_IGN)
+        let server = try ServerCore(configuration, handler: handler)
+        return EpollListener(server, try Self.sockets(configuration))
+    }
+
+    /// One socket for each address of the host, all on one port.
+    private static func sockets(_ configuration: ServerConfiguration) throws(HTTPError) -> [ListenSocket] {
+        var sockets: [ListenSocket] = []
+        for var address in try SocketAddress.resolve(configuration.host, port: configuration.port) {
+            if let first = sockets.first { address.port = first.address.port }
+            sockets.append(try ListenSocket(address))
+        }
+        guard !sockets.isEmpty else { throw .cannotResolve(host: configuration.host) }
+        return sockets
+    }
+}
+
+private final class EpollListener: HTTPListener {
+    let port: Int
+    private let server: ServerCore
+
+    init(_ server: ServerCore, _ sockets: [ListenSocket]) {
+        self.server = server
+        port = sockets[0].address.port
+        for loop in EventLoop.all {
+            loop.perform {
+                for socket in sockets { socket.accept(on: loop, for: server) }
+            }
+        }
+    }
+
+    func stop(grace: Duration) async {
+        server.drain()
+        await onEveryLoop { server, loop in
+            for acceptor in loop.sources(of: Acceptor.self) where acceptor.server === server { acceptor.stop() }
+            Self.connections(of: server, on: loop) { $0.closeIfIdle() }
+        }
+        await waitUntilEmpty(atMost: grace)
+        await onEveryLoop { server, loop in
+            Self.connections(of: server, on: loop) { $0.close() }
+        }
+    }
+
+    private func onEveryLoop(_ work: @escaping @Sendable (ServerCore, EventLoop) -> Void) async {
+        let server = server
+        for loop in EventLoop.all { await loop.run { work(server, loop) } }
+    }
+
+    private static func connections(
+        of server: ServerCore, on loop: EventLoop, _ work: (isolated Connection) -> Void
+    ) {
+        for connection in loop.sources(of: Connection.self) where connection.server === server {
+            connection.assumeIsolated(work)
+        }
+    }
+
+    private func waitUntilEmpty(atMost grace: Duration) async {
+        let census = server.census
+        await withTaskGroup { group in
+            group.addTask { await census.untilEmpty() }
+            // Cancelled by the group when the connections end first.
+            group.addTask { try? await Task.sleep(for: grace) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CLinux
+import Glibc
+
+/// One listening descriptor. Every loop watches it; the kernel wakes one of them for a new connection.
+final class ListenSocket: Sendable {
+    let address: SocketAddress
+    private let descriptor: Int32
+
+    /// Binds without SO_REUSEPORT, so that a port that another server uses is refused. Port 0 takes a free one.
+    init(_ wanted: SocketAddress) throws(HTTPError) {
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(wanted.family, kind, 0)
+        guard descriptor >= 0 else { throw Self.failure(wanted) }
+        Self.setOptions(descriptor, isVersion6: wanted.isVersion6)
+        let bound = wanted.withRaw { bind(descriptor, $0, $1) }
+        guard bound == 0, listen(descriptor, 1024) == 0, let address = Self.boundAddress(descriptor) else {
+            let failure = Self.failure(wanted)
+            Glibc.close(descriptor)
+            throw failure
+        }
+        self.descriptor = descriptor
+        self.address = address
+    }
+
+    deinit { Glibc.close(descriptor) }
+
+    private static func setOptions(_ descriptor: Int32, isVersion6: Bool) {
+        var on: Int32 = 1
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
+        // Inherited by accepted sockets; set later it would come too late for the first TLS answer.
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
+        if isVersion6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &on, size) }
+    }
+
+    private static func failure(_ address: SocketAddress) -> HTTPError {
+        .cannotListen(address: "\(address.host) port \(address.port)", reason: String(cString: strerror(errno)))
+    }
+
+    private static func boundAddress(_ descriptor: Int32) -> SocketAddress? {
+        readAddress { getsockname(descriptor, $0, $1) }
+    }
+
+    /// Starts to accept on `loop`; call on its thread.
+    func accept(on loop: EventLoop, for server: ServerCore) {
+        let acceptor = Acceptor(socket: self, descriptor: descriptor, loop: loop, server: server)
+        acceptor.start()
+    }
+}
+
+/// The part of a listening socket that lives on one loop.
+final class Acceptor: EventSource, @unchecked Sendable {
+    // Unchecked because `tag` belongs to the loop's thread, on which every method here is called.
+    private let socket: ListenSocket
+    private let descriptor: Int32
+    private let loop: EventLoop
+    let server: ServerCore
+    private var tag: UInt64?
+
+    init(socket: ListenSocket, descriptor: Int32, loop: EventLoop, server: ServerCore) {
+        self.socket = socket
+        self.descriptor = descriptor
+        self.loop = loop
+        self.server = server
+    }
+
+    /// Level-triggered, and for one loop at a time (EPOLLEXCLUSIVE of epoll_ctl(2)).
+    func start() { tag = loop.add(self, descriptor: descriptor, events: EPOLLIN.rawValue | 1 << 28) }
+
+    func stop() {
+        guard let tag else { return }
+        loop.remove(tag, descriptor: descriptor)
+        self.tag = nil
+    }
+
+    func checkDeadlines() {}
+
+    /// Takes a few connections a turn, so that the loops share a burst.
+    func ready(_ events: UInt32) {
+        for _ in 0..<16 {
+            var accepted: Int32 = -1
+            let peer = readAddress { address, length in
+                accepted = accept4(descriptor, address, length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+                return accepted < 0 ? -1 : 0
+            }
+            guard accepted >= 0 else { return }
+            admit(accepted, peer)
+        }
+    }
+
+    private func admit(_ accepted: Int32, _ peer: SocketAddress?) {
+        let session = server.tls?.session(on: accepted)
+        let stream = SocketStream(accepted, tls: session)
+        guard let peer, server.tls == nil || session != nil, server.census.admit(peer) else { return }
+        Connection(stream, on: loop, of: server, peer: peer).start()
+    }
+}
+
+/// Lets `fill` write a socket address; nil when it gives an error or another family.
+private func readAddress(
+    _ fill: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+) -> SocketAddress? {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &storage) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+            fill(raw, &length) == 0 ? SocketAddress(raw) : nil
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import SalusBase
+
+/// Turns an answer into bytes (RFC 9112), for one kind of request.
+struct ResponseEncoder {
+    let isVersion11: Bool
+    let isHead: Bool
+    let keepsAlive: Bool
+    /// The value of the `Date` field.
+    let date: String
+
+    /// The head, and the body if it is whole. An answer whose header fields may not be sent becomes a bare 500.
+    func encode(_ response: HTTPResponse) -> [UInt8] {
+        let isSendable = response.headers.areSendable && (200...599).contains(response.status)
+        let response = isSendable ? response : HTTPResponse(status: 500)
+        var bytes = Array(head(response).utf8)
+        if case .bytes(let body) = response.body, !isHead, Self.hasBody(response.status) { bytes += body }
+        return bytes
+    }
+
+    private func head(_ response: HTTPResponse) -> String {
+        var text = "HTTP/1.1 \(response.status) \(Self.reason(response.status))\r\nDate: \(date)\r\n"
+        for field in response.headers.fields { text += "\(field.name): \(field.value)\r\n" }
+        text += framing(response)
+        if !keepsAlive { text += "Connection: close\r\n" } else if !isVersion11 { text += "Connection: keep-alive\r\n" }
+        return text + "\r\n"
+    }
+
+    /// A stream to an old client ends with the connection.
+    private func framing(_ response: HTTPResponse) -> String {
+        guard Self.hasBody(response.status) else { return "" }
+        return switch response.body {
+        case .bytes(let body): "Content-Length: \(body.count)\r\n"
+        case .stream: isVersion11 ? "Transfer-Encoding: chunked\r\n" : ""
+        }
+    }
+
+    static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+        guard !bytes.isEmpty else { return [] }
+        return Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + [.carriageReturn, .lineFeed]
+    }
+
+    static let lastChunk = Array("0\r\n\r\n".utf8)
+
+    private static func hasBody(_ status: Int) -> Bool { status != 204 && status != 304 }
+
+    private static func reason(_ status: Int) -> String { reasons[status] ?? "Status" }
+
+    private static let reasons: [Int: String] = [
+        200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
+        301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect",
+        400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 412: "Precondition Failed",
+        413: "Content Too Large", 415: "Unsupported Media Type", 417: "Expectation Failed",
+        422: "Unprocessable Content", 428: "Precondition Required", 429: "Too Many Requests",
+        431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
+        503: "Service Unavailable", 505: "HTTP Version Not Supported",
+    ]
+}
+
+/// IMF-fixdate (RFC 9110 section 5.6.7).
+func httpDate(_ instant: Instant) -> String {
+    var seconds = time_t(instant.milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900)"
+    return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
+}

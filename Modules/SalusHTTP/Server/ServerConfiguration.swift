@@ -1,0 +1,26 @@
+public import SalusBase
+
+/// What an engine needs to know to listen.
+public struct ServerConfiguration: Sendable {
+    /// A host name or numeric address; every address of a name is listened on.
+    public var host: String
+    /// 0 picks a free port.
+    public var port: Int
+    /// Nil serves plain HTTP.
+    public var tls: TLSIdentity?
+    public var limits = ServerLimits()
+    /// For deadlines.
+    public var clock = MonotonicClock.system
+    /// For the `Date` field.
+    public var wallClock = WallClock.system
+    /// The answer to a message that never reaches the handler, because its head or time was not acceptable.
+    public var refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse = { refusal in
+        HTTPResponse(status: refusal.status, text: refusal.reason + "\n")
+    }
+
+    public init(host: String = "127.0.0.1", port: Int = 0, tls: TLSIdentity? = nil) {
+        self.host = host
+        self.port = port
+        self.tls = tls
+    }
+}

@@ -1,0 +1,40 @@
+import SalusBase
+import Synchronization
+
+/// What the connections of one server share.
+final class ServerCore: Sendable {
+    let limits: ServerLimits
+    let clock: MonotonicClock
+    let wallClock: WallClock
+    let tls: TLSServerContext?
+    let handler: HTTPHandler
+    let refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse
+    let census: ConnectionCensus
+    private let draining = Atomic(false)
+
+    init(_ configuration: ServerConfiguration, handler: @escaping HTTPHandler) throws(HTTPError) {
+        limits = configuration.limits
+        clock = configuration.clock
+        wallClock = configuration.wallClock
+        refusalResponse = configuration.refusalResponse
+        if let identity = configuration.tls { tls = try TLSServerContext(identity) } else { tls = nil }
+        self.handler = handler
+        census = ConnectionCensus(configuration.limits)
+    }
+
+    /// Set once, when the server begins to stop: every answer from then on closes its connection.
+    var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+    func drain() { draining.store(true, ordering: .releasing) }
+
+    /// The handler's answer; whatever goes wrong in it becomes an answer too.
+    func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        do {
+            return try await handler(request)
+        } catch let refusal as HTTPRefusal {
+            return refusalResponse(refusal)
+        } catch {
+            return refusalResponse(HTTPRefusal(500, "internal error"))
+        }
+    }
+}

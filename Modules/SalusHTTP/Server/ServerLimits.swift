@@ -1,0 +1,25 @@
+/// What one server accepts before it refuses. The defaults suit a clinic on the open internet.
+public struct ServerLimits: Sendable {
+    /// Bytes and fields of a request head; beyond is answered with 431.
+    public var headBytes = 16 * 1024
+    public var headFields = 100
+    /// Connections at once; more are closed at accept.
+    public var connections = 10_000
+    /// Connections at once of one IPv4 address or one IPv6 /64 network.
+    public var connectionsPerAddress = 256
+
+    public var handshake = Duration.seconds(10)
+    /// From the first byte of a head to its end.
+    public var head = Duration.seconds(10)
+    /// Between two requests of one connection.
+    public var idle = Duration.seconds(60)
+    /// How long a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for good.
+    public var stall = Duration.seconds(30)
+    public var bytesPerSecond = 1024
+    /// How long a connection that we end stays to let the other side read the answer.
+    public var linger = Duration.seconds(2)
+
+    public init() {}
+
+    var headLimits: HeadParser.Limits { HeadParser.Limits(bytes: headBytes, fields: headFields) }
+}

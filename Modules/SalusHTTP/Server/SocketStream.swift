@@ -1,0 +1,64 @@
+import CLinux
+import Glibc
+
+/// What a non-blocking read or write did.
+enum IOOutcome {
+    case moved(Int)
+    case wouldBlock
+    case ended
+}
+
+/// One connected socket, plain or TLS; owned by one connection and used on its loop only.
+final class SocketStream {
+    let descriptor: Int32
+    private let tls: TLSSession?
+    private var isOpen = true
+
+    /// Takes over `descriptor`; plain when `tls` is nil.
+    init(_ descriptor: Int32, tls: TLSSession?) {
+        self.descriptor = descriptor
+        self.tls = tls
+    }
+
+    deinit { close() }
+
+    /// Ends at once, without a farewell: a cut answer must not look complete.
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        Glibc.close(descriptor)
+    }
+
+    var needsHandshake: Bool { tls != nil }
+
+    /// `.moved` when the handshake is complete.
+    func handshake() -> IOOutcome { tls?.handshake() ?? .moved(0) }
+
+    func read(into block: UnsafeMutableRawBufferPointer) -> IOOutcome {
+        if let tls { return tls.read(into: block) }
+        return Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> IOOutcome {
+        if let tls { return tls.write(bytes) }
+        return Self.outcome(send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)))
+    }
+
+    /// Says that nothing more will come; the other side can still read what was sent.
+    func finishWriting() {
+        tls?.finish()
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Throws away what the other side still sends: closing a socket with unread bytes would destroy our last answer.
+    func discard() -> IOOutcome {
+        withUnsafeTemporaryAllocation(byteCount: InputBuffer.readSize, alignment: 16) { block in
+            Self.outcome(recv(descriptor, block.baseAddress, block.count, 0))
+        }
+    }
+
+    private static func outcome(_ count: Int) -> IOOutcome {
+        if count > 0 { return .moved(count) }
+        return count < 0 && (errno == EAGAIN || errno == EINTR) ? .wouldBlock : .ended
+    }
+}
