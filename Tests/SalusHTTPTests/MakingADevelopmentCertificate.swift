@@ -1,0 +1,42 @@
+import Glibc
+import SalusBase
+import SalusHTTP
+import Testing
+
+@Suite struct MakingADevelopmentCertificate {
+    @Test func keepsTheKeyToItsOwner() async throws {
+        try await withFolder { folder in
+            let identity = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
+            try DevelopmentCertificate.create(identity, now: WallClock.system.now)
+            var status = stat()
+            #expect(stat(identity.keyFile, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600)
+        }
+    }
+
+    @Test func overwritesNothing() async throws {
+        try await withFolder { folder in
+            let identity = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
+            try DevelopmentCertificate.create(identity, now: WallClock.system.now)
+            #expect(throws: HTTPError.self) { try DevelopmentCertificate.create(identity, now: WallClock.system.now) }
+        }
+    }
+
+    @Test func aKeyOfAnotherCertificateIsRefused() async throws {
+        try await withFolder { folder in
+            let one = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
+            try DevelopmentCertificate.create(one, now: WallClock.system.now)
+            try await withFolder { other in
+                let two = TLSIdentity(certificateFile: "\(other)/cert.pem", keyFile: "\(other)/key.pem")
+                try DevelopmentCertificate.create(two, now: WallClock.system.now)
+                let mixed = TLSIdentity(certificateFile: one.certificateFile, keyFile: two.keyFile)
+                #expect(throws: HTTPError.self) { try listen(tls: mixed) }
+            }
+        }
+    }
+
+    @Test func aMissingFileIsNamed() {
+        let missing = TLSIdentity(certificateFile: "/nowhere/cert.pem", keyFile: "/nowhere/key.pem")
+        #expect { try listen(tls: missing) } throws: { "\($0)".contains("/nowhere/cert.pem") }
+    }
+}
