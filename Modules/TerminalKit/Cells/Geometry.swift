@@ -1,0 +1,31 @@
+/// A width and height in cells, never negative.
+public struct Size: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    public init(width: Int, height: Int) { (self.width, self.height) = (max(0, width), max(0, height)) }
+
+    public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+/// A cell's place, counted from the upper left corner.
+public struct Point: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle of cells.
+public struct Area: Hashable, Sendable {
+    public let origin: Point
+    public let size: Size
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        (origin, size) = (Point(x: x, y: y), Size(width: width, height: height))
+    }
+
+    public func contains(_ point: Point) -> Bool {
+        (origin.x..<origin.x + size.width).contains(point.x) && (origin.y..<origin.y + size.height).contains(point.y)
+    }
+}

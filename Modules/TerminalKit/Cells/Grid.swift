@@ -1,0 +1,98 @@
+/// One character cell.
+public struct Cell: Hashable, Sendable {
+    public var character: Character = " "
+    public var style: Style = .normal
+    /// True for the right half of a wide character; such a cell shows nothing of its own.
+    public var isTrailing = false
+}
+
+/// A rectangle of cells: what a view is drawn to and what a test compares. Drawing outside its borders is ignored.
+public struct Grid: Hashable, Sendable {
+    public let size: Size
+    /// Where the terminal's cursor stands; nil hides it.
+    public var cursor: Point?
+    private(set) var cells: [Cell]
+
+    /// An empty grid in `style`.
+    public init(size: Size, style: Style = .normal) {
+        self.size = size
+        cells = Array(repeating: Cell(style: style), count: size.width * size.height)
+    }
+
+    /// The cell at a place inside the grid.
+    public subscript(_ x: Int, _ y: Int) -> Cell { cells[y * size.width + x] }
+
+    /// Writes one line of text from a place on; gives the cells it took. A wide character that does not fit is left out.
+    @discardableResult
+    public mutating func put(_ text: String, at point: Point, style: Style = .normal) -> Int {
+        var x = point.x
+        for character in text {
+            guard let glyph = Glyph(character) else { continue }
+            set(glyph, x: x, y: point.y, style: style)
+            x += glyph.width
+        }
+        return x - point.x
+    }
+
+    /// Copies another grid over this one, with its cursor if it has one.
+    public mutating func place(_ other: Grid, at origin: Point) {
+        for y in 0..<other.size.height {
+            for x in 0..<other.size.width where contains(origin.x + x, origin.y + y) {
+                cells[(origin.y + y) * size.width + origin.x + x] = other[x, y]
+            }
+        }
+        if let inner = other.cursor { cursor = Point(x: origin.x + inner.x, y: origin.y + inner.y) }
+    }
+
+    /// Gives every cell of an area another style, characters left alone.
+    public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
+        for y in area.origin.y..<area.origin.y + area.size.height {
+            for x in area.origin.x..<area.origin.x + area.size.width where contains(x, y) {
+                change(&cells[y * size.width + x].style)
+            }
+        }
+    }
+
+    func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < size.width && y < size.height }
+
+    private mutating func set(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+        guard contains(x, y), contains(x + glyph.width - 1, y) else { return }
+        cells[y * size.width + x] = Cell(character: glyph.character, style: style)
+        if glyph.width == 2 { cells[y * size.width + x + 1] = Cell(style: style, isTrailing: true) }
+    }
+}
+
+extension Grid {
+    /// The grid as lines of text without trailing spaces: the expected value of a screen's test.
+    public var text: String {
+        (0..<size.height).map(line).joined(separator: "\n")
+    }
+
+    /// One line of `text`.
+    public func line(_ y: Int) -> String {
+        var line = ""
+        for x in 0..<size.width where !self[x, y].isTrailing { line.append(self[x, y].character) }
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    /// The same cells for a terminal that shows ASCII only: borders, bullets and blocks get look-alikes, the rest `?`.
+    public var asciiOnly: Grid {
+        var copy = self
+        for index in copy.cells.indices where !copy.cells[index].character.isASCII {
+            copy.cells[index].character = Self.lookAlikes[copy.cells[index].character] ?? "?"
+        }
+        return copy
+    }
+
+    private static let lookAlikes: [Character: Character] = {
+        let table: [(String, Character)] = [
+            ("─━╌", "-"), ("│┃╎", "|"), ("┌┐└┘├┤┬┴┼╭╮╰╯", "+"), ("•●○◦", "*"), ("…", "~"), ("▸▶›", ">"), ("◂◀‹", "<"),
+            ("▲↑", "^"), ("▼↓", "v"), ("█▉▊▋▇▆▅▓", "#"), ("▌▍▎▏▄▃▂▁░▒", "."), ("–—−", "-"), ("·", "."), ("✓", "v"),
+            ("✗×", "x"), ("’‘", "'"), ("“”", "\""), ("⚠", "!"), ("←", "<"), ("→", ">"),
+        ]
+        var result: [Character: Character] = [:]
+        for (characters, ascii) in table { for character in characters { result[character] = ascii } }
+        return result
+    }()
+}

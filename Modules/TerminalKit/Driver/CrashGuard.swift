@@ -1,0 +1,39 @@
+import CNCurses
+import Glibc
+
+/// Gives the terminal back to the shell when the process dies of a fault: cooked mode, visible cursor, first screen.
+///
+/// Afterwards the earlier handler runs, so that a backtrace is still printed, on a readable terminal.
+enum CrashGuard {
+    private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
+
+    /// Remembers the terminal as it is now; call before it is changed.
+    static func arm() {
+        tcgetattr(STDIN_FILENO, &modesBefore)
+        // A global is made at its first use, which must not be inside a handler.
+        _ = restoring
+        for fault in faults { handlersBefore[Int(fault)] = install(restoreAndPassOn, for: fault) }
+    }
+
+    static func disarm() {
+        for fault in faults { sigaction(fault, &handlersBefore[Int(fault)], nil) }
+    }
+}
+
+// Used by signal handlers, which can take no lock: written by `arm` only, before the handlers are installed.
+nonisolated(unsafe) private var modesBefore = termios()
+nonisolated(unsafe) private let handlersBefore = {
+    let table = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    table.initialize(repeating: sigaction(), count: 65)
+    return table
+}()
+
+// Mouse off, attributes off, cursor on, leave the second screen: the same on every terminal with that screen.
+private let restoring = StaticString("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+
+private func restoreAndPassOn(_ fault: CInt) {
+    write(STDOUT_FILENO, restoring.utf8Start, restoring.utf8CodeUnitCount)
+    tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
+    sigaction(fault, handlersBefore + Int(fault), nil)
+    if fault == SIGABRT { raise(fault) }
+}

@@ -1,0 +1,18 @@
+/// Why a terminal could not be opened; `description` says what to do.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+    /// Standard input or output is a file or a pipe.
+    case notATerminal
+    /// No description of this terminal type is installed.
+    case unknownTerminal(String)
+    /// The operating system gave no pipe for signals.
+    case noResources
+
+    public var description: String {
+        switch self {
+        case .notATerminal: "this program needs a terminal: run it without redirecting its input or output"
+        case .unknownTerminal(let name):
+            "the terminal type \"\(name)\" is not known here: set TERM, for example TERM=xterm-256color"
+        case .noResources: "no file descriptors are left: close other programs or raise `ulimit -n`"
+        }
+    }
+}
