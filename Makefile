@@ -1,0 +1,39 @@
+# Every target does its own set-up first. The work itself is in Tools/, one script each.
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test check bench format docs crash clean
+
+help: ## what you can type
+	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: ## install the Debian packages that are missing
+	@Tools/setup --test
+
+demo: ## run the platform with a demo household and open the client
+	@Tools/setup
+	@Tools/demo
+
+test: ## build and run every test
+	@Tools/setup --test
+	@Tools/check build tests
+
+check: ## what CI runs: lint, all gates, build with warnings as errors, every test
+	@Tools/setup --test
+	@Tools/check
+
+bench: ## measure ratios against bare libraries on this machine
+	@Tools/setup
+	@Tools/bench
+
+format: ## format every Swift file in place
+	@swift format --in-place --parallel --recursive Package.swift Apps Modules Tests Tools
+
+docs: ## make browsable reference pages of the public modules in .build/docs
+	@Tools/setup
+	@Tools/docs
+
+crash: ## the long kill -9 loop: 50 rounds against the real server
+	@Tools/setup --test
+	@Tools/crash
+
+clean: ## remove the build and the demo's data
+	@rm -rf .build .demo
