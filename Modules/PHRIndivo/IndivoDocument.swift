@@ -1,0 +1,65 @@
+public import SalusModels
+import SalusXML
+
+/// Indivo X 2.0 documents as facts: SDMX, and the documents with an XML form of their own.
+public enum IndivoDocument {
+    /// The namespace of every Indivo document.
+    public static let namespace = "http://indivo.org/vocab/xml/documents#"
+
+    /// Reads a document. `patient` and `document` are the source's own identifiers, which the bytes do not tell.
+    ///
+    /// An Indivo document without a model of its own (an annotation, say) has no facts. Throws `IndivoError`.
+    public static func parse(
+        _ bytes: [UInt8], dialect: IndivoDialect = .tolerant, patient: String? = nil, document: String? = nil
+    ) throws(IndivoError) -> ParsedDocument {
+        let root = try root(of: bytes)
+        var parsed = ParsedDocument(
+            type: DocumentType(rawValue: (root.name.namespace ?? "") + root.name.local), mediaType: "application/xml",
+            source: SourceIdentity(system: "indivo", patient: patient, document: document))
+        guard let models = try models(in: root, dialect) else {
+            parsed.notes = [ImportNote("no model for this kind of document; kept without facts")]
+            return parsed
+        }
+        var mapper = FactMapper()
+        for model in models { try mapper.add(model) }
+        (parsed.facts, parsed.notes) = (mapper.facts, mapper.notes)
+        parsed.label = label(for: models)
+        return parsed
+    }
+
+    private static func root(of bytes: [UInt8]) throws(IndivoError) -> XMLNode {
+        do throws(XMLError) {
+            return try XMLNode(parsing: bytes)
+        } catch {
+            throw .malformed(error)
+        }
+    }
+
+    /// Nil for a document that Indivo would keep without processing.
+    private static func models(in root: XMLNode, _ dialect: IndivoDialect) throws(IndivoError) -> [FlatModel]? {
+        let isOurs = root.name.namespace == namespace
+        guard isOurs || (root.name.namespace == nil && dialect == .tolerant) else {
+            guard dialect == .strict else { throw .notIndivo }
+            return nil
+        }
+        let models: [FlatModel]
+        if root.name.local == "Models" {
+            models = try SDMXReader.models(in: root)
+        } else if let model = NestedDocumentReader.model(in: root) {
+            models = [model]
+        } else {
+            guard isOurs else { throw .notIndivo }
+            return nil
+        }
+        if dialect == .tolerant { return models.map(OlderDialect.modernized) }
+        try StrictReading.check(models)
+        return models
+    }
+
+    /// The kinds of model in it, for lists: `Models` alone would say nothing.
+    private static func label(for models: [FlatModel]) -> String? {
+        var names: [String] = []
+        for model in models where !names.contains(model.name) { names.append(model.name) }
+        return names.isEmpty ? nil : names.prefix(3).joined(separator: ", ")
+    }
+}

@@ -1,1 +1,0 @@
-// PHRIndivo: see README.md.

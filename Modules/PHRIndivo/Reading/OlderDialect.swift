@@ -1,0 +1,38 @@
+/// The field names of Indivo's sample patients, which are older than the core models.
+enum OlderDialect {
+    /// The same model in today's names. Names that today's model has are left alone.
+    ///
+    /// Titles of codes come before plain titles, so that they win where both say the same field.
+    static func modernized(_ model: FlatModel) -> FlatModel {
+        var modern = model
+        let known = IndivoModel.named(model.name)?.fields ?? [:]
+        var fromCodes: [FlatField] = []
+        var others: [FlatField] = []
+        for field in model.fields {
+            let today = known[field.name] == nil ? renamed(field, in: model.name) : field
+            if field.name.contains("_code_") { fromCodes.append(today) } else { others.append(today) }
+        }
+        modern.fields = fromCodes + others.filter { other in !fromCodes.contains { $0.says(other) } }
+        modern.nested = model.nested.map { nested in
+            NestedModels(field: nested.field, models: nested.models.map(modernized))
+        }
+        return modern
+    }
+
+    private static func renamed(_ field: FlatField, in model: String) -> FlatField {
+        var field = field
+        if let prefix = prefixes[model], field.name.hasPrefix(prefix.old) {
+            field.name = prefix.new + field.name.dropFirst(prefix.old.count)
+        }
+        if model == "LabResult", field.name == "date" { field.name = "collected_at" }
+        for part in ["identifier", "system", "title"] where field.name.hasSuffix("_code_" + part) {
+            field.name = field.name.dropLast("code_".count + part.count) + part
+        }
+        return field
+    }
+
+    private static let prefixes = [
+        "Medication": (old: "name_", new: "drugName_"), "LabResult": (old: "name_", new: "test_name_"),
+        "Encounter": (old: "type_", new: "encounterType_"),
+    ]
+}

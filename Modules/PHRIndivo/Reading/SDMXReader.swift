@@ -1,0 +1,48 @@
+import SalusXML
+
+/// Reads `Models` / `Model` / `Field`. Element names count, their namespace was looked at before.
+enum SDMXReader {
+    static func models(in node: XMLNode) throws(IndivoError) -> [FlatModel] {
+        try requireNoText(in: node)
+        var models: [FlatModel] = []
+        for child in node.children {
+            guard child.name.local == "Model" else { throw .misplaced(line: child.line) }
+            models.append(try model(in: child))
+        }
+        return models
+    }
+
+    private static func model(in node: XMLNode) throws(IndivoError) -> FlatModel {
+        try requireNoText(in: node)
+        var model = FlatModel(name: try name(of: node), line: node.line)
+        for child in node.children {
+            guard child.name.local == "Field" else { throw .misplaced(line: child.line) }
+            try read(child, into: &model)
+        }
+        return model
+    }
+
+    /// A field holds text, one model, or a list of models.
+    private static func read(_ node: XMLNode, into model: inout FlatModel) throws(IndivoError) {
+        let name = try name(of: node)
+        guard let child = node.children.first else {
+            if let text = node.trimmed { model.fields.append(FlatField(name: name, text: text, line: node.line)) }
+            return
+        }
+        guard node.children.count == 1, node.isBlank else { throw .misplaced(line: child.line) }
+        switch child.name.local {
+        case "Model": model.nested.append(NestedModels(field: name, models: [try Self.model(in: child)]))
+        case "Models": model.nested.append(NestedModels(field: name, models: try models(in: child)))
+        default: throw .misplaced(line: child.line)
+        }
+    }
+
+    private static func name(of node: XMLNode) throws(IndivoError) -> String {
+        guard let name = node.attribute("name"), IndivoName.isValid(name) else { throw .misplaced(line: node.line) }
+        return name
+    }
+
+    private static func requireNoText(in node: XMLNode) throws(IndivoError) {
+        guard node.isBlank else { throw .misplaced(line: node.line) }
+    }
+}
