@@ -1,0 +1,52 @@
+public import SalusBase
+
+public struct AllergyLine: Hashable, Sendable, Codable {
+    public let title: SummaryTitle
+    public let reaction: String?
+    public let severity: String?
+    public let startDate: PartialDate?
+    public let source: SummarySource
+
+    /// SNOMED CT codes of "no known allergy" of every kind: the old and the current concept.
+    private static let noneCodes: Set<String> = ["160244002", "716186003"]
+
+    static func section(from facts: SummaryFacts) -> SummarySection<AllergyLine> {
+        let exclusions = facts.all(AllergyExclusion.self).map(\.value)
+        let entries = facts.all(Allergy.self).map { entry($0.value, $0.source) } + exclusions.map(entry)
+        return SummarySection(entries, subject: "allergy", remarks: exclusions.compactMap(partialExclusion))
+    }
+
+    private static func entry(_ allergy: Allergy, _ source: SummarySource) -> SummaryEntry<AllergyLine> {
+        let allergen = allergy.allergen
+        if let code = allergen?.code(in: .snomed), noneCodes.contains(code) { return .noneKnown }
+        if StatusRule.isRefusal(allergy.status) || StatusRule.isRefusal(allergen) { return .refused }
+        guard let title = SummaryTitle(allergen) ?? SummaryTitle(allergy.category) else { return .nothing }
+        return .named(
+            AllergyLine(
+                title: title, reaction: SummaryTitle(allergy.reaction)?.text,
+                severity: SummaryTitle(allergy.severity)?.text, startDate: allergy.startDate, source: source))
+    }
+
+    private static func entry(_ exclusion: AllergyExclusion) -> SummaryEntry<AllergyLine> {
+        if StatusRule.isRefusal(exclusion.status) || StatusRule.isRefusal(exclusion.name) { return .refused }
+        return excludesEverything(exclusion) ? .noneKnown : .nothing
+    }
+
+    private static func excludesEverything(_ exclusion: AllergyExclusion) -> Bool {
+        if let code = exclusion.name?.code(in: .snomed) { return noneCodes.contains(code) }
+        return ["no known allergies", "no known allergy", "nka"].contains(exclusion.name?.title?.lowercased())
+    }
+
+    /// "No known food allergy" says nothing about drugs: it is told, and answers nothing.
+    private static func partialExclusion(_ exclusion: AllergyExclusion) -> String? {
+        guard entry(exclusion) == .nothing, let title = SummaryTitle(exclusion.name) else { return nil }
+        return "The record says only this: \(title.text)."
+    }
+}
+
+extension Allergy {
+    /// What the person is allergic to, whatever its kind.
+    public var allergen: Concept? {
+        [drugAllergen, drugClassAllergen, foodAllergen, otherAllergen].compactMap(\.self).first { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,40 @@
+public import SalusBase
+
+/// What one page says about a person: computed from the facts of a record, never stored.
+///
+/// A section tells "not loaded", "unknown", "none known" and "refused" apart; an empty list alone would not.
+public struct ClinicalSummary: Hashable, Sendable, Codable {
+    public let person: PersonLine
+    /// Current ones first, then the latest start first.
+    public let problems: SummarySection<ProblemLine>
+    public let allergies: SummarySection<AllergyLine>
+    /// Current ones first, then the latest start first.
+    public let medications: SummarySection<MedicationLine>
+    /// One line per kind of vital, blood pressure first.
+    public let vitals: SummarySection<VitalLine>
+    /// Newest first, vaccines that the source filed among medications included.
+    public let immunizations: SummarySection<ImmunizationLine>
+
+    /// The summary at the moment `now`, which decides ages and what is current. `documents` are oldest first.
+    public init(of documents: [DocumentFacts], at now: Instant) {
+        let facts = SummaryFacts(documents)
+        person = PersonLine(from: facts, at: now)
+        problems = ProblemLine.section(from: facts, at: now)
+        allergies = AllergyLine.section(from: facts)
+        medications = MedicationLine.section(from: facts, at: now)
+        vitals = VitalLine.section(from: facts)
+        immunizations = ImmunizationLine.section(from: facts)
+    }
+
+    private init() {
+        person = PersonLine()
+        problems = .notLoaded
+        allergies = .notLoaded
+        medications = .notLoaded
+        vitals = .notLoaded
+        immunizations = .notLoaded
+    }
+
+    /// For a record whose facts could not be read: no section claims anything.
+    public static let notLoaded = ClinicalSummary()
+}

@@ -1,0 +1,31 @@
+public import SalusBase
+
+public struct ProblemLine: Hashable, Sendable, Codable {
+    public let title: SummaryTitle
+    public let isCurrent: Bool
+    public let startDate: PartialDate?
+    public let endDate: PartialDate?
+    public let source: SummarySource
+
+    /// SNOMED CT: no current problems or disability; no significant medical history.
+    private static let noneCodes: Set<String> = ["160245001", "160243008"]
+
+    static func section(from facts: SummaryFacts, at now: Instant) -> SummarySection<ProblemLine> {
+        let entries = facts.all(Problem.self).map { entry($0.value, $0.source, at: now) }
+        return SummarySection(entries, subject: "problem") { left, right in
+            CurrentRule.comesBefore((left.isCurrent, left.startDate), (right.isCurrent, right.startDate))
+        }
+    }
+
+    private static func entry(_ problem: Problem, _ source: SummarySource, at now: Instant) -> SummaryEntry<ProblemLine>
+    {
+        if let code = problem.name?.code(in: .snomed), noneCodes.contains(code) { return .noneKnown }
+        if StatusRule.isRefusal(problem.status) || StatusRule.isRefusal(problem.name) { return .refused }
+        guard let title = SummaryTitle(problem.name) else { return .nothing }
+        return .named(
+            ProblemLine(
+                title: title,
+                isCurrent: CurrentRule.isCurrent(until: problem.endDate, status: problem.status, at: now),
+                startDate: problem.startDate, endDate: problem.endDate, source: source))
+    }
+}

@@ -1,0 +1,60 @@
+public import SalusBase
+
+/// One kind of vital: the latest value and what a small chart needs.
+public struct VitalLine: Hashable, Sendable, Codable {
+    public let kind: VitalKind
+    /// `128/82` for blood pressure, with `–` for a part that was not measured at that time; else one number.
+    public let latest: String
+    public let unit: String
+    public let date: PartialDate?
+    /// Systolic then diastolic for blood pressure, else one.
+    public let series: [VitalSeries]
+    public let source: SummarySource
+
+    static func section(from facts: SummaryFacts) -> SummarySection<VitalLine> {
+        let collected = VitalReadings(from: facts)
+        let byKind = Dictionary(grouping: collected.readings) { $0.meaning.kind }
+        let lines = VitalKind.allCases.compactMap { kind in byKind[kind].flatMap { VitalLine(kind, $0) } }
+        return SummarySection(lines.map { .named($0) }, subject: "vital sign", remarks: collected.remarks)
+    }
+
+    private init?(_ kind: VitalKind, _ readings: [VitalReading]) {
+        let sorted = readings.stablySorted { Self.time($0) < Self.time($1) }
+        guard let last = sorted.last else { return nil }
+        let meanings = VitalMeaning.allCases.filter { $0.kind == kind }
+        self.kind = kind
+        unit = kind.unit
+        date = last.date
+        source = last.source
+        series = meanings.map { meaning in VitalSeries(meaning, sorted) }.filter {
+            meanings.count == 1 || !$0.points.isEmpty
+        }
+        latest = meanings.map { meaning in
+            let now = sorted.last { $0.meaning == meaning && $0.date?.earliest == last.date?.earliest }
+            return now.map { DecimalFormat.text($0.value, decimals: kind.decimals) } ?? "–"
+        }.joined(separator: "/")
+    }
+
+    /// Values without a date come first, so that any dated one is later.
+    private static func time(_ reading: VitalReading) -> Int64 { reading.date?.earliest.milliseconds ?? .min }
+}
+
+/// The dated values of one measurement, oldest first.
+public struct VitalSeries: Hashable, Sendable, Codable {
+    public let title: String
+    public let points: [VitalPoint]
+
+    init(_ meaning: VitalMeaning, _ readings: [VitalReading]) {
+        title = meaning.title
+        points = readings.compactMap { reading in
+            guard reading.meaning == meaning, let date = reading.date else { return nil }
+            return VitalPoint(at: date.earliest, value: reading.value)
+        }
+    }
+}
+
+public struct VitalPoint: Hashable, Sendable, Codable {
+    public let at: Instant
+    /// In the unit of the line.
+    public let value: Double
+}
