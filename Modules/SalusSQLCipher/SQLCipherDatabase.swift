@@ -38,6 +38,19 @@ public final class SQLCipherDatabase: SQLDatabase {
         try await reading.run(work)
     }
 
+    @discardableResult
+    public func writeBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try writing.runBlocking(work)
+    }
+
+    public func readBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try reading.runBlocking(work)
+    }
+
     /// Folds the log into the file and empties it. Deleted content is overwritten in the file itself
     /// (`secure_delete`). Throws `SQLError.locked` when a reader kept an old snapshot for too long.
     public func scrub() async throws {

@@ -103,6 +103,23 @@ struct TransactionTests {
         #expect(try await test.database.noteIDs() == [1, 2])
     }
 
+    @Test("may be waited for by the transaction of another database")
+    func blocking() async throws {
+        let (outer, inner) = (try await TestDatabase.withNotes(), try await TestDatabase.withNotes())
+        try await outer.database.write { transaction in
+            let id = try inner.database.writeBlocking { other in
+                try other.execute("INSERT INTO note (id, text) VALUES (7, '')")
+                return 7
+            }
+            try transaction.execute("INSERT INTO note (id, text) VALUES ($1, '')", id)
+            #expect(throws: SQLError.constraint(.unique)) {
+                try inner.database.writeBlocking { try $0.execute("INSERT INTO note (id, text) VALUES (7, '')") }
+            }
+        }
+        #expect(try await outer.database.noteIDs() == [7])
+        #expect(try inner.database.readBlocking { try $0.query("SELECT id FROM note").count } == 1)
+    }
+
     @Test("fails at the statement the test chose and leaves nothing behind", arguments: 1...3)
     func faulting(statement: Int) async throws {
         let test = try await TestDatabase.withNotes()

@@ -35,6 +35,19 @@ public final class FaultingDatabase: SQLDatabase {
         try await base.read(watched(work))
     }
 
+    @discardableResult
+    public func writeBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try base.writeBlocking(watched(work))
+    }
+
+    public func readBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try base.readBlocking(watched(work))
+    }
+
     public func scrub() async throws { try await base.scrub() }
 
     public func close() async { await base.close() }

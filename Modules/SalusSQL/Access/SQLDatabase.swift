@@ -16,6 +16,18 @@ public protocol SQLDatabase: Sendable {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
+    /// As `write`, for a caller that has a thread of its own, such as work inside another database's transaction.
+    /// It blocks that thread: never call it from a task.
+    @discardableResult
+    func writeBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result
+
+    /// As `read`, blocking like `writeBlocking`.
+    func readBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result
+
     /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
     func scrub() async throws
 

@@ -10,12 +10,12 @@ struct Job: Sendable {
 
     init<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result,
-        for caller: CheckedContinuation<Result, any Error>
+        answer: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         attempt = { transaction in
             let result = try work(transaction)
-            return { caller.resume(returning: result) }
+            return { answer(.success(result)) }
         }
-        fail = { caller.resume(throwing: $0) }
+        fail = { answer(.failure($0)) }
     }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import SalusBase
 import SalusSQL
 
 /// Jobs in the order of their arrival, between any number of callers and the engine's threads.
@@ -15,9 +17,22 @@ final class JobQueue: @unchecked Sendable {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { caller in
-            let job = Job(work, for: caller)
-            if !append(job) { job.fail(SQLError.closed) }
+            append(Job(work) { caller.resume(with: $0) })
         }
+    }
+
+    /// Blocks the calling thread until `work` is done; throws `SQLError.closed` after `close`.
+    func runBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        let (answer, arrived) = (Locked<Swift.Result<Result, any Error>?>(nil), DispatchSemaphore(value: 0))
+        append(
+            Job(work) { outcome in
+                answer.withLock { $0 = outcome }
+                arrived.signal()
+            })
+        arrived.wait()
+        return try answer.withLock { try $0!.get() }
     }
 
     /// Waits for jobs and takes as many as are there, at most `limit`. Empty only when closed and finished.
@@ -38,12 +53,14 @@ final class JobQueue: @unchecked Sendable {
         }
     }
 
-    private func append(_ job: Job) -> Bool {
-        condition.withLock {
-            guard !isClosed else { return false }
-            jobs.append(job)
-            condition.signal()
-            return true
+    private func append(_ job: Job) {
+        let isRefused = condition.withLock {
+            if !isClosed {
+                jobs.append(job)
+                condition.signal()
+            }
+            return isClosed
         }
+        if isRefused { job.fail(SQLError.closed) }
     }
 }
