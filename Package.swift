@@ -135,7 +135,9 @@ let tests: [(name: String, uses: [String])] = [
 ]
 
 /// What the fixtures and test doubles under `Tests/Support` use.
-let supportUses = ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL"]
+let supportUses = [
+    "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusStorage",
+]
 
 func checkLayers() {
     var rank = Dictionary(uniqueKeysWithValues: layers.map { ($0.name, $0.rank) })

@@ -1,0 +1,1 @@
+// SalusCrypto: see README.md.

@@ -1,0 +1,78 @@
+public import SalusBase
+public import SalusDomain
+public import SalusModels
+public import SalusSQL
+
+/// The client's own copy over one SQL engine: everything in one encrypted database, written step by step as it is pulled.
+public final class ClientStore: LocalStore {
+    private let database: any SQLDatabase
+
+    /// Brings the schema forward. Throws `DomainError.storage` when a newer program wrote the database.
+    public init(_ database: any SQLDatabase, now: Instant) async throws(DomainError) {
+        self.database = database
+        do {
+            try await database.migrate(ClientMigrations.all, at: now)
+        } catch { throw .from(error) }
+    }
+
+    public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.people() } }
+
+    public func documents(of record: RecordID) async throws(DomainError) -> [Document] {
+        try await read { try $0.documents(of: record) }
+    }
+
+    public func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
+        try await read { try $0.versions(of: original, in: record) }
+    }
+
+    public func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts] {
+        try await read { try $0.facts(of: record) }
+    }
+
+    public func facts(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [Fact] {
+        try await read { try $0.facts(of: document, in: record) }
+    }
+
+    public func content(of document: DocumentID, in record: RecordID) async throws(DomainError) -> [UInt8]? {
+        try await read { try $0.content(of: document, in: record) }
+    }
+
+    public func cursor(of record: RecordID) async throws(DomainError) -> Int {
+        try await read { try $0.cursor(of: record) }
+    }
+
+    /// A step older than the newest one applied is left out: it would put documents back in time.
+    public func apply(_ step: PulledStep) async throws(DomainError) {
+        try await write { tables in
+            guard try tables.cursor(of: step.record.id) <= step.cursor else { return }
+            try tables.apply(step)
+        }
+    }
+
+    public func keepOnly(_ records: [RecordID]) async throws(DomainError) {
+        let kept = Set(records)
+        try await write { tables in
+            for person in try tables.people() where !kept.contains(person.id) { try tables.forget(person.id) }
+        }
+    }
+
+    public func value(_ name: String) async throws(DomainError) -> [UInt8]? {
+        try await read { try $0.value(name) }
+    }
+
+    public func setValue(_ value: [UInt8]?, for name: String) async throws(DomainError) {
+        try await write { try $0.setValue(value, for: name) }
+    }
+
+    public func close() async { await database.close() }
+
+    private func read<Value: Sendable>(
+        _ work: @escaping @Sendable (ClientTables) throws -> Value
+    ) async throws(DomainError) -> Value {
+        do { return try await database.read { try work(ClientTables($0)) } } catch { throw .from(error) }
+    }
+
+    private func write(_ work: @escaping @Sendable (ClientTables) throws -> Void) async throws(DomainError) {
+        do { try await database.write { try work(ClientTables($0)) } } catch { throw .from(error) }
+    }
+}

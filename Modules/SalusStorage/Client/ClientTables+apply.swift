@@ -1,0 +1,60 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// What a pull writes.
+extension ClientTables {
+    func apply(_ step: PulledStep) throws(DomainError) {
+        try set(step.record, cursor: step.cursor, at: step.at)
+        for pulled in step.documents { try set(pulled) }
+    }
+
+    /// The record with everything that belongs to it.
+    func forget(_ record: RecordID) throws(DomainError) {
+        try tables.execute("DELETE FROM record WHERE id = $1", record)
+    }
+
+    func setValue(_ value: [UInt8]?, for name: String) throws(DomainError) {
+        try tables.execute("DELETE FROM small_value WHERE name = $1", name)
+        guard let value else { return }
+        try tables.execute("INSERT INTO small_value (name, value) VALUES ($1, $2)", name, value)
+    }
+
+    private func set(_ record: HealthRecord, cursor: Int, at: Instant) throws(DomainError) {
+        let changed = try tables.execute(
+            "UPDATE record SET owner = $2, title = $3, cursor = $4, pulled_at = $5 WHERE id = $1",
+            record.id, record.owner, record.title, cursor, at)
+        if changed > 0 { return }
+        try tables.execute(
+            """
+            INSERT INTO record (id, owner, title, created_at, cursor, pulled_at) VALUES ($1, $2, $3, $4, $5, $6)
+            """, record.id, record.owner, record.title, record.createdAt, cursor, at)
+    }
+
+    private func set(_ pulled: PulledDocument) throws(DomainError) {
+        let document = pulled.document
+        try set(document)
+        try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
+        if let content = pulled.content { try put("document_content", "content", content, of: document) }
+    }
+
+    private func set(_ document: Document) throws(DomainError) {
+        let changed = try tables.execute(
+            "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
+            document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
+        if changed > 0 { return }
+        try tables.execute(
+            """
+            INSERT INTO document (\(Document.columns)) VALUES (
+                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+            """, arguments: document.columnValues)
+    }
+
+    private func put(_ table: String, _ column: String, _ bytes: [UInt8], of document: Document) throws(DomainError) {
+        try tables.execute(
+            "DELETE FROM \(table) WHERE record = $1 AND document = $2", document.record, document.id)
+        try tables.execute(
+            "INSERT INTO \(table) (record, document, \(column)) VALUES ($1, $2, $3)",
+            document.record, document.id, bytes)
+    }
+}

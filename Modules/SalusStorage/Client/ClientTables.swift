@@ -1,0 +1,66 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+/// The client's tables inside one open transaction: what the screens read.
+struct ClientTables {
+    let tables: Tables
+
+    init(_ transaction: any SQLTransaction) { tables = Tables(transaction) }
+
+    func people() throws(DomainError) -> [HealthRecord] {
+        try tables.all(
+            "SELECT id, owner, title, created_at FROM record ORDER BY title, id", as: HealthRecord.init(stored:))
+    }
+
+    func documents(of record: RecordID) throws(DomainError) -> [Document] {
+        try tables.all(
+            """
+            SELECT \(Document.columns) FROM document WHERE record = $1 AND replaced_by IS NULL
+            ORDER BY created_at DESC, id
+            """, record, as: Document.init(stored:))
+    }
+
+    func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document] {
+        try tables.all(
+            "SELECT \(Document.columns) FROM document WHERE record = $1 AND original = $2 ORDER BY version",
+            record, original, as: Document.init(stored:))
+    }
+
+    func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
+        try tables.all(
+            """
+            SELECT document_facts.document AS document, document_facts.facts AS facts FROM document
+            JOIN document_facts ON document_facts.record = document.record AND document_facts.document = document.id
+            WHERE document.record = $1 AND document.replaced_by IS NULL AND document.status = $2
+            ORDER BY document.created_at, document.id
+            """, record, DocumentStatus.active.rawValue
+        ) { row throws(DomainError) in
+            DocumentFacts(document: try row.value("document"), facts: try FactCoding.decode(try row.value("facts")))
+        }
+    }
+
+    func facts(of document: DocumentID, in record: RecordID) throws(DomainError) -> [Fact] {
+        let facts = try tables.first(
+            "SELECT facts FROM document_facts WHERE record = $1 AND document = $2", record, document
+        ) { row throws(DomainError) in try FactCoding.decode(try row.value("facts")) }
+        return facts ?? []
+    }
+
+    func content(of document: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
+        try tables.first(
+            "SELECT content FROM document_content WHERE record = $1 AND document = $2", record, document
+        ) { row throws(DomainError) in try row.value("content") }
+    }
+
+    func cursor(of record: RecordID) throws(DomainError) -> Int {
+        try tables.number("SELECT cursor AS value FROM record WHERE id = $1", record)
+    }
+
+    func value(_ name: String) throws(DomainError) -> [UInt8]? {
+        try tables.first("SELECT value FROM small_value WHERE name = $1", name) { row throws(DomainError) in
+            try row.value("value")
+        }
+    }
+}

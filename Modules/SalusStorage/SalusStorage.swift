@@ -1,1 +1,0 @@
-// SalusStorage: see README.md.

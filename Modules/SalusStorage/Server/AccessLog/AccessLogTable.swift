@@ -1,0 +1,82 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct AccessLogTable: AuditRepository {
+    let tables: Tables
+    private static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome"
+
+    func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])? {
+        try tables.first(
+            "SELECT number, leaf FROM access_line WHERE tag = $1 ORDER BY number DESC LIMIT 1", tag
+        ) { row throws(DomainError) in (try row.value("number"), try row.value("leaf")) }
+    }
+
+    func lines(of record: RecordID, limit: Int) throws(DomainError) -> [AuditLine] {
+        try tables.all(
+            "SELECT \(Self.lineColumns) FROM access_line WHERE record = $1 ORDER BY number DESC LIMIT $2",
+            record, limit, as: AuditLine.init(stored:))
+    }
+
+    func append(_ entry: AuditEntry, _: WriteGrant) throws(DomainError) {
+        let line = entry.line
+        try tables.execute(
+            """
+            INSERT INTO access_line (\(Self.lineColumns), tag, number, entry, salt, leaf)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            """,
+            line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
+            line.purpose,
+            line.outcome.rawValue, entry.tag, entry.number, Self.name(of: entry), entry.salt, entry.leafData)
+    }
+
+    func unsequenced(limit: Int) throws(DomainError) -> [(entry: Int, data: [UInt8])] {
+        try tables.all(
+            "SELECT entry, leaf FROM access_line WHERE position IS NULL ORDER BY at, tag, number LIMIT $1", limit
+        ) { row throws(DomainError) in (try row.value("entry"), try row.value("leaf")) }
+    }
+
+    func checkpoint() throws(DomainError) -> StoredCheckpoint? {
+        try tables.first(
+            "SELECT size, subtree_roots, note, at FROM checkpoint ORDER BY size DESC LIMIT 1",
+            as: StoredCheckpoint.init(stored:))
+    }
+
+    func sequence(
+        _ entries: [Int], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _: WriteGrant
+    ) throws(DomainError) {
+        for (offset, entry) in entries.enumerated() {
+            try tables.change(
+                "UPDATE access_line SET position = $2 WHERE position IS NULL AND entry = $1",
+                entry, firstPosition + offset)
+        }
+        try tables.execute("DELETE FROM checkpoint")
+        try tables.execute(
+            "INSERT INTO checkpoint (size, subtree_roots, note, at) VALUES ($1, $2, $3, $4)",
+            checkpoint.size, checkpoint.range.flatMap { $0 }, checkpoint.note, checkpoint.at)
+    }
+
+    /// A name for a line that waits for its position: 63 bits of its random salt, so that no counter is shared by
+    /// all writers.
+    private static func name(of entry: AuditEntry) -> Int64 {
+        entry.salt.prefix(8).reduce(0) { $0 << 8 | Int64($1) } & .max
+    }
+}
+
+extension AuditLine {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),
+            account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
+            document: try row.value("document"), purpose: try row.value("purpose"),
+            outcome: try row.word("outcome"))
+    }
+}
+
+extension StoredCheckpoint {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        let roots: [UInt8] = try row.value("subtree_roots")
+        let hashes = stride(from: 0, to: roots.count, by: 32).map { Array(roots[$0..<min($0 + 32, roots.count)]) }
+        self.init(size: try row.value("size"), range: hashes, note: try row.value("note"), at: try row.value("at"))
+    }
+}

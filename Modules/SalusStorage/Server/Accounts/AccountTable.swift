@@ -1,0 +1,65 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+struct AccountTable: AccountRepository {
+    let tables: Tables
+    private static let columns = "id, name, role, state, created_at"
+
+    func account(_ id: AccountID) throws(DomainError) -> Account? {
+        try tables.first("SELECT \(Self.columns) FROM account WHERE id = $1", id, as: Account.init(stored:))
+    }
+
+    func account(named name: UserName) throws(DomainError) -> Account? {
+        try tables.first("SELECT \(Self.columns) FROM account WHERE name = $1", name.text, as: Account.init(stored:))
+    }
+
+    func all() throws(DomainError) -> [Account] {
+        try tables.all("SELECT \(Self.columns) FROM account ORDER BY name", as: Account.init(stored:))
+    }
+
+    func insert(_ account: Account, _: WriteGrant) throws(DomainError) {
+        let isTaken = try tables.exists("SELECT id FROM account WHERE name = $1", account.name.text)
+        if isTaken { throw .nameTaken }
+        try tables.execute(
+            "INSERT INTO account (\(Self.columns)) VALUES ($1, $2, $3, $4, $5)",
+            account.id, account.name.text, account.role.rawValue, account.state.rawValue, account.createdAt)
+    }
+
+    func setState(_ state: AccountState, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE account SET state = $2 WHERE id = $1", account, state.rawValue)
+    }
+
+    func password(of account: AccountID) throws(DomainError) -> PasswordRecord? {
+        try tables.first(
+            "SELECT ksf, opaque_record FROM password WHERE account = $1", account, as: PasswordRecord.init(stored:))
+    }
+
+    func setPassword(_ record: PasswordRecord, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        let changed = try tables.execute(
+            "UPDATE password SET ksf = $2, opaque_record = $3 WHERE account = $1",
+            account, record.ksf, record.opaqueRecord)
+        if changed > 0 { return }
+        try tables.execute(
+            "INSERT INTO password (account, ksf, opaque_record) VALUES ($1, $2, $3)",
+            account, record.ksf, record.opaqueRecord)
+    }
+}
+
+extension Account {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        guard let name = UserName(try row.value("name", as: String.self)) else {
+            throw .storage(.column(name: "name", expected: "UserName"))
+        }
+        self.init(
+            id: try row.value("id"), name: name, role: try row.word("role"), state: try row.word("state"),
+            createdAt: try row.value("created_at"))
+    }
+}
+
+extension PasswordRecord {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(ksf: try row.value("ksf"), opaqueRecord: try row.value("opaque_record"))
+    }
+}

@@ -1,0 +1,32 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct DeviceTable: DeviceRepository {
+    let tables: Tables
+    private static let columns = "account, id, added_at, revoked_at"
+
+    func device(_ id: DeviceID) throws(DomainError) -> Device? {
+        try tables.first("SELECT \(Self.columns) FROM device WHERE id = $1", id, as: Device.init(stored:))
+    }
+
+    func devices(of account: AccountID) throws(DomainError) -> [Device] {
+        try tables.all(
+            "SELECT \(Self.columns) FROM device WHERE account = $1 ORDER BY added_at, id", account,
+            as: Device.init(stored:))
+    }
+
+    func insert(_ device: Device, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO device (\(Self.columns)) VALUES ($1, $2, $3, $4)",
+            device.account, device.id, device.addedAt, device.revokedAt)
+    }
+}
+
+extension Device {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("id"), account: try row.value("account"), addedAt: try row.value("added_at"),
+            revokedAt: try row.value("revoked_at"))
+    }
+}

@@ -1,0 +1,32 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct EnrolmentTable: EnrolmentRepository {
+    let tables: Tables
+
+    func enrolment(of account: AccountID) throws(DomainError) -> EnrolmentRecord? {
+        try tables.first(
+            "SELECT account, code_hash, expires FROM enrolment WHERE account = $1", account,
+            as: EnrolmentRecord.init(stored:))
+    }
+
+    func insert(_ enrolment: EnrolmentRecord, _ grant: WriteGrant) throws(DomainError) {
+        try delete(of: enrolment.account, grant)
+        try tables.execute(
+            "INSERT INTO enrolment (account, code_hash, expires) VALUES ($1, $2, $3)",
+            enrolment.account, enrolment.codeHash, enrolment.expires)
+    }
+
+    func delete(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM enrolment WHERE account = $1", account)
+    }
+}
+
+extension EnrolmentRecord {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            account: try row.value("account"), codeHash: try row.value("code_hash"),
+            expires: try row.value("expires"))
+    }
+}

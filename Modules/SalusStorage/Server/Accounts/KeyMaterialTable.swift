@@ -1,0 +1,59 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct KeyMaterialTable: KeyMaterialRepository {
+    let tables: Tables
+
+    func slots(of account: AccountID) throws(DomainError) -> [[UInt8]] {
+        try tables.all("SELECT slot FROM key_slot WHERE account = $1 ORDER BY number", account) {
+            row throws(DomainError) in try row.value("slot")
+        }
+    }
+
+    func bundle(of account: AccountID) throws(DomainError) -> [UInt8]? {
+        try tables.first("SELECT bundle FROM key_bundle WHERE account = $1", account) { row throws(DomainError) in
+            try row.value("bundle")
+        }
+    }
+
+    func identityLog(of account: AccountID) throws(DomainError) -> [[UInt8]] {
+        try tables.all("SELECT entry FROM identity_entry WHERE account = $1 ORDER BY sequence", account) {
+            row throws(DomainError) in try row.value("entry")
+        }
+    }
+
+    func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        let last = try tables.number(
+            "SELECT COALESCE(MAX(number), 0) AS value FROM key_slot WHERE account = $1", account)
+        try tables.execute(
+            "INSERT INTO key_slot (account, number, kind, slot) VALUES ($1, $2, $3, $4)",
+            account, last + 1, kind, slot)
+    }
+
+    func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]? {
+        try tables.first("SELECT public_key FROM recovery_key WHERE account = $1", account) {
+            row throws(DomainError) in try row.value("public_key")
+        }
+    }
+
+    func setRecoveryKey(_ key: [UInt8], of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM recovery_key WHERE account = $1", account)
+        try tables.execute("INSERT INTO recovery_key (account, public_key) VALUES ($1, $2)", account, key)
+    }
+
+    func setBundle(_ bundle: [UInt8], of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM key_bundle WHERE account = $1", account)
+        try tables.execute("INSERT INTO key_bundle (account, bundle) VALUES ($1, $2)", account, bundle)
+    }
+
+    func appendIdentityEntry(
+        _ entry: [UInt8], sequence: Int, of account: AccountID, _: WriteGrant
+    ) throws(DomainError) {
+        let next = try tables.number(
+            "SELECT COALESCE(MAX(sequence) + 1, 0) AS value FROM identity_entry WHERE account = $1", account)
+        guard sequence == next else { throw .conflict }
+        try tables.execute(
+            "INSERT INTO identity_entry (account, sequence, entry) VALUES ($1, $2, $3)", account, sequence, entry)
+    }
+}

@@ -1,0 +1,90 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct SessionTable: SessionRepository {
+    let tables: Tables
+    private static let columns = """
+        account, id, device, access_hash, refresh_hash, access_expires, refresh_expires, sealed_mac_key, created_at
+        """
+
+    func session(accessHash: [UInt8]) throws(DomainError) -> SessionRecord? {
+        try tables.first(
+            "SELECT \(Self.columns) FROM session WHERE access_hash = $1", accessHash,
+            as: SessionRecord.init(stored:))
+    }
+
+    func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)? {
+        let current = try tables.first(
+            "SELECT \(Self.columns) FROM session WHERE refresh_hash = $1", refreshHash,
+            as: SessionRecord.init(stored:))
+        if let current { return (current, false) }
+        let spent = try tables.first(
+            """
+            SELECT \(Self.columns) FROM session
+            WHERE (account, id) IN (SELECT account, session FROM spent_refresh WHERE refresh_hash = $1)
+            """, refreshHash, as: SessionRecord.init(stored:))
+        return spent.map { ($0, true) }
+    }
+
+    func insert(_ session: SessionRecord, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO session (\(Self.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            session.account, session.id, session.device, session.accessHash, session.refreshHash,
+            session.accessExpires, session.refreshExpires, session.sealedMACKey, session.createdAt)
+    }
+
+    func renew(_ session: SessionRecord, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            """
+            INSERT INTO spent_refresh (account, session, refresh_hash)
+            SELECT account, id, refresh_hash FROM session WHERE account = $1 AND id = $2
+            """, session.account, session.id)
+        try tables.change(
+            """
+            UPDATE session SET access_hash = $3, refresh_hash = $4, access_expires = $5, refresh_expires = $6
+            WHERE account = $1 AND id = $2
+            """, session.account, session.id, session.accessHash, session.refreshHash, session.accessExpires,
+            session.refreshExpires)
+    }
+
+    func bind(_ session: SessionID, to device: DeviceID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE session SET device = $2 WHERE id = $1", session, device)
+    }
+
+    func delete(_ session: SessionID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM session WHERE id = $1", session)
+    }
+
+    func deleteAll(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM session WHERE account = $1", account)
+    }
+
+    func remember(
+        nonce: [UInt8], of session: SessionID, until expires: Instant, _: WriteGrant
+    ) throws(DomainError) -> Bool {
+        let added = try tables.execute(
+            """
+            INSERT INTO nonce (account, session, nonce, expires)
+            SELECT account, id, $2, $3 FROM session
+            WHERE id = $1 AND NOT EXISTS (
+                SELECT 1 FROM nonce WHERE account = session.account AND session = $1 AND nonce = $2)
+            """, session, nonce, expires)
+        return added > 0
+    }
+
+    func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM nonce WHERE expires < $1", now)
+        try tables.execute("DELETE FROM session WHERE refresh_expires < $1", now)
+    }
+}
+
+extension SessionRecord {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("id"), account: try row.value("account"), device: try row.value("device"),
+            accessHash: try row.value("access_hash"), refreshHash: try row.value("refresh_hash"),
+            accessExpires: try row.value("access_expires"), refreshExpires: try row.value("refresh_expires"),
+            sealedMACKey: try row.value("sealed_mac_key"), createdAt: try row.value("created_at"))
+    }
+}

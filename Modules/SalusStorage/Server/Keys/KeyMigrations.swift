@@ -1,0 +1,12 @@
+import SalusSQL
+
+/// The schema of the key store, oldest step first.
+enum KeyMigrations {
+    static let all = [recordKeys]
+
+    static let recordKeys = Migration(
+        number: 1, name: "record keys",
+        statements: [
+            "CREATE TABLE record_key (record BYTEA NOT NULL PRIMARY KEY, wrapped_key BYTEA NOT NULL)"
+        ])
+}

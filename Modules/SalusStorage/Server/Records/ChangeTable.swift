@@ -1,0 +1,36 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct ChangeTable: ChangeRepository {
+    let tables: Tables
+
+    func changes(of record: RecordID, after number: Int, limit: Int) throws(DomainError) -> [Change] {
+        try tables.all(
+            """
+            SELECT record, number, kind, document, at FROM change
+            WHERE record = $1 AND number > $2 ORDER BY number LIMIT $3
+            """, record, number, limit, as: Change.init(stored:))
+    }
+
+    func newest(of record: RecordID) throws(DomainError) -> Int {
+        try tables.number("SELECT COALESCE(MAX(number), 0) AS value FROM change WHERE record = $1", record)
+    }
+
+    func append(
+        _ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _: WriteGrant
+    ) throws(DomainError) {
+        let number = try newest(of: record) + 1
+        try tables.execute(
+            "INSERT INTO change (record, number, kind, document, at) VALUES ($1, $2, $3, $4, $5)",
+            record, number, kind.rawValue, document, at)
+    }
+}
+
+extension Change {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            record: try row.value("record"), number: try row.value("number"), kind: try row.word("kind"),
+            document: try row.value("document"), at: try row.value("at"))
+    }
+}

@@ -1,0 +1,69 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct DocumentTable: DocumentRepository {
+    let tables: Tables
+
+    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
+        try tables.first(
+            "SELECT \(Document.columns) FROM document WHERE record = $1 AND id = $2", record, id,
+            as: Document.init(stored:))
+    }
+
+    func documents(
+        of record: RecordID, allVersions: Bool, offset: Int, limit: Int
+    ) throws(DomainError) -> (documents: [Document], total: Int) {
+        let wanted = allVersions ? "record = $1" : "record = $1 AND replaced_by IS NULL"
+        let total = try tables.number("SELECT COUNT(*) AS value FROM document WHERE \(wanted)", record)
+        let page = try tables.all(
+            """
+            SELECT \(Document.columns) FROM document WHERE \(wanted)
+            ORDER BY created_at DESC, position DESC LIMIT $2 OFFSET $3
+            """, record, limit, offset, as: Document.init(stored:))
+        return (page, total)
+    }
+
+    func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document] {
+        try tables.all(
+            "SELECT \(Document.columns) FROM document WHERE record = $1 AND original = $2 ORDER BY version",
+            record, original, as: Document.init(stored:))
+    }
+
+    func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document? {
+        try tables.first(
+            """
+            SELECT \(Document.columns) FROM document
+            WHERE record = $1 AND source_system = $2
+                AND (source_patient = $3 OR (source_patient IS NULL AND $3 IS NULL))
+                AND (source_document = $4 OR (source_document IS NULL AND $4 IS NULL)) AND replaced_by IS NULL
+            ORDER BY position DESC LIMIT 1
+            """, record, source.system, source.patient, source.document, as: Document.init(stored:))
+    }
+
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
+        try tables.first("SELECT sealed FROM document_content WHERE record = $1 AND document = $2", record, id) {
+            row throws(DomainError) in try row.value("sealed")
+        }
+    }
+
+    func insert(_ document: Document, sealedContent: [UInt8], _: WriteGrant) throws(DomainError) {
+        let last = try tables.number(
+            "SELECT COALESCE(MAX(position), 0) AS value FROM document WHERE record = $1", document.record)
+        try tables.execute(
+            """
+            INSERT INTO document (\(Document.columns), position) VALUES (
+                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+            """,
+            arguments: document.columnValues + [last + 1])
+        try tables.execute(
+            "INSERT INTO document_content (record, document, sealed) VALUES ($1, $2, $3)",
+            document.record, document.id, sealedContent)
+    }
+
+    func update(_ document: Document, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
+            document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
+    }
+}

@@ -1,0 +1,68 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+struct RecordTable: RecordRepository {
+    let tables: Tables
+    let keys: StagedKeys
+    private static let columns = "id, owner, title, created_at"
+
+    static func ids(in tables: Tables) throws(DomainError) -> [RecordID] {
+        try tables.all("SELECT id FROM record") { row throws(DomainError) in try row.value("id") }
+    }
+
+    func record(_ id: RecordID) throws(DomainError) -> HealthRecord? {
+        try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(stored:))
+    }
+
+    func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord] {
+        try tables.all(
+            "SELECT \(Self.columns) FROM record WHERE owner = $1 ORDER BY title, id", account,
+            as: HealthRecord.init(stored:))
+    }
+
+    func all() throws(DomainError) -> [HealthRecord] {
+        try tables.all("SELECT \(Self.columns) FROM record ORDER BY title, id", as: HealthRecord.init(stored:))
+    }
+
+    func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord? {
+        try tables.first(
+            """
+            SELECT \(Self.columns) FROM record
+            WHERE id IN (SELECT record FROM record_source WHERE system = $1 AND patient = $2)
+            """, system, patient, as: HealthRecord.init(stored:))
+    }
+
+    func insert(_ record: HealthRecord, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO record (\(Self.columns)) VALUES ($1, $2, $3, $4)",
+            record.id, record.owner, record.title, record.createdAt)
+        keys.noteNewRecord(record.id)
+    }
+
+    /// Once noted stays noted; throws `conflict` when the patient belongs to another record.
+    func noteSource(patient: String, in system: String, record: RecordID, _: WriteGrant) throws(DomainError) {
+        if let known = try self.record(ofPatient: patient, in: system) {
+            guard known.id == record else { throw .conflict }
+            return
+        }
+        try tables.execute(
+            "INSERT INTO record_source (record, system, patient) VALUES ($1, $2, $3)", record, system, patient)
+    }
+
+    func setOwner(_ owner: AccountID, of record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE record SET owner = $2 WHERE id = $1", record, owner)
+    }
+
+    func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE record SET title = $2 WHERE id = $1", record, title)
+    }
+
+    /// Children before parents, as the foreign keys ask; index rows go with their facts.
+    func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {
+        for table in ["indexed_fact", "sealed_facts", "document_content", "document", "change", "record_source"] {
+            try tables.execute("DELETE FROM \(table) WHERE record = $1", record)
+        }
+        try tables.change("DELETE FROM record WHERE id = $1", record)
+    }
+}

@@ -1,0 +1,63 @@
+public import SalusBase
+public import SalusDomain
+import SalusModels
+public import SalusSQL
+
+/// The server's store over one SQL engine: everything in `main`, the wrapped record keys in `keys`.
+///
+/// Keys have a database of their own so that its backup can be overwritten: an erased record then stays unreadable even
+/// in an old backup of `main`.
+public final class ServerStore: Store {
+    private let main: any SQLDatabase
+    private let keys: any SQLDatabase
+
+    /// Brings both schemas forward and destroys keys that a crash left without a record. Throws
+    /// `DomainError.storage` when a database was written by a newer program. No other server may use the databases
+    /// meanwhile.
+    public init(main: any SQLDatabase, keys: any SQLDatabase, now: Instant) async throws(DomainError) {
+        (self.main, self.keys) = (main, keys)
+        do {
+            try await main.migrate(ServerMigrations.all, at: now)
+            try await keys.migrate(KeyMigrations.all, at: now)
+        } catch { throw .from(error) }
+        try await sweepOrphanKeys()
+    }
+
+    public func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        let keys = keys
+        do {
+            let (output, destroyed) = try await main.write { sql in
+                let transaction = ServerTransaction(Tables(sql), keys: StagedKeys(over: keys))
+                let output = try work(transaction)
+                try transaction.stagedKeys.commitAdded()
+                return (output, transaction.stagedKeys.destroyed)
+            }
+            if !destroyed.isEmpty { try await destroy(destroyed) }
+            return output
+        } catch { throw .from(error) }
+    }
+
+    /// Finishes what is queued and closes both databases.
+    public func close() async {
+        await main.close()
+        await keys.close()
+    }
+
+    /// After the commit that erased the records. Nothing of them stays behind in a log file either.
+    private func destroy(_ records: Set<RecordID>) async throws {
+        try await keys.write { try KeyTable($0).delete(records) }
+        try await keys.scrub()
+        try await main.scrub()
+    }
+
+    private func sweepOrphanKeys() async throws(DomainError) {
+        do {
+            let kept = Set(try await keys.read { try KeyTable($0).records() })
+            let known = Set(try await main.read { try RecordTable.ids(in: Tables($0)) })
+            let orphans = kept.subtracting(known)
+            if !orphans.isEmpty { try await destroy(orphans) }
+        } catch { throw .from(error) }
+    }
+}

@@ -1,0 +1,34 @@
+import SalusDomain
+
+/// The repositories of one open transaction.
+struct ServerTransaction: Transaction {
+    let stagedKeys: StagedKeys
+    let accounts: any AccountRepository
+    let enrolments: any EnrolmentRepository
+    let logins: any LoginRepository
+    let sessions: any SessionRepository
+    let devices: any DeviceRepository
+    let keyMaterial: any KeyMaterialRepository
+    let records: any RecordRepository
+    let documents: any DocumentRepository
+    let facts: any FactRepository
+    let changes: any ChangeRepository
+    let audit: any AuditRepository
+
+    var recordKeys: any RecordKeyRepository { stagedKeys }
+
+    init(_ tables: Tables, keys: StagedKeys) {
+        stagedKeys = keys
+        accounts = AccountTable(tables: tables)
+        enrolments = EnrolmentTable(tables: tables)
+        logins = LoginTable(tables: tables)
+        sessions = SessionTable(tables: tables)
+        devices = DeviceTable(tables: tables)
+        keyMaterial = KeyMaterialTable(tables: tables)
+        records = RecordTable(tables: tables, keys: keys)
+        documents = DocumentTable(tables: tables)
+        facts = FactTable(tables: tables)
+        changes = ChangeTable(tables: tables)
+        audit = AccessLogTable(tables: tables)
+    }
+}

@@ -1,0 +1,27 @@
+import SalusDomain
+import SalusSQL
+
+extension DomainError {
+    /// What a database answered, in the domain's words. The text names codes, columns and statements, never values.
+    static func storage(_ error: SQLError) -> DomainError {
+        .storage(StorageFailure(kind(of: error), error.description))
+    }
+
+    /// Errors that pass through a store: the domain's own untouched, the database's translated.
+    static func from(_ error: any Error) -> DomainError {
+        switch error {
+        case let error as DomainError: error
+        case let error as SQLError: .storage(error)
+        default: .storage(StorageFailure(.other, "The database layer failed: \(type(of: error))."))
+        }
+    }
+
+    private static func kind(of error: SQLError) -> StorageFailure.Kind {
+        switch error {
+        case .cannotOpen, .locked, .diskFull, .closed: .unavailable
+        case .wrongKey, .keyLength, .damaged, .schemaTooNew, .migrationChanged, .column: .corrupt
+        case .constraint: .constraint
+        case .statement, .arguments, .transactionLost, .transactionEnded: .other
+        }
+    }
+}

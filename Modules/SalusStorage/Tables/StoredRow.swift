@@ -1,0 +1,26 @@
+import SalusBase
+import SalusDomain
+import SalusSQL
+
+/// A row whose readers throw the domain's error.
+struct StoredRow {
+    private let row: SQLRow
+
+    init(_ row: SQLRow) { self.row = row }
+
+    func value<Value: SQLConvertible>(_ column: String, as type: Value.Type = Value.self) throws(DomainError) -> Value {
+        do throws(SQLError) {
+            return try row.value(column, as: type)
+        } catch { throw .storage(error) }
+    }
+
+    /// A word that is stored as the text it is coded with.
+    func word<Word: RawRepresentable<String>>(
+        _ column: String, as type: Word.Type = Word.self
+    ) throws(DomainError) -> Word {
+        guard let word = Word(rawValue: try value(column)) else {
+            throw .storage(.column(name: column, expected: "\(type)"))
+        }
+        return word
+    }
+}

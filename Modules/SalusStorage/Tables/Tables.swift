@@ -1,0 +1,70 @@
+import SalusDomain
+import SalusSQL
+
+/// The open transaction as repositories use it: rows become values at once, and errors are the domain's.
+struct Tables {
+    private let transaction: any SQLTransaction
+
+    init(_ transaction: any SQLTransaction) { self.transaction = transaction }
+
+    /// Returns how many rows were changed.
+    @discardableResult
+    func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
+        try execute(sql, arguments: arguments)
+    }
+
+    /// Returns how many rows were changed.
+    @discardableResult
+    func execute(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) -> Int {
+        do throws(SQLError) {
+            return try transaction.execute(sql, arguments: arguments.map(\.sqlValue))
+        } catch { throw .storage(error) }
+    }
+
+    /// Throws `notFound` when no row was changed.
+    func change(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
+        let changed = try execute(sql, arguments: arguments)
+        guard changed > 0 else { throw .notFound }
+    }
+
+    /// Every row of the answer.
+    func all<Value>(
+        _ sql: String, _ arguments: any SQLConvertible...,
+        as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> [Value] {
+        try rows(sql, arguments.map(\.sqlValue), make)
+    }
+
+    /// The first row of the answer, or nil when it is empty.
+    func first<Value>(
+        _ sql: String, _ arguments: any SQLConvertible...,
+        as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> Value? {
+        try rows(sql, arguments.map(\.sqlValue), make).first
+    }
+
+    func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
+        try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
+    }
+
+    /// The only row of an aggregate, in its column `value`.
+    func number(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Int {
+        let found = try rows(sql, arguments.map(\.sqlValue)) { row throws(DomainError) in
+            try row.value("value", as: Int.self)
+        }
+        return found.first ?? 0
+    }
+
+    private func rows<Value>(
+        _ sql: String, _ arguments: [SQLValue], _ make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> [Value] {
+        let rows: [SQLRow]
+        do throws(SQLError) {
+            rows = try transaction.query(sql, arguments: arguments)
+        } catch { throw .storage(error) }
+        var values: [Value] = []
+        values.reserveCapacity(rows.count)
+        for row in rows { values.append(try make(StoredRow(row))) }
+        return values
+    }
+}

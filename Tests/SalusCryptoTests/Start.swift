@@ -1,0 +1,1 @@
+// see Docs/Map.md

@@ -1,0 +1,30 @@
+import SalusBase
+public import SalusSQLCipher
+public import SalusStorage
+
+/// A server's store in a folder of its own, on real SQLCipher files, whose statements a test can make fail.
+public final class TemporaryStore: Sendable {
+    public let directory: TemporaryDirectory
+    public let main: FaultingDatabase
+    public let keys: FaultingDatabase
+    public let store: ServerStore
+
+    /// Opens the databases of `directory`, or new ones.
+    public init(in directory: TemporaryDirectory? = nil) async throws {
+        self.directory = try directory ?? TemporaryDirectory()
+        main = FaultingDatabase(try Self.database(self.directory.path("salus.db")))
+        keys = FaultingDatabase(try Self.database(self.directory.path("keys.db")))
+        store = try await ServerStore(main: main, keys: keys, now: Instant(seconds: 0))
+    }
+
+    /// Opened with a key that is the same for every test.
+    public static func database(_ path: String) throws -> SQLCipherDatabase {
+        try (0..<32).map { UInt8($0) }.withUnsafeBytes { try SQLCipherDatabase(path: path, key: $0) }
+    }
+
+    /// Closes it and opens it again, as a restarted server would.
+    public func reopened() async throws -> TemporaryStore {
+        await store.close()
+        return try await TemporaryStore(in: directory)
+    }
+}
