@@ -1,1 +1,0 @@
-// PHRHData: see README.md.
