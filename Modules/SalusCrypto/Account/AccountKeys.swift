@@ -1,0 +1,91 @@
+public import SalusBase
+
+/// The private keys of an account: who it is, what others seal to it, and what it seals for itself.
+public struct AccountKeys: Sendable {
+    /// A key that others seal to. A new generation replaces it; old ones stay to open what came before.
+    public struct EncryptionKey: Sendable {
+        public let generation: UInt32
+        public let key: AgreementKey
+        public let created: Instant
+
+        public init(generation: UInt32, key: AgreementKey, created: Instant) {
+            (self.generation, self.key, self.created) = (generation, key, created)
+        }
+    }
+
+    public let identity: SigningKey
+    /// 32 bytes, for the account's own eyes: device labels, the home vault.
+    public let selfKey: Secret
+    /// Where the identity log stood when these keys were sealed: a log without this entry is refused.
+    public let logHead: LogHead
+    public let encryption: [EncryptionKey]
+    public let extensions: Extensions
+
+    public init(
+        identity: SigningKey, selfKey: Secret, logHead: LogHead, encryption: [EncryptionKey],
+        extensions: Extensions = Extensions()
+    ) {
+        (self.identity, self.selfKey, self.logHead) = (identity, selfKey, logHead)
+        (self.encryption, self.extensions) = (encryption, extensions)
+    }
+
+    /// The same keys, sealed where the log stands now.
+    public func at(_ head: LogHead) -> AccountKeys {
+        AccountKeys(
+            identity: identity, selfKey: selfKey, logHead: head, encryption: encryption, extensions: extensions)
+    }
+
+    /// Throws `wrongOwner` unless the log names exactly these public keys and holds the head they were sealed at.
+    public func check(against log: IdentityLog) throws(CryptoError) {
+        guard log.contains(logHead) else { throw .rollback }
+        let own = encryption.map { IdentityLog.EncryptionKey(generation: $0.generation, publicKey: $0.key.publicKey) }
+        guard log.identityKey == identity.publicKey, log.encryptionKeys == own else { throw .wrongOwner }
+    }
+
+    // MARK: Content of the bundle
+
+    /// `v32(content)`, then zeros to a multiple of 256.
+    var padded: [UInt8] {
+        var content = ByteWriter()
+        identity.seed.withArray { content.raw($0) }
+        selfKey.withArray { content.raw($0) }
+        content.u64(logHead.sequence)
+        content.raw(logHead.hash)
+        content.u8(UInt8(encryption.count))
+        for key in encryption {
+            content.u32(key.generation)
+            key.key.privateKey.withArray { content.raw($0) }
+            content.instant(key.created)
+        }
+        content.extensions(extensions)
+        var writer = ByteWriter()
+        writer.v32(content.bytes)
+        writer.raw([UInt8](repeating: 0, count: (256 - writer.bytes.count % 256) % 256))
+        return writer.bytes
+    }
+
+    init(padded: [UInt8]) throws(CryptoError) {
+        var frame = ObjectReader(padded)
+        var reader = ObjectReader(try frame.v32())
+        guard padded.count.isMultiple(of: 256), frame.remaining < 256, frame.rest().allSatisfy({ $0 == 0 }) else {
+            throw .malformed(.unexpected("padding"))
+        }
+        identity = try SigningKey(seed: Secret(copying: reader.raw(32)))
+        selfKey = Secret(copying: try reader.raw(32))
+        logHead = LogHead(sequence: try reader.u64(), hash: try reader.raw(32))
+        var keys: [EncryptionKey] = []
+        for _ in 0..<(try reader.u8()) { keys.append(try Self.encryptionKey(&reader)) }
+        encryption = keys
+        extensions = try reader.extensions()
+        try reader.end()
+        guard zip(keys, keys.dropFirst()).allSatisfy({ $0.generation < $1.generation }) else {
+            throw .malformed(.unexpected("encryption keys out of order"))
+        }
+    }
+
+    private static func encryptionKey(_ reader: inout ObjectReader) throws(CryptoError) -> EncryptionKey {
+        let generation = try reader.u32()
+        let key = try AgreementKey(privateKey: Secret(copying: reader.raw(32)))
+        return EncryptionKey(generation: generation, key: key, created: try reader.instant())
+    }
+}

@@ -1,0 +1,34 @@
+import CSodium
+
+/// Password stretching (RFC 9106, version 0x13), one lane.
+public enum Argon2id {
+    /// How much work one guess costs. The raw value is the `ksf_id` of the sign-in messages.
+    public enum Profile: UInt8, Sendable, CaseIterable {
+        /// 64 MiB, three passes.
+        case standard = 1
+        /// 256 MiB, three passes.
+        case strong = 2
+
+        public var passes: UInt32 { 3 }
+
+        public var memoryKiB: UInt32 { self == .standard ? 65_536 : 262_144 }
+    }
+
+    /// `count` bytes; throws `outOfMemory` when the system has not got what the parameters ask for.
+    static func stretch(
+        _ password: [UInt8], salt: [UInt8], passes: UInt32, memoryKiB: UInt32, count: Int
+    ) throws(CryptoError) -> [UInt8] {
+        guard salt.count == Int(crypto_pwhash_SALTBYTES) else { throw .wrongLength(expected: 16) }
+        var output = [UInt8](repeating: 0, count: count)
+        let status = password.withUnsafeBytes { bytes in
+            crypto_pwhash(
+                &output, UInt64(count), bytes.bindMemory(to: CChar.self).baseAddress ?? emptyText, UInt64(bytes.count),
+                salt, UInt64(passes), Int(memoryKiB) * 1024, crypto_pwhash_ALG_ARGON2ID13)
+        }
+        guard status == 0 else { throw .outOfMemory }
+        return output
+    }
+
+    /// Never read: libsodium wants an address even for no bytes.
+    private nonisolated(unsafe) static let emptyText = UnsafePointer<CChar>(bitPattern: 1)!
+}

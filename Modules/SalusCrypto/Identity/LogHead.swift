@@ -1,0 +1,7 @@
+/// A position in an identity log: the number of its newest entry, and that entry's hash (SHA-256).
+public struct LogHead: Hashable, Sendable {
+    public let sequence: UInt64
+    public let hash: [UInt8]
+
+    public init(sequence: UInt64, hash: [UInt8]) { (self.sequence, self.hash) = (sequence, hash) }
+}

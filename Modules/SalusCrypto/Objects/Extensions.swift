@@ -1,0 +1,36 @@
+import SalusBase
+
+/// Fields that later programs add to an object: unknown ones are kept and passed on, unless they are critical
+/// (0x8000 and above); then the object is refused.
+public struct Extensions: Equatable, Sendable {
+    private var values: [UInt16: [UInt8]] = [:]
+
+    public init() {}
+
+    public subscript(type: UInt16) -> [UInt8]? {
+        get { values[type] }
+        set { values[type] = newValue }
+    }
+
+    /// Types strictly rising, each with its value.
+    var encoded: [UInt8] {
+        var writer = ByteWriter()
+        for (type, value) in values.sorted(by: { $0.key < $1.key }) {
+            writer.u16(type)
+            writer.v16(value)
+        }
+        return writer.bytes
+    }
+
+    init(encoded: [UInt8]) throws(CryptoError) {
+        var reader = ObjectReader(encoded)
+        var last = -1
+        while reader.remaining > 0 {
+            let type = try reader.u16()
+            guard Int(type) > last else { throw .malformed(.unexpected("extensions out of order")) }
+            guard type < 0x8000 else { throw .unknownCriticalExtension(type) }
+            values[type] = try reader.v16()
+            last = Int(type)
+        }
+    }
+}

@@ -1,1 +1,0 @@
-// SalusCrypto: see README.md.

@@ -1,0 +1,72 @@
+public import SalusBase
+
+/// The server's side of OPAQUE-3DH (RFC 9807).
+public struct OPAQUEServer: Sendable {
+    private let keys: OPAQUEServerKeys
+    private let randomness: Randomness
+
+    public init(keys: OPAQUEServerKeys, randomness: Randomness) { (self.keys, self.randomness) = (keys, randomness) }
+
+    /// A login that waits for the client's proof. Hold it for at most a minute, use it once.
+    public struct Login: Sendable {
+        /// KE2, 320 bytes for the client.
+        public let answer: [UInt8]
+        fileprivate let expectedProof: Secret
+        fileprivate let sessionKey: Secret
+
+        /// The session key, when `proof` (KE3) shows that the client knew the password; else `notAuthentic`.
+        public func finish(proof: [UInt8]) throws(CryptoError) -> Secret {
+            guard expectedProof == Secret(copying: proof) else { throw .notAuthentic }
+            return sessionKey
+        }
+    }
+
+    /// 64 bytes that answer a registration request. `credential` names the account for ever.
+    public func answerRegistration(_ request: [UInt8], credential: [UInt8]) throws(CryptoError) -> [UInt8] {
+        try evaluate(request, credential: credential) + keys.publicKey
+    }
+
+    /// Throws for a malformed request; whether the record is real or made up takes the same steps.
+    public func startLogin(
+        _ request: [UInt8], record: OPAQUERecord, credential: [UInt8], profile: OPAQUEProfile
+    ) throws(CryptoError) -> Login {
+        guard request.count == 96 else { throw .wrongLength(expected: 96) }
+        let clientShare = try Ristretto255.checked(Array(request[64...]))
+        let evaluated = try evaluate(Array(request[..<32]), credential: credential)
+        let maskingNonce = randomness.bytes(32)
+        let masked = OPAQUEKeySchedule.masked(
+            keys.publicKey + record.envelope.bytes, key: record.maskingKey, nonce: maskingNonce)
+        let nonce = randomness.bytes(32)
+        let share = try OPAQUEKeySchedule.agreementKeys(seed: randomness.bytes(32))
+        let transcript = OPAQUEKeySchedule.Transcript(
+            clientIdentity: profile.clientIdentity ?? record.clientPublicKey, firstMessage: request,
+            serverIdentity: profile.serverIdentity ?? keys.publicKey,
+            credentialResponse: evaluated + maskingNonce + masked, serverNonce: nonce, serverShare: share.publicKey)
+        return try login(transcript, context: profile.context, share, clientShare, record.clientPublicKey)
+    }
+
+    private func evaluate(_ blinded: [UInt8], credential: [UInt8]) throws(CryptoError) -> [UInt8] {
+        var key = try OPAQUEKeySchedule.oprfKey(seed: keys.oprfSeed, credential: credential)
+        defer { wipe(&key) }
+        return try OPRF.evaluate(blinded, key: key)
+    }
+
+    private func login(
+        _ transcript: OPAQUEKeySchedule.Transcript, context: [UInt8], _ share: OPRF.KeyPair, _ clientShare: [UInt8],
+        _ clientPublicKey: [UInt8]
+    ) throws(CryptoError) -> Login {
+        let bytes = transcript.bytes(context: context)
+        var agreed = try keys.privateKey.withArray { (privateKey) throws(CryptoError) in
+            try Ristretto255.multiply(clientShare, by: share.privateKey)
+                + Ristretto255.multiply(clientShare, by: privateKey)
+                + Ristretto255.multiply(clientPublicKey, by: share.privateKey)
+        }
+        defer { wipe(&agreed) }
+        var session = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcript: bytes)
+        let mac = SHA512.authenticate(SHA512.hash(bytes), key: session.serverMAC)
+        let proof = SHA512.authenticate(SHA512.hash(bytes + mac), key: session.clientMAC)
+        return Login(
+            answer: transcript.credentialResponse + transcript.serverNonce + transcript.serverShare + mac,
+            expectedProof: Secret(copying: proof), sessionKey: Secret(wiping: &session.session))
+    }
+}

@@ -1,0 +1,55 @@
+public import SalusBase
+
+/// All secrets of the sign-in server, as one secret of 160 bytes for the key file.
+public struct SignInServerKeys: Sendable {
+    public static let size = 160
+
+    let opaque: OPAQUEServerKeys
+    /// 64 bytes that make the answers for names that do not exist.
+    let enumerationKey: Secret
+
+    init(opaque: OPAQUEServerKeys, enumerationKey: Secret) {
+        (self.opaque, self.enumerationKey) = (opaque, enumerationKey)
+    }
+
+    /// New keys from `randomness`.
+    public init(from randomness: Randomness) throws(CryptoError) {
+        let opaque = try OPAQUEServerKeys(from: randomness)
+        self.init(opaque: opaque, enumerationKey: Secret(random: 64, from: randomness))
+    }
+
+    /// Reads what `secret` gave.
+    public init(secret: Secret) throws(CryptoError) {
+        let parts = try secret.checked(count: Self.size).withBytes { bytes in
+            [0..<64, 64..<96, 96..<160].map { Secret(copying: bytes[$0]) }
+        }
+        self.init(
+            opaque: try OPAQUEServerKeys(oprfSeed: parts[0], privateKey: parts[1]), enumerationKey: parts[2])
+    }
+
+    /// OPRF seed 64 ‖ private key 32 ‖ enumeration key 64.
+    public var secret: Secret {
+        Secret(count: Self.size) { memory in
+            var start = 0
+            for part in [opaque.oprfSeed, opaque.privateKey, enumerationKey] {
+                part.withBytes { UnsafeMutableRawBufferPointer(rebasing: memory[start...]).copyBytes(from: $0) }
+                start += part.count
+            }
+        }
+    }
+
+    /// The user id that a name without an account seems to have: always the same for the same name.
+    func madeUpUser(name: String) -> [UInt8] {
+        Array(HMAC<SHA512>.authenticate(Array(name.utf8), key: enumerationKey)[..<16])
+    }
+
+    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
+    /// masking key nobody knows, an envelope of zeros.
+    func madeUpRecord() throws(CryptoError) -> OPAQUERecord {
+        let seed = enumerationKey.derivePublic("made-up client key")
+        return OPAQUERecord(
+            clientPublicKey: try OPAQUEKeySchedule.agreementKeys(seed: seed).publicKey,
+            maskingKey: enumerationKey.derivePublic("made-up masking key", count: 64),
+            envelope: OPAQUEEnvelope(bytes: [UInt8](repeating: 0, count: OPAQUEEnvelope.size)))
+    }
+}

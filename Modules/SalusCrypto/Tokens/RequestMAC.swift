@@ -1,0 +1,61 @@
+public import SalusBase
+
+/// A code on a request that only the holder of the session key can make, so that a stolen token alone writes nothing.
+public struct RequestMAC: Sendable {
+    /// How far the clocks of both sides may be apart, and how long a nonce must be remembered, in seconds.
+    public static let windowSeconds: Int64 = 300
+    public static let nonceSize = 16
+    public static let size = 32
+
+    /// What the code covers. `target` is the request target as sent: path and query.
+    public struct Request: Sendable {
+        public let method: String
+        public let target: String
+        public let time: Instant
+        public let nonce: [UInt8]
+        public let body: [UInt8]
+
+        /// `nonce` is 16 bytes, used once.
+        public init(method: String, target: String, time: Instant, nonce: [UInt8], body: [UInt8]) {
+            (self.method, self.target, self.time, self.nonce, self.body) = (method, target, time, nonce, body)
+        }
+
+        fileprivate var message: [UInt8] {
+            var writer = ByteWriter()
+            for part in ["Salus1 request", method, target] {
+                writer.raw(part.utf8)
+                writer.u8(0)
+            }
+            writer.instant(time)
+            writer.raw(nonce)
+            writer.raw(SHA256.hash(body))
+            return writer.bytes
+        }
+    }
+
+    private let key: Secret
+
+    /// A key that `key(sessionKey:user:session:)` gave before, 32 bytes.
+    public init(key: Secret) throws(CryptoError) { self.key = try key.checked(count: Self.size) }
+
+    /// The key of one session, out of OPAQUE's session key.
+    public static func key(sessionKey: Secret, user: [UInt8], session: [UInt8]) -> Secret {
+        sessionKey.derive("session mac", user + session)
+    }
+
+    /// 32 bytes for the request.
+    public func code(for request: Request) -> [UInt8] {
+        HMAC<SHA256>.authenticate(request.message, key: key)
+    }
+
+    /// Compares in constant time, and refuses nonces of another size and times outside the window around `now`. The
+    /// caller remembers nonces for twice the window and refuses one that comes again.
+    public func isValid(_ code: [UInt8], for request: Request, now: Instant) -> Bool {
+        let earliest = now.adding(seconds: -Self.windowSeconds)
+        let latest = now.adding(seconds: Self.windowSeconds)
+        guard request.nonce.count == Self.nonceSize, request.time.milliseconds >= 0,
+            (earliest...latest).contains(request.time)
+        else { return false }
+        return ConstantTime.areEqual(code, self.code(for: request))
+    }
+}
