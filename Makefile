@@ -36,4 +36,4 @@ crash: ## the long kill -9 loop: 50 rounds against the real server
 	@Tools/crash
 
 clean: ## remove the build and the demo's data
-	@rm -rf .build .demo
+	@rm -rf .build .build-release .demo

@@ -79,6 +79,10 @@ let layers: [Layer] = [
     Layer(
         rank: 7, name: "salus-admin", uses: ["SalusAdmin", "SalusBase"], kind: .app, folder: "Apps/Admin/Program"),
     Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
+    Layer(
+        rank: 3, name: "salus-bench",
+        uses: ["COpenSSL", "CSQLCipher", "SalusBase", "SalusCrypto", "SalusSQL", "SalusSQLCipher"], kind: .tool,
+        folder: "Tools/Bench"),
 ]
 
 /// One Debian library each: a module map and a shim for what Swift cannot call.
@@ -124,7 +128,7 @@ let tests: [(name: String, uses: [String])] = [
         ["SalusTerminal", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase", "TestSupport"]
     ),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
-    ("SalusAdminTests", ["SalusAdmin", "SalusBase", "TestSupport"]),
+    ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels"]),
     (
         "EndToEnd",
         [
