@@ -1,0 +1,31 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let accountShow = Verb(
+        page: VerbPage(
+            words: ["account", "show"], summary: "show an account with its devices and records",
+            operands: .one("NAME"), options: Option.places,
+            about: "The account's role and state, its devices, and the records it owns.",
+            examples: [.init(command: "salus-admin account show anna --data /srv/salus", comment: "what has anna?")]),
+        run: { invocation, context in
+            let call = ShowAccountCall(name: invocation.operands[0])
+            let detail = try await context.connected(invocation) { try await $0.send(call) }
+            try context.console.show(detail, as: invocation.format) { text(detail) }
+            return .done
+        })
+
+    private static func text(_ detail: AccountDetail) -> String {
+        let account = detail.account
+        let head = [
+            ["Name", account.name.text], ["Role", account.role.rawValue], ["State", account.state.rawValue],
+            ["Since", "\(account.createdAt)"], ["ID", "\(account.id)"],
+        ]
+        let devices = detail.devices.map { device in
+            ["Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")"]
+        }
+        let records = detail.records.map { ["Record", "\($0.id)  \($0.title)"] }
+        return TextTable(rows: head + devices + records).text
+    }
+}

@@ -1,0 +1,48 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+extension Verb {
+    static let recordExport = Verb(
+        page: VerbPage(
+            words: ["record", "export"], summary: "write every document of a record, byte for byte",
+            options: Option.places + [Option.record.needed, folder.needed],
+            about: """
+                Writes each document as it came in, replaced versions too, and manifest.json that says what each file is.
+                Every digest is checked. The folder must be new or empty; its files are readable by you only.
+                """,
+            examples: [
+                .init(
+                    command: "salus-admin record export --record 0b1c… --to anna-2026 --data /srv/salus",
+                    comment: "all that anna's record holds")
+            ]),
+        run: { invocation, context in
+            let record = try recordID(try invocation.required(.record))
+            let folder = try ExportFolder(try invocation.required(folder))
+            let manifest = try await context.connected(invocation) { connection in
+                let page = try await connection.send(ListExportCall(record: record))
+                let manifest = ExportManifest(record: record, documents: page.documents)
+                for entry in manifest.documents { try await save(entry, to: folder, over: connection) }
+                return manifest
+            }
+            try folder.write(Array(try Console.json(manifest).utf8), to: "manifest.json")
+            try context.console.show(manifest, as: invocation.format) {
+                "Wrote \(manifest.documents.count) documents and manifest.json."
+            }
+            return .done
+        })
+
+    private static let folder = Option(name: "to", value: "DIR", help: "a new or empty folder")
+
+    private static func save(
+        _ entry: ExportManifest.Entry, to folder: ExportFolder, over connection: any AdminConnection
+    ) async throws(AdminError) {
+        let call = ExportContentCall(record: entry.document.record, document: entry.document.id)
+        let content = try await connection.send(call)
+        guard Hex.encode(SHA256.hash(content.bytes)) == entry.document.digest else {
+            throw .unreachable("document \(entry.document.id) came back with other bytes; run 'salus-admin doctor'")
+        }
+        try folder.write(content.bytes, to: entry.file)
+    }
+}

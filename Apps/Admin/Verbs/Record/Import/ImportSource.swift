@@ -1,0 +1,82 @@
+import Foundation
+
+/// One file to import, and whose it is when its content does not say.
+struct ImportSource: Hashable, Sendable {
+    let path: String
+    /// The folder's name for a file found in a patient's folder; nil for a file that was named itself.
+    let patient: String?
+}
+
+/// What a walk over files and folders found.
+struct ImportSources: Hashable, Sendable {
+    var files: [ImportSource] = []
+    /// Files in folders that are neither XML nor JSON.
+    var passedOver = 0
+
+    /// Walks `operands` in order. Named files are always taken; of folders the `.xml` and `.json` files at any depth,
+    /// in natural order, hidden ones and links left out. Throws when an operand cannot be read.
+    static func walk(_ operands: [String]) throws(AdminError) -> ImportSources {
+        var found = ImportSources()
+        for operand in operands {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+                throw .unreachable("there is no file or folder '\(operand)'")
+            }
+            if isFolder.boolValue {
+                try found.walkFolder(operand)
+            } else {
+                found.files.append(ImportSource(path: operand, patient: nil))
+            }
+        }
+        return found
+    }
+
+    private mutating func walkFolder(_ folder: String) throws(AdminError) {
+        let url = URL(fileURLWithPath: folder, isDirectory: true)
+        let entries: [URL]
+        do {
+            entries = try FileManager.default.contentsOfDirectory(
+                at: url, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey],
+                options: .skipsHiddenFiles)
+        } catch {
+            throw .unreachable("the folder '\(folder)' cannot be read")
+        }
+        let sorted = entries.sorted {
+            $0.lastPathComponent.compare($1.lastPathComponent, options: .numeric) == .orderedAscending
+        }
+        for entry in sorted { try take(entry.lastPathComponent, in: folder) }
+    }
+
+    private mutating func take(_ name: String, in folder: String) throws(AdminError) {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        switch FileKind(path) {
+        case .folder: try walkFolder(path)
+        case .xml: files.append(ImportSource(path: path, patient: Self.realName(of: folder)))
+        case .json: files.append(ImportSource(path: path, patient: nil))
+        case .other: passedOver += 1
+        }
+    }
+
+    /// The folder's own name, also when it was given as `.` or with a slash at the end.
+    private static func realName(of folder: String) -> String {
+        URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.lastPathComponent
+    }
+}
+
+private enum FileKind {
+    case folder, xml, json, other
+
+    init(_ path: String) {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // gone meanwhile: not taken
+        switch attributes?[.type] as? FileAttributeType {
+        case .typeDirectory?: self = .folder
+        case .typeRegular?:
+            switch URL(fileURLWithPath: path).pathExtension.lowercased() {
+            case "xml": self = .xml
+            case "json": self = .json
+            default: self = .other
+            }
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import SalusAPI
+import SalusModels
+
+extension Verb {
+    static let recordImport = Verb(
+        page: VerbPage(
+            words: ["record", "import"], summary: "import documents, file by file", operands: .many("FILE-OR-FOLDER"),
+            options: Option.places + [.record, .new, .owner],
+            about: """
+                Takes Indivo documents (flat SDMX and nested XML) and hReader or RHEx patients (JSON). Of a folder, every
+                .xml and .json file below it. With --new, a JSON patient makes a record of its own, and the XML files of
+                one folder make one record together; a person known from an earlier import keeps their record. A file
+                that came before adds nothing. A file that is refused is reported, and the next one is tried.
+                """,
+            examples: [
+                .init(
+                    command: "salus-admin record import --new --owner anna anna.json --data /srv/salus",
+                    comment: "one person's export, for anna"),
+                .init(
+                    command: "salus-admin record import --new patients/ --data /srv/salus --json",
+                    comment: "a folder with a folder for each patient"),
+                .init(
+                    command: "salus-admin record import --record 0b1c… labs/*.xml --data /srv/salus",
+                    comment: "more documents of a person who has a record"),
+            ]),
+        run: { invocation, context in
+            let destination = try ImportDestination(invocation)
+            let sources = try ImportSources.walk(invocation.operands)
+            let run = ImportRun(destination: destination, console: context.console, format: invocation.format)
+            let report = try await context.connected(invocation) { await run.send(sources, over: $0) }
+            if invocation.format == .json {
+                try context.console.show(report, as: .json) { "" }
+            } else {
+                context.console.write(report.summary + "\n")
+            }
+            if let stopped = report.stopped { throw AdminError.unreachable(stopped) }
+            return report.hasFailures ? .someFailed : .done
+        })
+}
+
+extension Option {
+    static let new = Option(name: "new", help: "into records of their own, made when the person is not known yet")
+}
+
+/// Where the files go.
+enum ImportDestination: Hashable, Sendable {
+    case record(RecordID)
+    case records(owner: String?)
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        switch (invocation[.record], invocation.has(.new)) {
+        case (let record?, false):
+            guard invocation[.owner] == nil else { throw UsageError("--owner goes with --new; a record has its owner") }
+            self = .record(try Verb.recordID(record))
+        case (nil, true): self = .records(owner: invocation[.owner])
+        case (nil, false): throw UsageError("say where to: --record ID, or --new")
+        case (_?, true): throw UsageError("--record and --new are two destinations; give one")
+        }
+    }
+
+    func target(for source: ImportSource) -> ImportDocumentCall.Target {
+        switch self {
+        case .record(let record): .record(record)
+        case .records(let owner): .patient(source.patient, owner: owner)
+        }
+    }
+}

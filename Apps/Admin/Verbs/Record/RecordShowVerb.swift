@@ -1,0 +1,39 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let recordShow = Verb(
+        page: VerbPage(
+            words: ["record", "show"], summary: "show how much is in a record", operands: .one("ID"),
+            options: Option.places,
+            about: "The record's owner, how many documents it has, and how many facts of each model.",
+            examples: [
+                .init(
+                    command: "salus-admin record show 0b1c… --data /srv/salus",
+                    comment: "the identifier is the one that 'record list' shows")
+            ]),
+        run: { invocation, context in
+            let call = ShowRecordCall(record: try recordID(invocation.operands[0]))
+            let detail = try await context.connected(invocation) { try await $0.send(call) }
+            try context.console.show(detail, as: invocation.format) { text(detail) }
+            return .done
+        })
+
+    static func recordID(_ text: String) throws(UsageError) -> RecordID {
+        guard let record = RecordID(text) else {
+            throw UsageError("'\(text)' is not a record's identifier; 'salus-admin record list' shows them")
+        }
+        return record
+    }
+
+    private static func text(_ detail: RecordDetail) -> String {
+        let record = detail.record
+        let head = [
+            ["Record", "\(record.id)"], ["Title", record.title], ["Owner", detail.owner?.text ?? "nobody yet"],
+            ["Since", "\(record.createdAt)"], ["Documents", "\(detail.documents)"],
+            ["Last change", "\(detail.newestChange)"],
+        ]
+        return TextTable(rows: head + detail.facts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }).text
+    }
+}

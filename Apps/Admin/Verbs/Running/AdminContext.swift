@@ -1,0 +1,38 @@
+import SalusBase
+
+/// What every verb is given.
+package struct AdminContext: Sendable {
+    let platform: any AdminPlatform
+    let console: Console
+
+    /// Lends a connection to the place that the command line names, and closes it afterwards.
+    func connected<Result>(
+        _ invocation: Invocation, _ body: (any AdminConnection) async throws -> Result
+    ) async throws -> Result {
+        let connection = try await platform.connect(to: try Self.place(invocation))
+        do {
+            let result = try await body(connection)
+            await connection.close()
+            return result
+        } catch {
+            await connection.close()
+            throw error
+        }
+    }
+
+    static func place(_ invocation: Invocation) throws(UsageError) -> Place {
+        switch (invocation[.data], invocation[.server]) {
+        case (let directory?, nil):
+            return .data(directory)
+        case (nil, let url?):
+            guard let token = invocation[.tokenFile] else {
+                throw UsageError("--server needs --token-file FILE, the operator token of that server")
+            }
+            return .server(url, tokenFile: token, authority: invocation[.authority])
+        case (nil, nil):
+            throw UsageError("say where: --data DIR, or --server URL --token-file FILE")
+        case (_?, _?):
+            throw UsageError("--data and --server are two places; give one")
+        }
+    }
+}

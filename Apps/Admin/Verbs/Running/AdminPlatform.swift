@@ -1,0 +1,31 @@
+package import SalusAPI
+
+/// Where the work is done.
+package enum Place: Hashable, Sendable {
+    /// A data directory on this machine, with or without a server running on it.
+    case data(String)
+    /// A running server, its operator token, and the one certificate to trust if the system's are not meant.
+    case server(String, tokenFile: String, authority: String?)
+}
+
+/// What verbs need from the outside: calls, a new data directory, a health check. Tests hand in their own.
+package protocol AdminPlatform: Sendable {
+    /// Opens `place` for calls. Throws `unreachable` with what to do next.
+    func connect(to place: Place) async throws(AdminError) -> any AdminConnection
+
+    /// Makes a data directory with its databases, key file and development certificate.
+    /// Throws `unreachable` when it cannot, or when something is there already.
+    func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory
+
+    /// Looks at a data directory without changing it.
+    func examine(_ directory: String) async -> [Finding]
+}
+
+/// An open way to send native calls as the operator.
+package protocol AdminConnection: Sendable {
+    /// Throws `refused` with the server's reason.
+    func send<Call: APICall>(_ call: Call) async throws(AdminError) -> Call.Answer
+
+    /// Ends it; a store that was opened for it is closed.
+    func close() async
+}

@@ -1,0 +1,9 @@
+extension Verb {
+    /// Every verb, in the order of the help page.
+    static let all: [Verb] = [
+        .initialise,
+        .accountCreate, .accountList, .accountShow,
+        .recordCreate, .recordList, .recordShow, .recordImport, .recordExport,
+        .doctor,
+    ]
+}

@@ -1,0 +1,35 @@
+extension Verb {
+    static let initialise = Verb(
+        page: VerbPage(
+            words: ["init"], summary: "make a data directory",
+            options: [Option.data.needed, origin],
+            about: """
+                Makes the databases, the key file (0600) and a development certificate. Keep a copy of the key file
+                apart from the backups of the databases: without it nothing in them can be read.
+                The origin goes into every sign-in and cannot be changed later without new registrations.
+                """,
+            examples: [
+                .init(command: "salus-admin init --data /srv/salus", comment: "for trying out"),
+                .init(
+                    command: "salus-admin init --data /srv/salus --origin https://salus.example.org",
+                    comment: "for a server that others will reach"),
+            ]),
+        run: { invocation, context in
+            let made = try await context.platform.initialise(
+                try invocation.required(.data), origin: invocation[origin])
+            try context.console.show(made, as: invocation.format) { text(made) }
+            return .done
+        })
+
+    private static let origin = Option(
+        name: "origin", value: "URL", help: "what the server will be called, such as https://salus.example.org")
+
+    private static func text(_ made: NewDataDirectory) -> String {
+        let files = TextTable(rows: made.files.sorted { $0.key < $1.key }.map { ["  \($0.key)", $0.value] }).text
+        return """
+            Made \(made.directory) for \(made.origin):
+            \(files)
+            Next: salus-server --data \(made.directory), and salus-admin account create NAME --data \(made.directory)
+            """
+    }
+}

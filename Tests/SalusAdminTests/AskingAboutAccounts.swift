@@ -1,0 +1,54 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusAdmin
+
+struct AskingAboutAccounts {
+    @Test("creating one prints the code, its end and what the person does next")
+    func create() async throws {
+        let platform = ScriptedPlatform { _ in
+            Enrolment(account: Samples.anna, code: "ABCDE-FGHJK", expires: Samples.at.adding(seconds: 7 * 86_400))
+        }
+        let run = await CommandLineRun.of("account create anna --role patient --days 7 --data /d", on: platform)
+        #expect(run.status == .done)
+        #expect(run.output.contains("Enrolment code   ABCDE-FGHJK\nWorks once, until 2026-11-28T03:00:00Z."))
+        #expect(run.output.contains("--account anna"))
+        let call = try #require(platform.calls.first as? CreateAccountCall)
+        #expect(call.body == .init(name: "anna", role: .patient, days: 7))
+        #expect(platform.places == [.data("/d")])
+        #expect(platform.closed == 1)
+    }
+
+    @Test("listing them aligns the columns")
+    func list() async {
+        let platform = ScriptedPlatform { _ in AccountList(accounts: [Samples.anna]) }
+        let run = await CommandLineRun.of("account list --data /d", on: platform)
+        #expect(
+            run.output == """
+                NAME  ROLE     STATE     SINCE       ID
+                anna  patient  reserved  2026-11-21  aaaaaaaa-0000-0000-0000-000000000001
+
+                """)
+    }
+
+    @Test("the same as JSON is one value")
+    func listAsJSON() async throws {
+        let platform = ScriptedPlatform { _ in AccountList(accounts: [Samples.anna]) }
+        let run = await CommandLineRun.of("account list --data /d --json", on: platform)
+        let names = try run.json()["accounts"]?.array?.map { $0["name"]?.string }
+        #expect(names == ["anna"])
+    }
+
+    @Test("a refusal is told with its code and gives its own exit status")
+    func refused() async {
+        let platform = ScriptedPlatform { _ in
+            throw AdminError.refused(APIError(.notFound, "there is no such account"))
+        }
+        let run = await CommandLineRun.of("account show nobody --data /d", on: platform)
+        #expect(run.status == .refused)
+        #expect(run.remarks == "salus-admin: there is no such account [AC0001]\n")
+        #expect(platform.closed == 1)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import SalusAdmin
+
+struct LookingAfterADirectory {
+    @Test("init says what it made and what comes next")
+    func initialise() async {
+        let run = await CommandLineRun.of("init --data /d --origin https://salus.example.org")
+        #expect(run.status == .done)
+        #expect(
+            run.output == """
+                Made /d for https://salus.example.org:
+                  key file  master.key
+                Next: salus-server --data /d, and salus-admin account create NAME --data /d
+
+                """)
+    }
+
+    @Test("doctor tells how to mend what is wrong, and only a failure changes the exit status")
+    func doctor() async {
+        let warning = Finding("disk space", .warn, "1 GiB left", mend: "make room")
+        let healthy = await CommandLineRun.of("doctor --data /d", on: ScriptedPlatform(findings: [warning]))
+        #expect(healthy.status == .done)
+        #expect(
+            healthy.output == """
+                warn  disk space      1 GiB left
+                                      → make room
+
+                """)
+        let failure = Finding("key file", .fail, "missing", mend: "bring it back from its backup")
+        let ill = await CommandLineRun.of("doctor --data /d", on: ScriptedPlatform(findings: [warning, failure]))
+        #expect(ill.status == .someFailed)
+    }
+}

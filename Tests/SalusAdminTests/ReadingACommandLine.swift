@@ -1,0 +1,63 @@
+import Testing
+
+@testable import SalusAdmin
+
+struct ReadingACommandLine {
+    @Test(
+        "says what is wrong and what is near",
+        arguments: [
+            ("acount list", "unknown command 'acount'; did you mean 'account'?"),
+            ("account crate anna", "'account' has no verb 'crate'; did you mean 'create'?: create, list, show"),
+            ("account", "'account' needs a verb: create, list, show"),
+            ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
+            ("account list --data", "--data needs a value: --data DIR"),
+            ("account list --data /d --data /e", "--data is given twice"),
+            ("account list --data /d -o jsn", "--output cannot be 'jsn'; did you mean 'json'?: table, json"),
+            ("account list --data /d --json=yes", "--json takes no value"),
+            ("account list anna --data /d", "'anna' is not expected here"),
+            ("account show --data /d", "NAME is missing"),
+            ("account show anna berta --data /d", "one too many: 'berta'"),
+            ("account show anna", "say where: --data DIR, or --server URL --token-file FILE"),
+            (
+                "account show anna --server https://h",
+                "--server needs --token-file FILE, the operator token of that server"
+            ),
+            ("account show anna --data /d --server https://h", "--data and --server are two places; give one"),
+            (
+                "account create anna --role nurse --data /d",
+                "--role cannot be 'nurse': patient, clinician, administrator"
+            ),
+            ("account create anna --days 0 --data /d", "--days takes a whole number from 1 to 90"),
+            ("record show x --data /d", "'x' is not a record's identifier; 'salus-admin record list' shows them"),
+            ("record import a.xml --data /d", "say where to: --record ID, or --new"),
+            ("record export --to out --data /d", "--record is needed: --record ID"),
+            ("init", "--data is needed: --data DIR"),
+        ])
+    func refuses(_ line: String, _ text: String) async {
+        let platform = ScriptedPlatform()
+        let run = await CommandLineRun.of(line, on: platform)
+        #expect(run.status == .usage)
+        #expect(run.remarks == "salus-admin: \(text)\nTry 'salus-admin --help'.\n")
+        #expect(run.output.isEmpty)
+        #expect(platform.calls.isEmpty)
+    }
+
+    @Test("takes options anywhere, with a space or an equals sign, and operands after two dashes")
+    func spellings() throws {
+        let page = Verb.accountShow.page
+        let read = try InvocationReader.read(["-o", "json", "--data=/d", "--", "--odd-name"], page: page)
+        #expect(read.format == .json)
+        #expect(read[.data] == "/d")
+        #expect(read.operands == ["--odd-name"])
+    }
+
+    @Test("leads to the place that was named")
+    func places() throws {
+        let page = Verb.accountList.page
+        let remote = ["--server", "https://h", "--token-file", "t", "--ca", "c.pem"]
+        #expect(
+            try AdminContext.place(try InvocationReader.read(remote, page: page))
+                == .server("https://h", tokenFile: "t", authority: "c.pem"))
+        #expect(try AdminContext.place(try InvocationReader.read(["--data", "/d"], page: page)) == .data("/d"))
+    }
+}

@@ -1,0 +1,31 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Values with recognisable identifiers.
+enum Samples {
+    static let record = RecordID("11111111-2222-3333-4444-555555555555")!
+    static let at = Instant("2026-11-21T03:00:00Z")!
+
+    static let anna = Account(
+        id: AccountID("aaaaaaaa-0000-0000-0000-000000000001")!, name: UserName("anna")!, role: .patient,
+        state: .reserved, createdAt: at)
+
+    static let annasRecord = HealthRecord(id: record, owner: anna.id, title: "Anna Berg", createdAt: at)
+
+    static func document(_ number: Int, type: String, holding text: String) -> Document {
+        let id = DocumentID("dddddddd-0000-0000-0000-00000000000\(number)")!
+        return Document(
+            id: id, record: record, type: DocumentType(rawValue: type), mediaType: "application/xml",
+            size: text.utf8.count, digest: Hex.encode(SHA256.hash(Array(text.utf8))), label: nil, status: .active,
+            source: SourceIdentity(system: "indivo"), version: DocumentVersion(original: id), createdAt: at,
+            createdBy: nil)
+    }
+
+    static func imported(_ outcome: ImportResult.Outcome, _ facts: [String: Int] = [:]) -> ImportResult {
+        ImportResult(
+            outcome: outcome, record: record, document: DocumentID("dddddddd-0000-0000-0000-000000000001")!,
+            facts: facts, notes: [])
+    }
+}
