@@ -1,19 +1,9 @@
-import Foundation
 import PHRHData
 import SalusModels
+import TestSupport
 import Testing
 
-/// The public sample people, when the shared data lie beside the package.
-enum SharedHReader {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data/hreader")
-
-    static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
-    static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: path))) }
-}
-
-@Suite(.enabled(if: SharedHReader.isThere, "the shared hReader samples are not beside this package"))
+@Suite(.enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
 struct ReadingTheSamplePeople {
     /// Encounters, conditions, allergies, medications, procedures, results, vital signs, immunizations.
     @Test(arguments: [
@@ -22,7 +12,7 @@ struct ReadingTheSamplePeople {
         ("ss", [4, 4, 1, 5, 2, 22, 67, 2]), ("ts", [3, 1, 1, 1, 4, 49, 71, 0]),
     ])
     func eachHasExactlyTheirEntries(person: String, expected: [Int]) throws {
-        let document = try HReaderPatient.parse(SharedHReader.bytes("patients/\(person).json"))
+        let document = try HReaderPatient.parse(SharedData.bytes("hreader/patients/\(person).json"))
         let models = [
             "Encounter", "Problem", "Allergy", "Medication", "Procedure", "LabResult", "VitalSign", "Immunization",
         ]
@@ -34,7 +24,7 @@ struct ReadingTheSamplePeople {
 
     @Test func goalsAndSocialHistoryAreReadToo() throws {
         let people = try ["hs", "js", "ms", "ns", "ss", "ts"].map {
-            try HReaderPatient.parse(SharedHReader.bytes("patients/\($0).json"))
+            try HReaderPatient.parse(SharedData.bytes("hreader/patients/\($0).json"))
         }
         #expect(people.compactMap { $0.counts["CareGoal"] } == [1])
         #expect(people.compactMap { $0.counts["SocialHistory"] } == [1, 1, 1, 1])
@@ -44,11 +34,11 @@ struct ReadingTheSamplePeople {
 
     @Test func theOtherServersPeopleAreReadToo() throws {
         for name in ["rosa", "mary_berry", "barry_berry"] {
-            #expect(try HReaderPatient.parse(SharedHReader.bytes("records/\(name).json")).facts.count > 5)
+            #expect(try HReaderPatient.parse(SharedData.bytes("hreader/records/\(name).json")).facts.count > 5)
         }
         var people = 0
         for start in ["001", "101", "201", "301", "401"] {
-            let lines = try SharedHReader.bytes("records/rhex-population-\(start).jsonl").split(separator: 0x0A)
+            let lines = try SharedData.bytes("hreader/records/rhex-population-\(start).jsonl").split(separator: 0x0A)
             for line in lines {
                 #expect(try HReaderPatient.parse(Array(line)).source.patient?.count == 24)
                 people += 1
@@ -60,7 +50,7 @@ struct ReadingTheSamplePeople {
     @Test func theSummaryExtrasAreNoPatients() throws {
         for person in ["hs", "js", "ms", "ns", "ss", "ts"] {
             #expect(throws: HReaderError.self) {
-                try HReaderPatient.parse(SharedHReader.bytes("synthetic/\(person)-synthetic.json"))
+                try HReaderPatient.parse(SharedData.bytes("hreader/synthetic/\(person)-synthetic.json"))
             }
         }
     }
