@@ -25,6 +25,17 @@ public enum DomainError: Error, Hashable, Sendable {
     case storage(StorageFailure)
 }
 
+extension DomainError {
+    /// A refusal is an outcome that is kept: the access line says so, and what the operation wrote before it stays (an
+    /// attempt counted, a session ended). Every other error undoes the whole transaction.
+    var isRefusal: Bool {
+        switch self {
+        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .enrolmentRefused: true
+        default: false
+        }
+    }
+}
+
 /// What a store reports; the text names tables and codes, never values.
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable { case unavailable, corrupt, constraint, other }

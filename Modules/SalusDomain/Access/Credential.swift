@@ -1,4 +1,4 @@
-public import SalusBase
+public import SalusCrypto
 
 /// What a request brought to prove who asks: checked for form only. Who that is, is decided inside the transaction.
 public enum Credential: Sendable {
@@ -21,20 +21,10 @@ public struct SessionProof: Sendable {
     }
 }
 
-/// What a native client signs with its session's key: method, target, time, a fresh nonce and the body's hash.
+/// What a native client signs with its session's key, and the code it came with.
 public struct RequestSignature: Sendable {
-    public let method: String
-    public let target: String
-    public let time: Instant
-    /// 16 bytes, never used twice in five minutes.
-    public let nonce: [UInt8]
-    /// SHA-256 of the body.
-    public let bodyHash: [UInt8]
-    /// HMAC-SHA-256, 32 bytes.
-    public let mac: [UInt8]
+    public let request: RequestMAC.Request
+    public let code: [UInt8]
 
-    public init(method: String, target: String, time: Instant, nonce: [UInt8], bodyHash: [UInt8], mac: [UInt8]) {
-        (self.method, self.target, self.time) = (method, target, time)
-        (self.nonce, self.bodyHash, self.mac) = (nonce, bodyHash, mac)
-    }
+    public init(request: RequestMAC.Request, code: [UInt8]) { (self.request, self.code) = (request, code) }
 }

@@ -1,0 +1,61 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Turns a credential into a caller by what the open transaction says: does the session stand, may the account sign in.
+struct CallerResolver {
+    enum Resolution {
+        case known(Caller)
+        case refused(DomainError)
+    }
+
+    let work: Workspace
+
+    func resolve(_ credential: Credential) throws(DomainError) -> Resolution {
+        switch credential {
+        case .anonymous: .known(.anonymous)
+        case .system: .known(.system)
+        case .operatorToken(let hash): isOperator(hash) ? .known(.operator) : .refused(.signInRequired)
+        case .session(let proof): try resolve(proof)
+        }
+    }
+
+    private func isOperator(_ hash: [UInt8]) -> Bool {
+        guard let expected = work.settings.operatorTokenHash else { return false }
+        return ConstantTime.areEqual(expected, hash)
+    }
+
+    private func resolve(_ proof: SessionProof) throws(DomainError) -> Resolution {
+        guard let session = try work.tx.sessions.session(accessHash: proof.accessHash) else {
+            return .refused(.sessionEnded)
+        }
+        guard session.accessExpires > work.now else { return .refused(.sessionEnded) }
+        guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
+            return .refused(.sessionEnded)
+        }
+        guard try deviceStands(session.device) else { return .refused(.sessionEnded) }
+        guard let signature = proof.signature else { return .known(caller(account, session, signed: false)) }
+        guard try accepts(signature, in: session) else { return .refused(.signatureRequired) }
+        return .known(caller(account, session, signed: true))
+    }
+
+    private func deviceStands(_ device: DeviceID?) throws(DomainError) -> Bool {
+        guard let device else { return true }
+        return try work.tx.devices.device(device)?.revokedAt == nil
+    }
+
+    private func caller(_ account: Account, _ session: SessionRecord, signed: Bool) -> Caller {
+        .account(SignedInCaller(account: account, session: session.id, device: session.device, signed: signed))
+    }
+
+    /// Fresh, made with the session's key, and never seen before.
+    private func accepts(_ signature: RequestSignature, in session: SessionRecord) throws(DomainError) -> Bool {
+        let key = try work.keys.openMACKey(session.sealedMACKey, of: session.id)
+        guard let mac = try? RequestMAC(key: key),  // the key has the right length: it was opened with it
+            mac.isValid(signature.code, for: signature.request, now: work.now)
+        else { return false }
+        return try work.tx.sessions.remember(
+            nonce: signature.request.nonce, of: session.id,
+            until: work.now.adding(seconds: 2 * RequestMAC.windowSeconds), WriteGrant())
+    }
+}

@@ -1,0 +1,30 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Writes an access line as the next leaf of its record's chain (lines without a record chain under a reserved tag).
+struct AccessLogWriter {
+    let work: Workspace
+
+    func write(_ line: AuditLine) throws(DomainError) {
+        let tag = work.keys.accessTag(of: line.record)
+        let last = try work.tx.audit.lastLeaf(ofTag: tag)
+        let salt = work.random.bytes(32)
+        let number = last.map { $0.number + 1 } ?? 0
+        let leaf = try leaf(of: line, tag: tag, number: number, after: last?.data, salt: salt)
+        let entry = AuditEntry(line: line, tag: tag, number: number, leafData: leaf.bytes, salt: salt)
+        try work.tx.audit.append(entry, WriteGrant())
+    }
+
+    private func leaf(
+        of line: AuditLine, tag: [UInt8], number: Int, after last: [UInt8]?, salt: [UInt8]
+    ) throws(DomainError) -> AuditLeaf {
+        do {
+            return try AuditLeaf(
+                recordTag: tag, number: UInt64(number), previous: last.map(SHA256.hash), time: line.at,
+                commitment: AuditLeaf.commitment(to: line.canonicalBytes, salt: salt))
+        } catch {
+            throw .storage(StorageFailure(.corrupt, "an access leaf has the wrong shape"))
+        }
+    }
+}

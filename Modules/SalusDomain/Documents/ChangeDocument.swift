@@ -1,0 +1,41 @@
+public import SalusModels
+
+/// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active.
+public struct ChangeDocument: Operation {
+    public let record: RecordID
+    public let document: DocumentID
+    public let label: String?
+    public let status: DocumentStatus?
+
+    public init(record: RecordID, document: DocumentID, label: String?, status: DocumentStatus?) {
+        (self.record, self.document, self.label, self.status) = (record, document, label, status)
+    }
+
+    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
+        try DocumentRules.checkLabel(label)
+        guard let old = try work.tx.documents.document(document, in: record) else { throw .notFound }
+        var changed = old
+        changed.label = label ?? old.label
+        changed.status = status ?? old.status
+        guard changed != old else { return old }
+        try work.tx.documents.update(changed, permit.grant)
+        try moveIndex(from: old.status, to: changed, permit.grant, in: work)
+        try work.tx.changes.append(.documentChanged, document: document, of: record, at: work.now, permit.grant)
+        return changed
+    }
+
+    private func moveIndex(
+        from old: DocumentStatus, to document: Document, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) {
+        guard document.version.isLatest, (old == .active) != (document.status == .active) else { return }
+        guard document.status == .active else {
+            return try work.tx.facts.removeIndex(of: document.id, in: record, grant)
+        }
+        guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { return }
+        let facts = try RecordSealer(record: record, work: work).open(sealed)
+        let index = facts.map { IndexedFact(fact: $0.id, model: $0.model, rows: FactIndex.rows(of: $0)) }
+        try work.tx.facts.restoreIndex(index, of: document.id, in: record, grant)
+    }
+}

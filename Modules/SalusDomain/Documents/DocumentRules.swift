@@ -1,0 +1,26 @@
+import SalusModels
+
+/// What every document must satisfy, whatever protocol it came by. In order: cheap before dear.
+enum DocumentRules {
+    static func check(_ parsed: ParsedDocument, content: [UInt8], limit: Int) throws(DomainError) {
+        guard !content.isEmpty else { throw .invalid(field: "content", expected: "at least one byte") }
+        guard content.count <= limit else { throw .invalid(field: "content", expected: "at most \(limit) bytes") }
+        try checkText(parsed.type.rawValue, "type", limit: 400)
+        try checkText(parsed.mediaType, "mediaType", limit: 128)
+        try checkLabel(parsed.label)
+        try checkText(parsed.source.system, "source.system", limit: 40)
+        for (part, name) in [(parsed.source.patient, "source.patient"), (parsed.source.document, "source.document")] {
+            if let part { try checkText(part, name, limit: 400) }
+        }
+    }
+
+    static func checkLabel(_ label: String?) throws(DomainError) {
+        if let label { try checkText(label, "label", limit: 400) }
+    }
+
+    static func checkText(_ text: String, _ field: String, limit: Int) throws(DomainError) {
+        guard !text.isEmpty, text.utf8.count <= limit, !text.unicodeScalars.contains(where: { $0.value < 32 }) else {
+            throw .invalid(field: field, expected: "1 to \(limit) bytes of text without control characters")
+        }
+    }
+}

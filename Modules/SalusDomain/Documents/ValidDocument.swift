@@ -1,0 +1,34 @@
+public import SalusBase
+import SalusCrypto
+public import SalusModels
+
+/// A document that may be stored: its rules hold, its digest is taken, its facts have identifiers and index rows.
+///
+/// Made before the transaction begins, so that nobody waits for it there.
+public struct ValidDocument: Sendable {
+    public let parsed: ParsedDocument
+    public let content: [UInt8]
+    /// SHA-256, lower-case hexadecimal.
+    public let digest: String
+    public let facts: [Fact]
+    let index: [IndexedFact]
+    /// Source identity with the digest where the source names no document of its own.
+    let source: SourceIdentity
+
+    /// Throws `invalid` with the name of what breaks a rule.
+    public init(
+        _ parsed: ParsedDocument, content: [UInt8], limit: Int, random: Randomness
+    ) throws(DomainError) {
+        try DocumentRules.check(parsed, content: content, limit: limit)
+        (self.parsed, self.content) = (parsed, content)
+        digest = Hex.encode(SHA256.hash(content))
+        facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
+        index = facts.map { IndexedFact(fact: $0.id, model: $0.model, rows: FactIndex.rows(of: $0)) }
+        source = SourceIdentity(
+            system: parsed.source.system, patient: parsed.source.patient,
+            document: parsed.source.document ?? "sha256:\(digest)")
+    }
+
+    /// How many facts there are, by model.
+    var counts: [String: Int] { facts.reduce(into: [:]) { $0[$1.model, default: 0] += 1 } }
+}

@@ -1,0 +1,97 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// First step of a registration: answers the OPAQUE request of whoever holds the enrolment code.
+public struct BeginRegistration: Operation {
+    let ticket: EnrolmentTicket
+    let request: [UInt8]
+
+    public init(name: String, code: String, request: [UInt8]) {
+        (ticket, self.request) = (EnrolmentTicket(name: name, code: code), request)
+    }
+
+    public var access: AccessRequest { AccessRequest(.register, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
+        let account = try ticket.account(in: work)
+        do {
+            let response = try work.signIn.answerRegistration(request, user: account.id.bytes)
+            return RegistrationAnswer(account: account.id, response: response)
+        } catch {
+            throw .badKeys("the registration request")
+        }
+    }
+}
+
+public struct RegistrationAnswer: Hashable, Sendable {
+    public let account: AccountID
+    /// 64 bytes.
+    public let response: [UInt8]
+}
+
+/// Last step: checks everything a server can replay of the uploaded keys, stores them, and spends the code.
+public struct CompleteRegistration: Operation {
+    let ticket: EnrolmentTicket
+    let ksf: Int
+    let upload: RegistrationUpload
+
+    public init(name: String, code: String, ksf: Int, upload: RegistrationUpload) {
+        (ticket, self.ksf, self.upload) = (EnrolmentTicket(name: name, code: code), ksf, upload)
+    }
+
+    public var access: AccessRequest { AccessRequest(.register, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        var account = try ticket.account(in: work)
+        guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
+        try store(check(account.id), of: account.id, permit.grant, in: work)
+        account.state = .active
+        try work.tx.accounts.setState(.active, of: account.id, permit.grant)
+        try work.tx.enrolments.delete(of: account.id, permit.grant)
+        return account
+    }
+
+    private func check(_ account: AccountID) throws(DomainError) -> CheckedRegistration {
+        do {
+            return try CheckedRegistration(upload, user: account.bytes)
+        } catch {
+            throw .badKeys("\(error)")
+        }
+    }
+
+    private func store(
+        _ checked: CheckedRegistration, of account: AccountID, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) {
+        let password = PasswordRecord(ksf: ksf, opaqueRecord: checked.record.bytes)
+        try work.tx.accounts.setPassword(password, of: account, grant)
+        for slot in checked.slots {
+            try work.tx.keyMaterial.insertSlot(slot.encoded, kind: Int(slot.kind.rawValue), of: account, grant)
+        }
+        try work.tx.keyMaterial.setBundle(checked.bundle.encoded, of: account, grant)
+        if let key = checked.recoveryKey { try work.tx.keyMaterial.setRecoveryKey(key, of: account, grant) }
+        for (sequence, entry) in upload.identityLog.enumerated() {
+            try work.tx.keyMaterial.appendIdentityEntry(entry, sequence: sequence, of: account, grant)
+        }
+        guard let id = DeviceID(bytes: checked.device.device) else { throw .badKeys("device") }
+        try work.tx.devices.insert(Device(id: id, account: account, addedAt: work.now), grant)
+    }
+}
+
+/// Name and code as somebody typed them. Every way to be wrong is refused alike.
+struct EnrolmentTicket: Sendable {
+    let name: String
+    let code: String
+
+    /// The reserved account that they open.
+    func account(in work: Workspace) throws(DomainError) -> Account {
+        guard let name = UserName(name), let code = EnrolmentCode(code) else { throw .enrolmentRefused }
+        guard let account = try work.tx.accounts.account(named: name), account.state == .reserved else {
+            throw .enrolmentRefused
+        }
+        guard let enrolment = try work.tx.enrolments.enrolment(of: account.id), enrolment.expires > work.now,
+            ConstantTime.areEqual(enrolment.codeHash, code.hash)
+        else { throw .enrolmentRefused }
+        return account
+    }
+}

@@ -1,0 +1,32 @@
+public import SalusCrypto
+import SalusModels
+
+/// Renews a session by its refresh token. One that was used before ends the session: somebody copied it.
+public struct RefreshSession: Operation {
+    let token: SessionToken
+
+    public init(token: SessionToken) { self.token = token }
+
+    public var access: AccessRequest { AccessRequest(.renewSession, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedTokens {
+        guard let found = try work.tx.sessions.session(refreshHash: token.hash) else { throw .sessionEnded }
+        let account = try work.tx.accounts.account(found.session.account)
+        guard !found.isSpent, found.session.refreshExpires > work.now, account?.state == .active else {
+            try work.tx.sessions.delete(found.session.id, permit.grant)
+            throw .sessionEnded
+        }
+        return try SessionIssuer(work: work, grant: permit.grant).renew(found.session)
+    }
+}
+
+/// Signs the caller's session out.
+public struct EndSession: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+        try work.tx.sessions.delete(permit.account().session, permit.grant)
+    }
+}

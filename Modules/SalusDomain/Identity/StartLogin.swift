@@ -1,0 +1,76 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// Answers the first message of a login. A name that nobody has, or that may not sign in, gets an answer of the same
+/// form by the same steps.
+public struct StartLogin: Operation {
+    /// Failures an account may have within the window before more are refused.
+    static let failureLimit = 10
+    static let windowSeconds: Int64 = 900
+    static let loginSeconds: Int64 = 60
+
+    let name: String
+    let request: [UInt8]
+
+    public init(name: String, request: [UInt8]) { (self.name, self.request) = (name, request) }
+
+    public var access: AccessRequest { AccessRequest(.signIn, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LoginAnswer {
+        let canonical = UserName(name)?.text ?? name
+        let credential = try credential(in: work)
+        let answer = try answer(canonical, credential, in: work)
+        guard let user = AccountID(bytes: answer.user) else { throw .badKeys("user") }
+        try guardAgainstGuessing(user, permit.grant, in: work)
+        let login = SessionToken(from: work.random)
+        let state = try work.keys.sealLogin(answer.login.pending.state, named: login.hash, work.random)
+        try work.tx.logins.insert(
+            PendingLogin(
+                idHash: login.hash, user: user, isReal: credential != nil, sealedState: state,
+                expires: work.now.adding(seconds: Self.loginSeconds)), permit.grant)
+        return LoginAnswer(
+            login: login, user: user, ksf: Int(answer.stretching.rawValue), answer: answer.login.answer)
+    }
+
+    private func credential(in work: Workspace) throws(DomainError) -> SignInServer.Credential? {
+        guard let name = UserName(name), let account = try work.tx.accounts.account(named: name),
+            account.state == .active, let password = try work.tx.accounts.password(of: account.id),
+            let stretching = UInt8(exactly: password.ksf).flatMap(Argon2id.Profile.init)
+        else { return nil }
+        do {
+            let record = try OPAQUERecord(bytes: password.opaqueRecord)
+            return SignInServer.Credential(user: account.id.bytes, record: record, stretching: stretching)
+        } catch {
+            throw .storage(StorageFailure(.corrupt, "a stored password record is malformed"))
+        }
+    }
+
+    private func answer(
+        _ name: String, _ credential: SignInServer.Credential?, in work: Workspace
+    ) throws(DomainError) -> SignInServer.Answer {
+        do {
+            return try work.signIn.startLogin(request, name: name, credential: credential)
+        } catch {
+            throw .badKeys("the login request")
+        }
+    }
+
+    /// An attempt counts as failed until its proof has been checked.
+    private func guardAgainstGuessing(
+        _ user: AccountID, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) {
+        let since = work.now.adding(seconds: -Self.windowSeconds)
+        guard try work.tx.logins.failures(of: user, since: since) < Self.failureLimit else { throw .tooManyAttempts }
+        try work.tx.logins.noteAttempt(of: user, at: work.now, grant)
+    }
+}
+
+public struct LoginAnswer: Sendable {
+    /// Names the login for one minute and one use.
+    public let login: SessionToken
+    public let user: AccountID
+    public let ksf: Int
+    /// KE2, 320 bytes.
+    public let answer: [UInt8]
+}

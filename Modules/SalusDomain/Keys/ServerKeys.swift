@@ -1,0 +1,58 @@
+public import SalusBase
+public import SalusCrypto
+import SalusModels
+
+/// Every secret of the server, as one secret for the key file: kept outside the databases, so that a copy of those
+/// opens nothing.
+public struct ServerKeys: Sendable {
+    /// Bytes of `secret`.
+    public static let size = 32 + SignInServerKeys.size
+
+    private let master: Secret
+    let signIn: SignInServerKeys
+    /// Signs the checkpoints of the access log.
+    let log: SigningKey
+
+    /// New keys from `randomness`.
+    public init(from randomness: Randomness) throws(CryptoError) {
+        try self.init(master: Secret(random: 32, from: randomness), signIn: SignInServerKeys(from: randomness))
+    }
+
+    /// Reads what `secret` gave; throws for another length.
+    public init(secret: Secret) throws(CryptoError) {
+        guard secret.count == Self.size else { throw .wrongLength(expected: Self.size) }
+        let parts = secret.withBytes { (Secret(copying: $0[..<32]), Secret(copying: $0[32...])) }
+        try self.init(master: parts.0, signIn: SignInServerKeys(secret: parts.1))
+    }
+
+    private init(master: Secret, signIn: SignInServerKeys) throws(CryptoError) {
+        (self.master, self.signIn) = (master, signIn)
+        log = try SigningKey(seed: master.derive("access log key"))
+    }
+
+    /// Master key 32 ‖ sign-in keys 160.
+    public var secret: Secret {
+        Secret(count: Self.size) { memory in
+            master.withBytes { memory.copyBytes(from: $0) }
+            signIn.secret.withBytes { UnsafeMutableRawBufferPointer(rebasing: memory[32...]).copyBytes(from: $0) }
+        }
+    }
+
+    /// The key of an encrypted database file, by its name: 32 bytes.
+    public func databaseKey(named name: String) -> Secret { master.derive("database", Array(name.utf8)) }
+
+    /// The key that seals one kind of value in the database.
+    func sealingKey(_ label: String) -> Secret { master.derive("sealed column", Array(label.utf8)) }
+
+    /// The public key that the access log's checkpoints are verified with, 32 bytes.
+    public var logPublicKey: [UInt8] { log.publicKey }
+
+    /// The server's OPAQUE public key, 32 bytes.
+    public var signInPublicKey: [UInt8] { signIn.publicKey }
+
+    /// The keyed name of a record in the access log; lines without a record share a reserved one.
+    func accessTag(of record: RecordID?) -> [UInt8] {
+        let reserved = [UInt8](repeating: 0, count: 16)
+        return AuditLeaf.recordTag(record: record?.bytes ?? reserved, key: master.derive("access tags"))
+    }
+}

@@ -1,0 +1,39 @@
+public import SalusBase
+public import SalusCrypto
+import SalusModels
+
+/// The one way in: every protocol, the client and the admin command run their operations here.
+public struct Environment: Sendable {
+    let store: any Store
+    let keys: ServerKeys
+    public let settings: DomainSettings
+    public let clock: WallClock
+    let random: Randomness
+    private let policy = Policy.standard
+    private let signIn: SignInServer
+
+    /// Throws when the settings' origin or stretching profile is not usable.
+    public init(
+        store: any Store, keys: ServerKeys, settings: DomainSettings, clock: WallClock, random: Randomness
+    ) throws(CryptoError) {
+        (self.store, self.keys, self.settings) = (store, keys, settings)
+        (self.clock, self.random) = (clock, random)
+        signIn = SignInServer(
+            profile: try SignInProfile(origin: settings.origin), keys: keys.signIn, stretching: settings.ksf,
+            randomness: random)
+    }
+
+    /// Runs `operation` for whoever `credential` proves, in one transaction with its access line. When this returns or
+    /// throws a refusal, the line is durable. When the operation itself throws, nothing has changed.
+    public func run<Running: Operation>(
+        _ operation: Running, as credential: Credential
+    ) async throws(DomainError) -> Running.Output {
+        let now = clock.now
+        let outcome = try await store.transaction { tx throws(DomainError) in
+            let work = Workspace(
+                tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
+            return try Turn(operation: operation, credential: credential, policy: policy, work: work).take()
+        }
+        return try outcome.get()
+    }
+}

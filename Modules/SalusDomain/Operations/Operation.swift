@@ -1,0 +1,36 @@
+/// One thing the domain can do. It runs in one transaction, after the policy has said yes.
+public protocol Operation<Output>: Sendable {
+    associatedtype Output: Sendable
+
+    /// What it needs; decided inside the transaction, before `run`.
+    var access: AccessRequest { get }
+
+    /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) is kept.
+    ///
+    /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
+    func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output
+
+    /// What the access line names. The requested resource unless the work finds or makes another.
+    func touched(_ output: Output) -> Resource
+}
+
+extension Operation {
+    /// Stands in the access log and in the tables that tests check for completeness.
+    public static var name: String { String(describing: Self.self) }
+
+    public func touched(_ output: Output) -> Resource { access.resource }
+}
+
+/// The policy's yes to one operation of one caller. Only the domain can make one.
+public struct Permit<Permitted: Operation>: Sendable {
+    public let caller: Caller
+    let grant: WriteGrant
+
+    init(caller: Caller) { (self.caller, grant) = (caller, WriteGrant()) }
+
+    /// The account that asks; the policy lets nobody else near operations on `own`.
+    func account() throws(DomainError) -> SignedInCaller {
+        guard case .account(let caller) = caller else { throw .signInRequired }
+        return caller
+    }
+}

@@ -1,0 +1,14 @@
+/// Every operation there is. Tests fail when one has no row for who may, who may not, and what a fault leaves behind.
+public enum Operations {
+    public static let all: [any Operation.Type] = [
+        CreateAccount.self, ListAccounts.self, ShowAccount.self, SetAccountState.self,
+        BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
+        RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self,
+        CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
+        ListPeople.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
+        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,
+        ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
+        ImportDocument.self, ListExport.self, ExportContent.self,
+        SequenceAccessLog.self, ForgetExpired.self,
+    ]
+}

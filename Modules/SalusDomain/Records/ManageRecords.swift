@@ -1,0 +1,77 @@
+public import SalusModels
+
+/// Makes an empty record, for an account or for nobody yet.
+public struct CreateRecord: Operation {
+    public let owner: UserName?
+    public let title: String
+
+    public init(owner: UserName?, title: String) { (self.owner, self.title) = (owner, title) }
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
+        if !title.isEmpty { try DocumentRules.checkText(title, "title", limit: 400) }
+        let owner = try owner.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
+        return try RecordMaker(work: work, grant: permit.grant).make(owner: owner, title: title)
+    }
+
+    public func touched(_ output: HealthRecord) -> Resource { .record(output.id) }
+}
+
+/// All records, without their content.
+public struct ListRecords: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+        try work.tx.records.all()
+    }
+}
+
+/// A record's extent: owner, how many documents and facts, newest change.
+public struct ShowRecord: Operation {
+    public let record: RecordID
+
+    public init(record: RecordID) { self.record = record }
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordExtent {
+        guard let found = try work.tx.records.record(record) else { throw .notFound }
+        let owner = try found.owner.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
+        return RecordExtent(
+            record: found, owner: owner?.name,
+            documents: try work.tx.documents.documents(of: record, allVersions: false, offset: 0, limit: 0).total,
+            facts: try work.tx.facts.counts(of: record), newestChange: try work.tx.changes.newest(of: record))
+    }
+}
+
+public struct RecordExtent: Hashable, Sendable {
+    public let record: HealthRecord
+    public let owner: UserName?
+    public let documents: Int
+    public let facts: [String: Int]
+    public let newestChange: Int
+}
+
+/// Gives a record without an owner to its person.
+public struct AssignRecord: Operation {
+    public let record: RecordID
+    public let owner: UserName
+
+    public init(record: RecordID, owner: UserName) { (self.record, self.owner) = (record, owner) }
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
+
+    /// Throws `conflict` when somebody else owns the record: what is a person's own is not given away by others.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
+        guard var found = try work.tx.records.record(record) else { throw .notFound }
+        let account = try RecordMaker.owner(named: owner, in: work)
+        guard found.owner == nil || found.owner == account else { throw .conflict }
+        found.owner = account
+        try work.tx.records.setOwner(account, of: record, permit.grant)
+        try work.tx.changes.append(.recordChanged, document: nil, of: record, at: work.now, permit.grant)
+        return found
+    }
+}

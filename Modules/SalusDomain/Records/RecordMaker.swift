@@ -1,0 +1,24 @@
+import SalusBase
+import SalusModels
+
+/// Makes a record with its key: the key first, so that a record is never without one.
+struct RecordMaker {
+    let work: Workspace
+    let grant: WriteGrant
+
+    func make(owner: AccountID?, title: String) throws(DomainError) -> HealthRecord {
+        let record = HealthRecord(id: RecordID(from: work.random), owner: owner, title: title, createdAt: work.now)
+        try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
+        try work.tx.records.insert(record, grant)
+        try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
+        return record
+    }
+
+    /// The account that a user name stands for; throws `invalid` when there is none.
+    static func owner(named name: UserName, in work: Workspace) throws(DomainError) -> AccountID {
+        guard let account = try work.tx.accounts.account(named: name) else {
+            throw .invalid(field: "owner", expected: "the user name of an account; make it with account create")
+        }
+        return account.id
+    }
+}

@@ -1,0 +1,15 @@
+import SalusModels
+
+/// What a record is called: the person's name as a demographics fact says it.
+struct RecordTitle {
+    let text: String
+
+    /// Nil for any other fact, and for demographics without a name.
+    init?(_ fact: Fact) {
+        guard fact.model == Demographics.name, let name = Demographics(fact.fields).name else { return nil }
+        let parts = [name.given, name.middle, name.family].compactMap(\.self).filter { !$0.isEmpty }
+        let text = parts.isEmpty ? name.text ?? "" : parts.joined(separator: " ")
+        guard !text.isEmpty else { return nil }
+        self.text = String(text.prefix(200))
+    }
+}

@@ -1,0 +1,67 @@
+public import SalusModels
+
+/// The records the caller may see.
+public struct ListPeople: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.listPeople, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+        try work.tx.records.records(ownedBy: permit.account().account.id)
+    }
+}
+
+/// Changes after a number, with the record as it stands.
+public struct ReadChanges: Operation {
+    public let record: RecordID
+    public let after: Int
+    public let limit: Int
+
+    public init(record: RecordID, after: Int, limit: Int) {
+        (self.record, self.after, self.limit) = (record, after, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ChangeFeed {
+        guard let found = try work.tx.records.record(record) else { throw .notFound }
+        return ChangeFeed(
+            record: found, changes: try work.tx.changes.changes(of: record, after: after, limit: limit),
+            newest: try work.tx.changes.newest(of: record))
+    }
+}
+
+public struct ChangeFeed: Hashable, Sendable {
+    public let record: HealthRecord
+    public let changes: [Change]
+    /// The number of the newest change there is.
+    public let newest: Int
+}
+
+/// Who did what to the record, newest first.
+public struct ReadAccessLog: Operation {
+    public let record: RecordID
+    public let limit: Int
+
+    public init(record: RecordID, limit: Int) { (self.record, self.limit) = (record, limit) }
+
+    public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AuditLine] {
+        try work.tx.audit.lines(of: record, limit: limit)
+    }
+}
+
+/// Erases a record for good: its key is destroyed, its rows are removed. Its access lines stay.
+public struct EraseRecord: Operation {
+    public let record: RecordID
+
+    public init(record: RecordID) { self.record = record }
+
+    public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+        try work.tx.records.erase(record, permit.grant)
+        try work.tx.recordKeys.destroy(of: record, permit.grant)
+    }
+}
