@@ -7,12 +7,43 @@ public struct OPAQUEServer: Sendable {
 
     public init(keys: OPAQUEServerKeys, randomness: Randomness) { (self.keys, self.randomness) = (keys, randomness) }
 
-    /// A login that waits for the client's proof. Hold it for at most a minute, use it once.
+    /// An answered login that waits for the client's proof. Hold `pending` for at most a minute, use it once.
     public struct Login: Sendable {
         /// KE2, 320 bytes for the client.
         public let answer: [UInt8]
+        public let pending: PendingProof
+
+        /// `pending.finish` for a caller that can wait in memory.
+        public func finish(proof: [UInt8]) throws(CryptoError) -> Secret { try pending.finish(proof: proof) }
+    }
+
+    /// What the server remembers between the two messages of a login.
+    public struct PendingProof: Sendable {
+        /// Bytes of `state`.
+        public static let size = 128
+
         fileprivate let expectedProof: Secret
         fileprivate let sessionKey: Secret
+
+        fileprivate init(expectedProof: Secret, sessionKey: Secret) {
+            (self.expectedProof, self.sessionKey) = (expectedProof, sessionKey)
+        }
+
+        /// Reads what `state` gave; throws for another length.
+        public init(state: Secret) throws(CryptoError) {
+            let parts = try state.checked(count: Self.size).withBytes { bytes in
+                (Secret(copying: bytes[..<64]), Secret(copying: bytes[64...]))
+            }
+            self.init(expectedProof: parts.0, sessionKey: parts.1)
+        }
+
+        /// Expected proof 64 ‖ session key 64, to be kept sealed.
+        public var state: Secret {
+            Secret(count: Self.size) { memory in
+                expectedProof.withBytes { memory.copyBytes(from: $0) }
+                sessionKey.withBytes { UnsafeMutableRawBufferPointer(rebasing: memory[64...]).copyBytes(from: $0) }
+            }
+        }
 
         /// The session key, when `proof` (KE3) shows that the client knew the password; else `notAuthentic`.
         public func finish(proof: [UInt8]) throws(CryptoError) -> Secret {
@@ -67,6 +98,7 @@ public struct OPAQUEServer: Sendable {
         let proof = SHA512.authenticate(SHA512.hash(bytes + mac), key: session.clientMAC)
         return Login(
             answer: transcript.credentialResponse + transcript.serverNonce + transcript.serverShare + mac,
-            expectedProof: Secret(copying: proof), sessionKey: Secret(wiping: &session.session))
+            pending: PendingProof(
+                expectedProof: Secret(copying: proof), sessionKey: Secret(wiping: &session.session)))
     }
 }

@@ -27,6 +27,9 @@ public struct SignInServerKeys: Sendable {
             opaque: try OPAQUEServerKeys(oprfSeed: parts[0], privateKey: parts[1]), enumerationKey: parts[2])
     }
 
+    /// The server's OPAQUE public key, 32 bytes.
+    public var publicKey: [UInt8] { opaque.publicKey }
+
     /// OPRF seed 64 ‖ private key 32 ‖ enumeration key 64.
     public var secret: Secret {
         Secret(count: Self.size) { memory in
