@@ -30,7 +30,8 @@ extension DomainError {
     /// attempt counted, a session ended). Every other error undoes the whole transaction.
     var isRefusal: Bool {
         switch self {
-        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .enrolmentRefused: true
+        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .enrolmentRefused:
+            true
         default: false
         }
     }
