@@ -127,6 +127,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusTerminalTests",
         ["SalusTerminal", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase", "TestSupport"]
     ),
+    ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
     ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels"]),
     (
