@@ -6,7 +6,8 @@
 /// ```
 public struct SQLRow: Hashable, Sendable {
     private let columns: SQLColumns
-    private let values: [SQLValue]
+    /// In the order of the columns.
+    public let values: [SQLValue]
 
     /// For engines: `values` in the order of `columns`.
     public init(columns: SQLColumns, values: [SQLValue]) {

@@ -3,11 +3,13 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// Facts as the client keeps them: JSON inside the encrypted database.
+/// Facts as the client keeps them: JSON inside the encrypted database, the same bytes for the same facts.
 enum FactCoding {
     static func encode(_ facts: [Fact]) throws(DomainError) -> [UInt8] {
         do {
-            return Array(try JSONEncoder().encode(facts))
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return Array(try encoder.encode(facts))
         } catch { throw .invalid(field: "facts", expected: "values that JSON can hold") }
     }
 

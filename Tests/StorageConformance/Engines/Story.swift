@@ -1,0 +1,66 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+import SalusSQL
+import SalusStorage
+import TestSupport
+
+/// A server's store on one engine, and the means to write to it without an operation.
+final class Story: Sendable {
+    let engine: Engine
+    let directory: TemporaryDirectory
+    let main: FaultingDatabase
+    let keys: FaultingDatabase
+    let store: ServerStore
+    let random = Randomness.counted()
+
+    init(_ engine: Engine, in directory: TemporaryDirectory? = nil) async throws {
+        self.engine = engine
+        self.directory = try directory ?? TemporaryDirectory()
+        main = FaultingDatabase(try engine.open(self.directory, "salus"))
+        keys = FaultingDatabase(try engine.open(self.directory, "keys"))
+        store = try await ServerStore(main: main, keys: keys, now: .at(0))
+    }
+
+    func reopened() async throws -> Story {
+        await store.close()
+        return try await Story(engine, in: directory)
+    }
+
+    @discardableResult
+    func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (any Transaction, WriteGrant) throws -> Output
+    ) async throws(DomainError) -> Output {
+        try await store.transaction { tx throws(DomainError) in
+            do {
+                return try work(tx, WriteGrant())
+            } catch let error as DomainError {
+                throw error
+            } catch { throw .storage(StorageFailure(.other, "the test's own error: \(error)")) }
+        }
+    }
+
+    /// What lies in the table, for every row the column's value as it is stored.
+    func stored(_ column: String, in table: String) async throws -> [SQLValue] {
+        try await main.read { try $0.query("SELECT \(column) FROM \(table)").map { try $0.value(column) } }
+    }
+
+    func dump() async throws -> [String: Set<DumpedRow>] { try await main.dump(engine) }
+
+    func dumpKeys() async throws -> [String: Set<DumpedRow>] { try await keys.dump(engine) }
+
+    func keyRecords() async throws -> [RecordID] {
+        try await keys.read { try $0.query("SELECT record FROM record_key").map { try $0.value("record") } }
+    }
+}
+
+extension Instant {
+    static func at(_ seconds: Int64) -> Instant { Instant(seconds: 1_700_000_000 + seconds) }
+}
+
+extension DomainError {
+    /// Whether the schema refused a row.
+    var isConstraint: Bool {
+        if case .storage(let failure) = self { failure.kind == .constraint } else { false }
+    }
+}

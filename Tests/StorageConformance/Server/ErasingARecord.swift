@@ -1,0 +1,132 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+import SalusSQL
+import TestSupport
+import Testing
+
+@Suite("Erasing a record")
+struct ErasingARecord {
+    @Test("destroys its key and every row but its access lines, and leaves its neighbour whole", arguments: Engine.all)
+    func erase(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
+        let before = try await story.dump()
+        try await story.transaction { tx, grant in
+            try tx.records.erase(gone.id, grant)
+            try tx.recordKeys.destroy(of: gone.id, grant)
+        }
+        let after = try await story.dump()
+        for (table, rows) in after where table != "access_line" {
+            #expect(!rows.contains { $0.values.contains(gone.id.sqlValue) }, "\(table) still has rows of the record")
+        }
+        #expect(after["access_line"] == before["access_line"])
+        for table in ["document", "document_content", "sealed_facts", "indexed_fact", "fact_text", "change"] {
+            #expect(after[table]?.count == before[table]!.count / 2, "\(table) lost rows of the neighbour")
+        }
+        #expect(try await story.keyRecords() == [kept.id])
+        #expect(try await story.transaction { tx, _ in try tx.recordKeys.wrappedKey(of: gone.id) } == nil)
+    }
+
+    @Test("that is rolled back keeps the key", arguments: Engine.all)
+    func rolledBack(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let record = try await fill(story, "p")
+        await #expect(throws: DomainError.conflict) {
+            try await story.transaction { tx, grant in
+                try tx.records.erase(record.id, grant)
+                try tx.recordKeys.destroy(of: record.id, grant)
+                #expect(try tx.recordKeys.wrappedKey(of: record.id) == nil)
+                throw DomainError.conflict
+            }
+        }
+        #expect(try await story.keyRecords() == [record.id])
+        #expect(
+            try await story.transaction { tx, _ in
+                try tx.documents.documents(of: record.id, allVersions: true, offset: 0, limit: 9).total
+            } == 1)
+    }
+
+    @Test("refuses a record that is not there", arguments: Engine.all)
+    func absent(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ghost = story.newRecord().id
+        await #expect(throws: DomainError.notFound) { try await story.transaction { try $0.records.erase(ghost, $1) } }
+    }
+
+    @Test("that crashed between its two commits is finished when the store opens again", arguments: Engine.all)
+    func finished(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
+        try await story.transaction { try $0.records.erase(gone.id, $1) }
+        #expect(Set(try await story.keyRecords()) == [gone.id, kept.id])
+        let again = try await story.reopened()
+        #expect(try await again.keyRecords() == [kept.id])
+    }
+
+    private func fill(_ story: Story, _ patient: String) async throws -> HealthRecord {
+        let record = try await story.addRecord("Somebody")
+        try await story.addDocument(in: record, facts: 3)
+        let entry = story.newEntry(record.id, tag: UInt8(patient.utf8.last!), number: 0)
+        try await story.transaction { tx, grant in
+            try tx.records.noteSource(patient: patient, in: "test", record: record.id, grant)
+            try tx.audit.append(entry, grant)
+        }
+        return record
+    }
+}
+
+@Suite("A record's key")
+struct ARecordsKey {
+    @Test("is there with its record, in a database of its own", arguments: Engine.all)
+    func together(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, key) = (story.newRecord(), story.random.bytes(60))
+        try await story.transaction { tx, grant in
+            try tx.recordKeys.insert(key, of: record.id, grant)
+            try tx.records.insert(record, grant)
+            #expect(try tx.recordKeys.wrappedKey(of: record.id) == key)
+        }
+        let again = try await story.reopened()
+        #expect(try await again.transaction { tx, _ in try tx.recordKeys.wrappedKey(of: record.id) } == key)
+    }
+
+    @Test("does not stay when its record is rolled back", arguments: Engine.all)
+    func rolledBack(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let record = story.newRecord()
+        await #expect(throws: DomainError.conflict) {
+            try await story.transaction { tx, grant in
+                try tx.recordKeys.insert([1], of: record.id, grant)
+                try tx.records.insert(record, grant)
+                throw DomainError.conflict
+            }
+        }
+        #expect(try await story.keyRecords() == [])
+    }
+
+    @Test("is never replaced", arguments: Engine.all)
+    func neverReplaced(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let record = try await story.addRecord()
+        let key = try await story.transaction { tx, _ in try tx.recordKeys.wrappedKey(of: record.id) }
+        await #expect(throws: DomainError.conflict) {
+            try await story.transaction { try $0.recordKeys.insert([1], of: record.id, $1) }
+        }
+        #expect(try await story.transaction { tx, _ in try tx.recordKeys.wrappedKey(of: record.id) } == key)
+    }
+
+    @Test("that cannot be stored stops its record", arguments: Engine.all)
+    func faulty(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let record = story.newRecord()
+        story.keys.failStatement(1)
+        await #expect(throws: DomainError.self) {
+            try await story.transaction { tx, grant in
+                try tx.recordKeys.insert([1], of: record.id, grant)
+                try tx.records.insert(record, grant)
+            }
+        }
+        #expect(try await story.transaction { tx, _ in try tx.records.all() } == [])
+    }
+}

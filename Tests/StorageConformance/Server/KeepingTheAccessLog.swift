@@ -1,0 +1,106 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+import SalusSQL
+import Testing
+
+@Suite("Keeping the access log")
+struct KeepingTheAccessLog {
+    @Test("knows the last leaf of each chain", arguments: Engine.all)
+    func lastLeaf(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let entries = [(1, 0), (1, 1), (2, 0)].map { story.newEntry(nil, tag: $0, number: $1) }
+        try await story.append(entries)
+        let found = try await story.transaction { tx, _ in
+            try (1...3).map { try tx.audit.lastLeaf(ofTag: Array(repeating: UInt8($0), count: 32)) }
+        }
+        #expect(found.map { $0?.number } == [1, 0, nil])
+        #expect(found.map { $0?.data } == [entries[1].leafData, entries[2].leafData, nil])
+    }
+
+    @Test("refuses a second line under one number of a chain", arguments: Engine.all)
+    func chain(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        try await story.append([story.newEntry(nil, tag: 1, number: 0)])
+        let error = await #expect(throws: DomainError.self) {
+            try await story.append([story.newEntry(nil, tag: 1, number: 0)])
+        }
+        #expect(error?.isConstraint == true)
+    }
+
+    @Test("shows a record's lines, newest first, word for word", arguments: Engine.all)
+    func lines(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, other) = (try await story.addRecord(), try await story.addRecord())
+        let line = AuditLine(
+            at: .at(9), operation: "ReadDocument", actor: .account, account: AccountID(from: story.random),
+            device: DeviceID(from: story.random), record: record.id, document: DocumentID(from: story.random),
+            purpose: "use", outcome: .refused)
+        let last = AuditEntry(
+            line: line, tag: Array(repeating: 1, count: 32), number: 2, leafData: [], salt: story.random.bytes(32))
+        try await story.append([
+            story.newEntry(record.id, tag: 1, number: 0), story.newEntry(record.id, tag: 1, number: 1),
+            story.newEntry(other.id, tag: 2, number: 0), last,
+        ])
+        let found = try await story.transaction { tx, _ in try tx.audit.lines(of: record.id, limit: 2) }
+        #expect(found.first == line)
+        #expect(found.map(\.operation) == ["ReadDocument", "Read1"])
+    }
+
+    @Test("gives every line one position in the tree, step by step", arguments: Engine.all)
+    func sequencing(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        try await story.append((0..<5).map { story.newEntry(nil, tag: 1, number: $0, at: Int64($0)) })
+        #expect(try await story.transaction { tx, _ in try tx.audit.checkpoint() } == nil)
+        let sizes = try await story.sequenceAll(step: 2)
+        #expect(sizes == [2, 4, 5])
+        try await story.append([story.newEntry(nil, tag: 2, number: 0, at: 0)])
+        #expect(try await story.sequenceAll(step: 2) == [6])
+        let positions = try await story.stored("position", in: "access_line").compactMap { Int(sql: $0) }
+        #expect(positions.sorted() == Array(0..<6))
+        let checkpoint = try await story.transaction { tx, _ in try tx.audit.checkpoint() }
+        #expect(
+            checkpoint
+                == StoredCheckpoint(
+                    size: 6, range: [[6], [7]].map { Array(repeating: $0[0], count: 32) }, note: Array("6".utf8),
+                    at: .at(6)))
+    }
+
+    @Test("refuses to give a line a second position", arguments: Engine.all)
+    func twice(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        try await story.append([story.newEntry(nil, tag: 1, number: 0)])
+        let entries = try await story.transaction { tx, _ in try tx.audit.unsequenced(limit: 9).map(\.entry) }
+        let checkpoint = StoredCheckpoint(size: 1, range: [Array(repeating: 1, count: 32)], note: [], at: .at(0))
+        try await story.transaction { try $0.audit.sequence(entries, from: 0, checkpoint, $1) }
+        await #expect(throws: DomainError.notFound) {
+            try await story.transaction { try $0.audit.sequence(entries, from: 1, checkpoint, $1) }
+        }
+    }
+}
+
+extension Story {
+    fileprivate func append(_ entries: [AuditEntry]) async throws(DomainError) {
+        try await transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
+    }
+
+    /// Sequences `step` lines at a time until none is left; the sizes of the tree after each step.
+    fileprivate func sequenceAll(step: Int) async throws -> [Int] {
+        var sizes: [Int] = []
+        while true {
+            let size = try await transaction { tx, grant -> Int? in
+                let leaves = try tx.audit.unsequenced(limit: step)
+                if leaves.isEmpty { return nil }
+                let first = try tx.audit.checkpoint()?.size ?? 0
+                let size = first + leaves.count
+                let roots = [UInt8(size), UInt8(size + 1)].map { Array(repeating: $0, count: 32) }
+                let checkpoint = StoredCheckpoint(
+                    size: size, range: roots, note: Array("\(size)".utf8), at: .at(Int64(size)))
+                try tx.audit.sequence(leaves.map(\.entry), from: first, checkpoint, grant)
+                return size
+            }
+            guard let size else { return sizes }
+            sizes.append(size)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+import SalusSQL
+import Testing
+
+@Suite("Storing logins and sessions")
+struct StoringSignIns {
+    @Test("gives a pending login once, also for a name nobody has", arguments: Engine.all)
+    func takeOnce(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let login = story.newLogin(of: AccountID(from: story.random))
+        try await story.transaction { try $0.logins.insert(login, $1) }
+        #expect(try await story.transaction { try $0.logins.take(login.idHash, $1) } == login)
+        #expect(try await story.transaction { try $0.logins.take(login.idHash, $1) } == nil)
+    }
+
+    @Test("counts attempts since a time, for each user, until they are cleared", arguments: Engine.all)
+    func attempts(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        try await story.transaction { tx, grant in
+            for at in [1, 5, 5, 9] as [Int64] { try tx.logins.noteAttempt(of: ada, at: .at(at), grant) }
+            try tx.logins.noteAttempt(of: eve, at: .at(5), grant)
+        }
+        let counts = try await story.transaction { tx, _ in
+            [
+                try tx.logins.failures(of: ada, since: .at(0)), try tx.logins.failures(of: ada, since: .at(5)),
+                try tx.logins.failures(of: ada, since: .at(10)), try tx.logins.failures(of: eve, since: .at(0)),
+            ]
+        }
+        #expect(counts == [4, 3, 0, 1])
+        try await story.transaction { try $0.logins.clearAttempts(of: ada, $1) }
+        let after = try await story.transaction { tx, _ in
+            [try tx.logins.failures(of: ada, since: .at(0)), try tx.logins.failures(of: eve, since: .at(0))]
+        }
+        #expect(after == [0, 1])
+    }
+
+    @Test("forgets what expired and keeps the rest", arguments: Engine.all)
+    func sweepLogins(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let user = AccountID(from: story.random)
+        let (old, new) = (story.newLogin(of: user, expires: 10), story.newLogin(of: user, expires: 30))
+        try await story.transaction { tx, grant in
+            for login in [old, new] { try tx.logins.insert(login, grant) }
+            for at in [1, 25] as [Int64] { try tx.logins.noteAttempt(of: user, at: .at(at), grant) }
+            try tx.logins.sweep(now: .at(20), attemptsBefore: .at(20), grant)
+        }
+        let found = try await story.transaction { tx, grant in
+            (
+                try tx.logins.take(old.idHash, grant), try tx.logins.take(new.idHash, grant),
+                try tx.logins.failures(of: user, since: .at(0))
+            )
+        }
+        #expect(found == (nil, new, 1))
+    }
+
+    @Test("finds a session by its tokens and knows a spent refresh token", arguments: Engine.all)
+    func renew(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let first = story.newSession(of: try await story.addAccount("ada").id)
+        try await story.transaction { try $0.sessions.insert(first, $1) }
+        var second = first
+        (second.accessHash, second.refreshHash) = (story.random.bytes(32), story.random.bytes(32))
+        (second.accessExpires, second.refreshExpires) = (.at(500), .at(900))
+        let renewed = second
+        try await story.transaction { try $0.sessions.renew(renewed, $1) }
+        let byAccess = try await story.transaction { tx, _ in
+            [
+                try tx.sessions.session(accessHash: first.accessHash),
+                try tx.sessions.session(accessHash: renewed.accessHash),
+            ]
+        }
+        #expect(byAccess == [nil, renewed])
+        let byRefresh = try await story.transaction { tx, _ in
+            [
+                try tx.sessions.session(refreshHash: first.refreshHash),
+                try tx.sessions.session(refreshHash: renewed.refreshHash),
+            ]
+        }
+        #expect(byRefresh.map { $0?.session } == [renewed, renewed])
+        #expect(byRefresh.map { $0?.isSpent } == [true, false])
+    }
+
+    @Test("binds a session to a device and deletes it with its spent tokens", arguments: Engine.all)
+    func delete(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ada = try await story.addAccount("ada")
+        let (session, other) = (story.newSession(of: ada.id), story.newSession(of: ada.id))
+        let device = DeviceID(from: story.random)
+        var renewed = session
+        renewed.refreshHash = story.random.bytes(32)
+        let next = renewed
+        try await story.transaction { tx, grant in
+            for session in [session, other] { try tx.sessions.insert(session, grant) }
+            try tx.sessions.bind(session.id, to: device, grant)
+            try tx.sessions.renew(next, grant)
+        }
+        let bound = try await story.transaction { tx, _ in try tx.sessions.session(accessHash: session.accessHash) }
+        #expect(bound?.device == device)
+        try await story.transaction { try $0.sessions.delete(session.id, $1) }
+        let found = try await story.transaction { tx, _ in
+            [
+                try tx.sessions.session(refreshHash: session.refreshHash)?.session,
+                try tx.sessions.session(accessHash: other.accessHash),
+            ]
+        }
+        #expect(found == [nil, other])
+        try await story.transaction { try $0.sessions.deleteAll(of: ada.id, $1) }
+        #expect(try await story.stored("id", in: "session") == [])
+    }
+
+    @Test("accepts a nonce once in each session, never in none", arguments: Engine.all)
+    func nonce(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ada = try await story.addAccount("ada")
+        let sessions = [story.newSession(of: ada.id), story.newSession(of: ada.id)]
+        let (nonce, absent) = (story.random.bytes(16), SessionID(from: story.random))
+        let accepted = try await story.transaction { tx, grant in
+            for session in sessions { try tx.sessions.insert(session, grant) }
+            return try [sessions[0].id, sessions[0].id, sessions[1].id, absent].map {
+                try tx.sessions.remember(nonce: nonce, of: $0, until: .at(300), grant)
+            }
+        }
+        #expect(accepted == [true, false, true, false])
+    }
+
+    @Test("forgets sessions and nonces that expired", arguments: Engine.all)
+    func sweepSessions(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ada = try await story.addAccount("ada")
+        let (old, new) = (story.newSession(of: ada.id, expires: 10), story.newSession(of: ada.id, expires: 90))
+        let nonce = story.random.bytes(16)
+        let again = try await story.transaction { tx, grant in
+            for session in [old, new] { try tx.sessions.insert(session, grant) }
+            _ = try tx.sessions.remember(nonce: nonce, of: new.id, until: .at(15), grant)
+            try tx.sessions.sweep(now: .at(20), grant)
+            return try tx.sessions.remember(nonce: nonce, of: new.id, until: .at(40), grant)
+        }
+        #expect(again)
+        #expect(try await story.stored("id", in: "session") == [new.id.sqlValue])
+    }
+}

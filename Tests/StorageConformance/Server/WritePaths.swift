@@ -1,0 +1,133 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+
+/// Every writing method of every repository stands in one of these.
+extension WritePath {
+    static let accounts = [
+        WritePath("an account with password and enrolment") { story in
+            let account = story.newAccount("ada")
+            return { tx, grant in
+                try tx.accounts.insert(account, grant)
+                try tx.accounts.setPassword(PasswordRecord(ksf: 1, opaqueRecord: [1]), of: account.id, grant)
+                try tx.accounts.setState(.pending, of: account.id, grant)
+                let enrolment = EnrolmentRecord(account: account.id, codeHash: [1], expires: .at(1))
+                try tx.enrolments.insert(enrolment, grant)
+            }
+        },
+        WritePath("a finished registration") { story in
+            let ada = try await story.addAccount("ada")
+            let device = Device(id: DeviceID(from: story.random), account: ada.id, addedAt: .at(0))
+            let enrolment = EnrolmentRecord(account: ada.id, codeHash: [1], expires: .at(1))
+            try await story.transaction { try $0.enrolments.insert(enrolment, $1) }
+            return { tx, grant in
+                try tx.enrolments.delete(of: ada.id, grant)
+                try tx.keyMaterial.insertSlot([1], kind: 1, of: ada.id, grant)
+                try tx.keyMaterial.setBundle([2], of: ada.id, grant)
+                try tx.keyMaterial.setRecoveryKey([3], of: ada.id, grant)
+                try tx.keyMaterial.appendIdentityEntry([4], sequence: 0, of: ada.id, grant)
+                try tx.devices.insert(device, grant)
+            }
+        },
+    ]
+
+    static let signIns = [
+        WritePath("a login") { story in
+            let ada = try await story.addAccount("ada")
+            let (pending, session) = (story.newLogin(of: ada.id), story.newSession(of: ada.id))
+            return { tx, grant in
+                try tx.logins.noteAttempt(of: ada.id, at: .at(0), grant)
+                try tx.logins.insert(pending, grant)
+                _ = try tx.logins.take(pending.idHash, grant)
+                try tx.logins.clearAttempts(of: ada.id, grant)
+                try tx.sessions.insert(session, grant)
+            }
+        },
+        WritePath("a session's life") { story in
+            let session = story.newSession(of: try await story.addAccount("ada").id)
+            let device = DeviceID(from: story.random)
+            try await story.transaction { try $0.sessions.insert(session, $1) }
+            var next = session
+            next.refreshHash = story.random.bytes(32)
+            let renewed = next
+            return { tx, grant in
+                try tx.sessions.bind(session.id, to: device, grant)
+                _ = try tx.sessions.remember(nonce: [1], of: session.id, until: .at(9), grant)
+                try tx.sessions.renew(renewed, grant)
+            }
+        },
+        WritePath("the end of sessions and logins") { story in
+            let ada = try await story.addAccount("ada")
+            let (first, second) = (story.newSession(of: ada.id), story.newSession(of: ada.id))
+            let login = story.newLogin(of: ada.id)
+            try await story.transaction { tx, grant in
+                for session in [first, second] { try tx.sessions.insert(session, grant) }
+                try tx.logins.insert(login, grant)
+            }
+            return { tx, grant in
+                try tx.sessions.delete(first.id, grant)
+                try tx.sessions.deleteAll(of: ada.id, grant)
+                try tx.logins.sweep(now: .at(1000), attemptsBefore: .at(1000), grant)
+                try tx.sessions.sweep(now: .at(1000), grant)
+            }
+        },
+    ]
+
+    static let records = [
+        WritePath("a record with its key") { story in
+            let (ada, record) = (try await story.addAccount("ada"), story.newRecord())
+            return { tx, grant in
+                try tx.recordKeys.insert([1], of: record.id, grant)
+                try tx.records.insert(record, grant)
+                try tx.records.noteSource(patient: "p", in: "s", record: record.id, grant)
+                try tx.records.setOwner(ada.id, of: record.id, grant)
+                try tx.records.setTitle("t", of: record.id, grant)
+                try tx.changes.append(.recordChanged, document: nil, of: record.id, at: .at(0), grant)
+            }
+        },
+        WritePath("the erasure of a record") { story in
+            let record = try await story.addRecord()
+            try await story.addDocument(in: record)
+            return { tx, grant in
+                try tx.recordKeys.destroy(of: record.id, grant)
+                try tx.records.erase(record.id, grant)
+            }
+        },
+    ]
+
+    static let documents = [
+        WritePath("a document that replaces another") { story in
+            let record = try await story.addRecord()
+            let old = try await story.addDocument(in: record)
+            let (new, facts) = (story.newDocument(in: record, replacing: old), story.newFacts(2))
+            return { tx, grant in
+                var replaced = old
+                replaced.version.replacedBy = new.id
+                try tx.documents.update(replaced, grant)
+                try tx.facts.removeIndex(of: old.id, in: record.id, grant)
+                try tx.documents.insert(new, sealedContent: [1], grant)
+                let sealed = SealedFacts(document: new.id, bytes: [2])
+                try tx.facts.insert(sealed, index: facts, in: record.id, grant)
+                try tx.changes.append(.documentReplaced, document: new.id, of: record.id, at: .at(0), grant)
+            }
+        },
+        WritePath("a document that counts again") { story in
+            let record = try await story.addRecord()
+            let document = try await story.addDocument(in: record, facts: 0)
+            let facts = story.newFacts(1)
+            return { tx, grant in try tx.facts.restoreIndex(facts, of: document.id, in: record.id, grant) }
+        },
+    ]
+
+    static let accessLog = [
+        WritePath("an access line and its place in the tree") { story in
+            let entry = story.newEntry(nil, tag: 1, number: 0)
+            let checkpoint = StoredCheckpoint(size: 1, range: [[1]], note: [2], at: .at(0))
+            return { tx, grant in
+                try tx.audit.append(entry, grant)
+                let entries = try tx.audit.unsequenced(limit: 9).map(\.entry)
+                try tx.audit.sequence(entries, from: 0, checkpoint, grant)
+            }
+        }
+    ]
+}
