@@ -102,7 +102,7 @@ struct TypingIntoFields {
     func longText() {
         let field = TextField("Name", labelWidth: 5, input: TextInput("abcdefgh"), isFocused: true)
         let grid = field.render(in: Size(width: 12, height: 1))
-        #expect(grid.text == "Name ▸ efgh")
+        #expect(grid.text == "Name  ▸ fgh")
         #expect(grid.cursor == Point(x: 11, y: 0))
     }
 
@@ -116,7 +116,7 @@ struct TypingIntoFields {
         #expect(sink.content == Array("pé!".utf8))
         let grid = PasswordField("Password", labelWidth: 8, input: input, isFocused: true)
             .render(in: Size(width: 16, height: 1))
-        #expect(grid.text == "Password▸ •••")
+        #expect(grid.text == "Password ▸ •••")
         _ = input.handle(.control("u"))
         #expect(sink.content.isEmpty && input.count == 0)
     }

@@ -56,7 +56,7 @@ public struct PasswordField: View {
     }
 
     public func render(in size: Size) -> Grid {
-        let shown = min(count, max(0, size.width - labelWidth - 3))
+        let shown = min(count, max(0, size.width - labelWidth - 4))
         var line = FieldLine(label: label, labelWidth: labelWidth, isFocused: isFocused)
         line.content = Line(String(repeating: "•", count: shown))
         line.cursor = shown

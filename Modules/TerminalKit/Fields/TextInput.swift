@@ -55,7 +55,7 @@ public struct TextField: View {
     }
 
     public func render(in size: Size) -> Grid {
-        let room = max(0, size.width - labelWidth - 2)
+        let room = max(0, size.width - labelWidth - 3)
         let before = String(input.text.prefix(input.cursor))
         // The part shown ends at the cursor when the text is longer than the field.
         let shown = String(input.text.dropFirst(max(0, before.cellWidth - room + 1)))
@@ -78,7 +78,7 @@ struct FieldLine {
 
     func render(in size: Size) -> Grid {
         var grid = Grid(size: size)
-        let start = labelWidth + 2
+        let start = labelWidth + 3
         grid.put(label.truncated(to: labelWidth), at: Point(x: 0, y: 0), style: isFocused ? .heading : .normal)
         grid.put(isFocused ? "▸" : " ", at: Point(x: start - 2, y: 0), style: .accent)
         grid.put(content, at: Point(x: start, y: 0))

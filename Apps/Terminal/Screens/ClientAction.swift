@@ -1,0 +1,34 @@
+package import SalusCrypto
+package import SalusModels
+
+/// What the screens ask the client to do.
+package enum ClientAction: Sendable {
+    case signIn(SignInRequest)
+    case enrol(EnrolRequest)
+    /// The recovery code is written down; the client may forget it.
+    case recoveryCodeNoted
+    case unlock(Secret)
+    case sync
+    case open(RecordID, DocumentID)
+    case suspend
+    case quit
+}
+
+/// Signing in on this device for the first time.
+package struct SignInRequest: Sendable {
+    package let server: String
+    package let account: String
+    package let password: Secret
+    /// Protects the database on this device; never sent.
+    package let localPassword: Secret
+}
+
+/// Finishing a registration with the code that the operator gave.
+package struct EnrolRequest: Sendable {
+    package let server: String
+    package let account: String
+    package let code: String
+    package let password: Secret
+    /// Protects the database on this device; never sent.
+    package let localPassword: Secret
+}

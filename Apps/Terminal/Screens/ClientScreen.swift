@@ -1,0 +1,145 @@
+package import TerminalKit
+
+/// The whole terminal client as one value: which screen is open, what lies over it, and what the client last said.
+package struct ClientScreen: Screen, Sendable {
+    /// Where the client begins.
+    package enum Start: Sendable {
+        /// Nothing on this device yet; what the command line said is filled in.
+        case signIn(server: String, account: String)
+        /// There is an encrypted database here.
+        case unlock(server: String, account: String)
+    }
+
+    enum Stage: Sendable {
+        case signIn(SignInScreen)
+        case enrol(EnrolScreen)
+        case recovery(RecoveryScreen)
+        case unlock(UnlockScreen)
+        case main(MainScreen)
+    }
+
+    enum Cover: Sendable { case help, leaving }
+
+    private(set) var stage: Stage
+    private(set) var cover: Cover?
+    private var link = LinkState(.connecting)
+    private var size = Size(width: 80, height: 24)
+    private let time: LocalTime
+
+    package init(_ start: Start, time: LocalTime) {
+        self.time = time
+        switch start {
+        case .signIn(let server, let account): stage = .signIn(SignInScreen(server: server, account: account))
+        case .unlock(let server, let account): stage = .unlock(UnlockScreen(account: account, server: server))
+        }
+    }
+
+    package mutating func handle(_ event: Event) -> [ClientAction] {
+        if case .resize(let size) = event { self.size = size }
+        if cover != nil, case .key(let key) = event { return handleCovered(key) }
+        if cover != nil, case .mouse = event { return [] }
+        return update { $0.handle(event) }.flatMap { carryOut($0) }
+    }
+
+    package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
+        switch message {
+        case .recoveryCode(let code): stage = .recovery(RecoveryScreen(code: code))
+        case .opened(let account, let people): openMain(account, people)
+        case .refused(let advice): update { $0.refused(advice) }
+        case .link(let state):
+            link = state
+            updateMain { $0.link = state }
+        case .people(let people): updateMain { $0.receive(people: people) }
+        case .page(let record, let page): updateMain { $0.receive(page, of: record) }
+        case .document(let document): updateMain { $0.receive(document) }
+        }
+        return []
+    }
+
+    package func render(in size: Size) -> Grid {
+        if size.width < 40 || size.height < 12 {
+            return Text("Salus needs at least 40 columns and 12 rows. Make the window larger.").render(in: size)
+        }
+        let base = page.render(in: size)
+        switch cover {
+        case nil: return base
+        case .help:
+            let keys = KeyHelp(page.help)
+            return Overlay(over: base, width: 74, title: "Keys", footer: "any key closes", keys).render(in: size)
+        case .leaving:
+            return Overlay(
+                over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", leavingText
+            )
+            .render(in: size)
+        }
+    }
+
+    private var leavingText: Text {
+        let saved = "Everything you have seen is saved on this device, encrypted. Nothing is lost."
+        let sync = link.reach == .syncing ? " The sync that runs now goes on at the next start." : ""
+        return Text(saved + sync)
+    }
+
+    private var page: any Page {
+        switch stage {
+        case .signIn(let page): page
+        case .enrol(let page): page
+        case .recovery(let page): page
+        case .unlock(let page): page
+        case .main(let page): page
+        }
+    }
+
+    private mutating func handleCovered(_ key: Key) -> [ClientAction] {
+        let wasLeaving = cover == .leaving
+        cover = nil
+        return wasLeaving && [.enter, .character("q"), .character("y"), .control("c")].contains(key) ? [.quit] : []
+    }
+
+    private mutating func carryOut(_ step: Step) -> [ClientAction] {
+        switch step {
+        case .act(let action): return [action]
+        case .help: cover = .help
+        case .leave:
+            guard case .main = stage else { return [.quit] }
+            cover = .leaving
+        case .otherForm(let server, let account): switchForm(server, account)
+        }
+        return []
+    }
+
+    private mutating func switchForm(_ server: String, _ account: String) {
+        if case .signIn = stage {
+            stage = .enrol(EnrolScreen(server: server, account: account))
+        } else {
+            stage = .signIn(SignInScreen(server: server, account: account))
+        }
+    }
+
+    private mutating func openMain(_ account: String, _ people: [Person]) {
+        var main = MainScreen(account: account, people: people, link: link, time: time)
+        main.size = size
+        stage = .main(main)
+    }
+
+    private mutating func updateMain(_ change: (inout MainScreen) -> Void) {
+        guard case .main(var main) = stage else { return }
+        change(&main)
+        stage = .main(main)
+    }
+
+    @discardableResult
+    private mutating func update<Result>(_ change: (inout any Page) -> Result) -> Result {
+        var page = self.page
+        let result = change(&page)
+        switch page {
+        case let page as SignInScreen: stage = .signIn(page)
+        case let page as EnrolScreen: stage = .enrol(page)
+        case let page as RecoveryScreen: stage = .recovery(page)
+        case let page as UnlockScreen: stage = .unlock(page)
+        case let page as MainScreen: stage = .main(page)
+        default: break
+        }
+        return result
+    }
+}

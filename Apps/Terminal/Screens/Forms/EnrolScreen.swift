@@ -1,0 +1,90 @@
+import SalusCrypto
+import TerminalKit
+
+/// Finishing a registration with the operator's one-time code: the passwords are chosen here and nobody else learns them.
+struct EnrolScreen: Page {
+    private let password = SecretBuffer()
+    private let passwordAgain = SecretBuffer()
+    private let local = SecretBuffer()
+    private let localAgain = SecretBuffer()
+    private var form: Form
+    private var advice: Advice?
+    private var isBusy = false
+
+    init(server: String, account: String) {
+        form = Form([
+            .text("Server", server, hint: "https://salus.example.org"),
+            .text("Account", account, hint: "your user name"),
+            .text("One-time code", hint: "as your operator gave it"), .password("New password", into: password),
+            .password("Again", into: passwordAgain), .password("Local password", into: local),
+            .password("Local, again", into: localAgain),
+        ])
+    }
+
+    private static let keys = KeyMap<FormCommand>([
+        .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
+        .init([.function(2)], .other, "I am registered: sign in"),
+        .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
+        .init([.control("c")], .leave, "leave"),
+    ])
+
+    var help: [KeyMapEntry] {
+        [
+            KeyMapEntry(keys: "Tab ↓ ↑", help: "next and previous field"),
+            KeyMapEntry(keys: "Enter", help: "next field; register at the last one"),
+            KeyMapEntry(keys: "Ctrl-U", help: "empty the field"),
+        ] + Self.keys.help + [
+            KeyMapEntry(keys: "Passwords", help: "The new password signs you in anywhere; the server never sees it."),
+            KeyMapEntry(
+                keys: "", help: "The local password opens the database on this device and must differ from it."),
+        ]
+    }
+
+    mutating func handle(_ event: Event) -> [Step] {
+        guard case .key(let key) = event else { return [] }
+        switch FormKeys.command(for: key, in: Self.keys, form: form) {
+        case .help: return [.help]
+        case .leave: return [.leave]
+        case .suspend: return [.act(.suspend)]
+        case .other: return [.otherForm(server: form.text(0), account: form.text(1))]
+        case nil: return type(key)
+        }
+    }
+
+    mutating func refused(_ advice: Advice) {
+        (self.advice, isBusy) = (advice, false)
+        form.focus(2)
+    }
+
+    func render(in size: Size) -> Grid {
+        FormFrame(
+            title: "Finish your registration",
+            remark: "Your keys are made on this device. Choose two different passwords.", form: form,
+            busy: isBusy ? "Making your keys… this takes a few seconds, on purpose." : nil, advice: advice,
+            hint: "F1 help · F2 sign in instead"
+        ).render(in: size)
+    }
+
+    private mutating func type(_ key: Key) -> [Step] {
+        if isBusy { return [] }
+        guard form.handle(key) == .submitted else { return [] }
+        advice =
+            FormCheck.missing(form) ?? newPassword()
+            ?? FormCheck.newLocal(local, localAgain, otherThan: password)
+        if advice != nil {
+            form.focus(form.firstEmpty() ?? 3)
+            return []
+        }
+        isBusy = true
+        let request = EnrolRequest(
+            server: form.text(0), account: form.text(1), code: form.text(2), password: password.secret,
+            localPassword: local.secret)
+        return [.act(.enrol(request))]
+    }
+
+    private func newPassword() -> Advice? {
+        if password.secret == passwordAgain.secret { return nil }
+        passwordAgain.removeAll()
+        return Advice("The two new passwords differ.", nextStep: "Type the second one again.")
+    }
+}

@@ -1,0 +1,60 @@
+import TerminalKit
+
+/// What a screen asks of the whole after a key.
+enum Step {
+    case act(ClientAction)
+    case help
+    case leave
+    /// Between signing in and enrolling, with what was typed so far.
+    case otherForm(server: String, account: String)
+}
+
+/// What all screens have in common.
+protocol Page: Sendable {
+    var help: [KeyMapEntry] { get }
+    mutating func handle(_ event: Event) -> [Step]
+    mutating func refused(_ advice: Advice)
+    func render(in size: Size) -> Grid
+}
+
+/// Keys of the forms.
+enum FormCommand: Hashable, Sendable { case help, leave, other, suspend }
+
+/// The look that all forms share: a panel in the middle, a remark above the fields, the trouble below them.
+struct FormFrame {
+    let title: String
+    let remark: String
+    let form: Form
+    let busy: String?
+    let advice: Advice?
+    let hint: String
+
+    func render(in size: Size) -> Grid {
+        var grid = Grid(size: size)
+        let width = min(72, size.width)
+        let panel = Panel(title, footer: hint, isFocused: true, Padding(horizontal: 2, vertical: 1, content))
+        let height = min(panel.height(forWidth: width) ?? size.height, size.height)
+        let drawn = panel.render(in: Size(width: width, height: height))
+        let left = (size.width - width) / 2
+        let top = max(0, (size.height - height) / 2)
+        grid.place(drawn, at: Point(x: left, y: top))
+        if top > 2 { grid.put("Salus", at: Point(x: left + 2, y: top - 2), style: Style(.accent, bold: true)) }
+        if top > 2 {
+            grid.put("your health record, yours", at: Point(x: left + 9, y: top - 2), style: .muted)
+        }
+        return grid
+    }
+
+    private var content: Column {
+        Column([
+            Column.Item(Text(remark, .muted)), Column.Item(.fixed(1), Blank()), Column.Item(form.view),
+            Column.Item(Text(trouble)),
+        ])
+    }
+
+    private var trouble: [Line] {
+        if let busy { return [Line(busy, .accent)] }
+        guard let advice else { return [Line("")] }
+        return [Line([Span(advice.problem, .alarm), Span(" " + advice.nextStep)])]
+    }
+}

@@ -1,0 +1,4 @@
+public import SalusCrypto
+public import TerminalKit
+
+extension SecretBuffer: ByteSink {}

@@ -1,0 +1,114 @@
+import SalusCrypto
+import TerminalKit
+
+/// First sign-in on this device: who you are, and the password that will protect the database here.
+struct SignInScreen: Page {
+    private let password = SecretBuffer()
+    private let local = SecretBuffer()
+    private let repeated = SecretBuffer()
+    private var form: Form
+    private var advice: Advice?
+    private var isBusy = false
+
+    init(server: String, account: String) {
+        form = Form([
+            .text("Server", server, hint: "https://salus.example.org"),
+            .text("Account", account, hint: "your user name"),
+            .password("Password", into: password), .password("Local password", into: local),
+            .password("Local, again", into: repeated),
+        ])
+    }
+
+    private static let keys = KeyMap<FormCommand>([
+        .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
+        .init([.function(2)], .other, "I have a one-time code: finish my registration"),
+        .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
+        .init([.control("c")], .leave, "leave"),
+    ])
+
+    var help: [KeyMapEntry] {
+        [
+            KeyMapEntry(keys: "Tab ↓ ↑", help: "next and previous field"),
+            KeyMapEntry(keys: "Enter", help: "next field; sign in at the last one"),
+            KeyMapEntry(keys: "Ctrl-U", help: "empty the field"),
+        ] + Self.keys.help + [
+            KeyMapEntry(
+                keys: "Local",
+                help: "The local password opens the encrypted database on this device. It never leaves it."),
+            KeyMapEntry(
+                keys: "", help: "It must differ from the sign-in password: a stolen disk must not give that away."),
+        ]
+    }
+
+    mutating func handle(_ event: Event) -> [Step] {
+        guard case .key(let key) = event else { return [] }
+        switch FormKeys.command(for: key, in: Self.keys, form: form) {
+        case .help: return [.help]
+        case .leave: return [.leave]
+        case .suspend: return [.act(.suspend)]
+        case .other: return [.otherForm(server: form.text(0), account: form.text(1))]
+        case nil: return type(key)
+        }
+    }
+
+    mutating func refused(_ advice: Advice) {
+        (self.advice, isBusy) = (advice, false)
+        password.removeAll()
+        form.focus(2)
+    }
+
+    func render(in size: Size) -> Grid {
+        FormFrame(
+            title: "Sign in",
+            remark: "Choose a local password too: it opens your records on this device, offline as well.", form: form,
+            busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
+            hint: "F1 help · F2 I have a one-time code"
+        ).render(in: size)
+    }
+
+    private mutating func type(_ key: Key) -> [Step] {
+        if isBusy { return [] }
+        guard form.handle(key) == .submitted else { return [] }
+        advice = FormCheck.missing(form) ?? FormCheck.newLocal(local, repeated, otherThan: password)
+        if advice != nil {
+            form.focus(form.firstEmpty() ?? 3)
+            return []
+        }
+        isBusy = true
+        let request = SignInRequest(
+            server: form.text(0), account: form.text(1), password: password.secret, localPassword: local.secret)
+        return [.act(.signIn(request))]
+    }
+}
+
+/// How keys are read where text is typed.
+enum FormKeys {
+    static func command(for key: Key, in keys: KeyMap<FormCommand>, form: Form) -> FormCommand? {
+        if key == .character("?") && !form.questionMarkIsFree { return nil }
+        return keys.command(for: key)
+    }
+}
+
+/// What is checked before a form is sent.
+enum FormCheck {
+    static func missing(_ form: Form) -> Advice? {
+        form.firstEmpty().map {
+            Advice("\(form.fields[$0].label) is empty.", nextStep: "Fill it in, then press Enter.")
+        }
+    }
+
+    static func newLocal(_ local: SecretBuffer, _ repeated: SecretBuffer, otherThan password: SecretBuffer) -> Advice? {
+        let chosen = local.secret
+        if chosen != repeated.secret {
+            repeated.removeAll()
+            return Advice("The two local passwords differ.", nextStep: "Type the second one again.")
+        }
+        if chosen == password.secret {
+            local.removeAll()
+            repeated.removeAll()
+            return Advice(
+                "The local password equals the sign-in password.", nextStep: "Choose another one for this device.")
+        }
+        return nil
+    }
+}

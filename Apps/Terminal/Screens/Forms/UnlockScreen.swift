@@ -1,0 +1,64 @@
+import SalusCrypto
+import TerminalKit
+
+/// Opens the encrypted database of this device.
+struct UnlockScreen: Page {
+    private let account: String
+    private let server: String
+    private let local = SecretBuffer()
+    private var form: Form
+    private var advice: Advice?
+    private var isBusy = false
+
+    init(account: String, server: String) {
+        (self.account, self.server) = (account, server)
+        form = Form([.password("Local password", into: local)])
+    }
+
+    private static let keys = KeyMap<FormCommand>([
+        .init([.function(1)], .help, "this help"),
+        .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
+        .init([.control("c"), .escape], .leave, "leave"),
+    ])
+
+    var help: [KeyMapEntry] {
+        [KeyMapEntry(keys: "Enter", help: "open"), KeyMapEntry(keys: "Ctrl-U", help: "empty the field")]
+            + Self.keys.help
+            + [
+                KeyMapEntry(
+                    keys: "Forgotten?",
+                    help: "Start `salus --profile NEW-FOLDER` and sign in again: the server still has your records.")
+            ]
+    }
+
+    mutating func handle(_ event: Event) -> [Step] {
+        guard case .key(let key) = event else { return [] }
+        switch Self.keys.command(for: key) {
+        case .help: return [.help]
+        case .leave: return [.leave]
+        case .suspend: return [.act(.suspend)]
+        default: return type(key)
+        }
+    }
+
+    mutating func refused(_ advice: Advice) {
+        (self.advice, isBusy) = (advice, false)
+        local.removeAll()
+    }
+
+    func render(in size: Size) -> Grid {
+        FormFrame(
+            title: "Welcome back", remark: "\(account) at \(server)", form: form, busy: isBusy ? "Opening…" : nil,
+            advice: advice, hint: "F1 help"
+        ).render(in: size)
+    }
+
+    private mutating func type(_ key: Key) -> [Step] {
+        if isBusy { return [] }
+        guard form.handle(key) == .submitted else { return [] }
+        advice = FormCheck.missing(form)
+        if advice != nil { return [] }
+        isBusy = true
+        return [.act(.unlock(local.secret))]
+    }
+}

@@ -1,0 +1,84 @@
+import TerminalKit
+
+/// How one row of the summary is laid out in a width.
+struct SummaryRows {
+    let width: Int
+    let isVitals: Bool
+    /// Vital signs get a chart of three lines below them instead of a small one beside them.
+    let hasCharts: Bool
+
+    /// Rows that say the same are shown once, with their number.
+    static func grouped(_ rows: [SummaryContent.Row]) -> [(row: SummaryContent.Row, count: Int)] {
+        var places: [SummaryContent.Row: Int] = [:]
+        var result: [(row: SummaryContent.Row, count: Int)] = []
+        for row in rows {
+            if let place = places[row] {
+                result[place].count += 1
+            } else {
+                places[row] = result.count
+                result.append((row, 1))
+            }
+        }
+        return result
+    }
+
+    func lines(_ row: SummaryContent.Row, count: Int) -> [Line] {
+        if !isVitals { return [plain(row, count)] }
+        let isCharted = hasCharts && row.series.count > 2
+        return isCharted ? [vital(row, sparkline: false)] + chart(row) : [vital(row, sparkline: true)]
+    }
+
+    private func plain(_ row: SummaryContent.Row, _ count: Int) -> Line {
+        let times = count > 1 ? " ×\(count)" : ""
+        let room = width - row.date.cellWidth - 1
+        let mark = Span(row.tone == .past ? "○ " : "● ", Style(row.tone.role))
+        var text = Line([mark, Span(row.title + times, Style(row.tone == .past ? .muted : .normal))])
+        if !row.detail.isEmpty { text = text + Line("  " + row.detail, row.tone == .warning ? .caution : .muted) }
+        return spread(text.truncated(to: room), Line(row.date, .muted))
+    }
+
+    private func vital(_ row: SummaryContent.Row, sparkline: Bool) -> Line {
+        let title = min(24, width / 3)
+        let value = 14
+        let chart = max(0, width - title - value - row.date.cellWidth - 4)
+        let style = Style(row.tone == .warning ? .caution : .normal, bold: true)
+        let line =
+            padded(row.title, title) + Line(" ") + padded(row.detail, value, style) + Line(" ")
+            + Line(small(row, sparkline ? min(chart, 40) : 0), .accent)
+        return spread(line, Line(row.date, .muted))
+    }
+
+    private func small(_ row: SummaryContent.Row, _ width: Int) -> String {
+        row.series.count > 1 ? Sparkline(row.series.map(\.y)).text(width: width) : ""
+    }
+
+    private func chart(_ row: SummaryContent.Row) -> [Line] {
+        let values = row.series.map(\.y)
+        let labels = (highest: number(values.max() ?? 0), lowest: number(values.min() ?? 0))
+        let grid = LineChart(row.series, labels: labels).render(in: Size(width: min(width - 4, 72), height: 3))
+        return (0..<3).map { Line("  " + grid.line($0), .accent) }
+    }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String((value * 10).rounded() / 10)
+    }
+
+    private func padded(_ text: String, _ width: Int, _ style: Style = .normal) -> Line {
+        let shown = text.truncated(to: width)
+        return Line([Span(shown, style), Span(String(repeating: " ", count: width - shown.cellWidth))])
+    }
+
+    private func spread(_ left: Line, _ right: Line) -> Line {
+        left + Line(String(repeating: " ", count: max(1, width - left.width - right.width))) + right
+    }
+}
+
+extension SummaryContent.Row.Tone {
+    var role: Role {
+        switch self {
+        case .present: .accent
+        case .past: .muted
+        case .warning: .alarm
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// What went wrong and what to do next, in the words of the screen. Never holds anything of a record's content.
+package struct Advice: Error, Hashable, Sendable {
+    package let problem: String
+    package let nextStep: String
+
+    package init(_ problem: String, nextStep: String) { (self.problem, self.nextStep) = (problem, nextStep) }
+
+    package var text: String { "\(problem) \(nextStep)" }
+}

@@ -1,0 +1,32 @@
+import Glibc
+package import SalusBase
+
+/// Moments as people read them: in the zone that `offset` gives, in seconds east of UTC.
+package struct LocalTime: Sendable {
+    private let offset: @Sendable (Instant) -> Int
+
+    package init(_ offset: @escaping @Sendable (Instant) -> Int) { self.offset = offset }
+
+    /// The zone of this machine.
+    package static let system = LocalTime { instant in
+        var seconds = time_t(instant.milliseconds / 1000)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        return parts.tm_gmtoff
+    }
+
+    package static let utc = LocalTime { _ in 0 }
+
+    /// `21 Nov 2026 14:02`.
+    package func text(_ instant: Instant) -> String {
+        let local = instant.adding(seconds: Int64(offset(instant)))
+        return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
+    }
+
+    /// `21 Nov 2026`.
+    package static func day(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}

@@ -1,0 +1,37 @@
+import SalusTerminal
+import TerminalKit
+import Testing
+
+@Suite("Every screen at 80 columns and 24 rows")
+struct EveryScreen {
+    private static let expected = ExpectedForms.frames.merging(ExpectedPages.frames) { first, _ in first }
+        .merging(ExpectedCovers.frames) { first, _ in first }
+
+    @Test("looks as it is meant to look", arguments: Gallery.forms.map(\.name) + Gallery.main.map(\.name))
+    func frame(name: String) throws {
+        let screen = try #require((Gallery.forms + Gallery.main).first { $0.name == name }).screen
+        #expect(screen.text() == Self.expected[name])
+    }
+
+    @Test("is drawn whole at other sizes, and never beyond them", arguments: [(40, 12), (120, 40), (200, 60)])
+    func otherSizes(width: Int, height: Int) {
+        for (name, screen) in Gallery.forms + Gallery.main {
+            var screen = screen
+            _ = screen.handle(.resize(.init(width: width, height: height)))
+            let lines = screen.text(width, height).split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == height && lines.allSatisfy { $0.count <= width }, "\(name)")
+        }
+    }
+
+    @Test("asks for a larger window when there is no room")
+    func tooSmall() { #expect(Gallery.locked.text(30, 8).contains("Salus needs at least 40")) }
+
+    @Test("the four answers of an empty part never look alike")
+    func fourAnswers() {
+        let text = Sample.main().after([.down]).screen.text(80, 60)
+        let loading = Sample.main().after([.down, .down]).screen.text(80, 60)
+        #expect(text.contains("✓ none known") && text.contains("? not known") && text.contains("✗ refused"))
+        #expect(loading.contains("… not on this device yet"))
+        #expect(!loading.contains("none known") && !loading.contains("? not known"))
+    }
+}

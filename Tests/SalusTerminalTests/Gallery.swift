@@ -1,0 +1,53 @@
+import SalusBase
+import SalusTerminal
+import TerminalKit
+
+/// Every screen once, as the frames of `ExpectedForms` and `ExpectedMain` show it.
+enum Gallery {
+    // Made anew each time: the protected buffers of a form are shared by copies of its screen.
+    static var start: ClientScreen {
+        ClientScreen(.signIn(server: "https://localhost:8443", account: ""), time: .utc)
+    }
+    static var locked: ClientScreen {
+        ClientScreen(.unlock(server: "https://localhost:8443", account: "clara"), time: .utc)
+    }
+
+    static let forms: [(name: String, screen: ClientScreen)] = [
+        ("signIn", start), ("signInHelp", start.after([.function(1)]).screen),
+        ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
+        ("enrol", start.after([.function(2)]).screen), ("recovery", recovery), ("unlock", locked),
+        (
+            "unlockRefused",
+            receiving(locked, .refused(Advice("That password does not open it.", nextStep: "Try again.")))
+        ),
+    ]
+
+    static let main: [(name: String, screen: ClientScreen)] = [
+        ("summary", Sample.main()), ("fourAnswers", Sample.main().after([.down]).screen),
+        ("notLoaded", Sample.main().after([.down, .down]).screen),
+        ("documents", Sample.main().after([.character("2")]).screen),
+        ("noDocuments", Sample.main().after([.down, .character("2")]).screen), ("document", document),
+        ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
+        ("documentHelp", document.after([.character("?")]).screen),
+        ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
+    ]
+
+    static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }
+
+    static var document: ClientScreen {
+        receiving(Sample.main().after([.character("2"), .enter]).screen, .document(Sample.opened))
+    }
+
+    static var offline: ClientScreen {
+        receiving(
+            Sample.main(), .link(LinkState(.offline, since: Sample.noon.adding(seconds: 3600), lastSync: Sample.noon)))
+    }
+
+    static var nobody: ClientScreen { receiving(locked, .opened(account: "clara", people: [])) }
+
+    static func receiving(_ screen: ClientScreen, _ message: ClientMessage) -> ClientScreen {
+        var screen = screen
+        _ = screen.receive(message)
+        return screen
+    }
+}

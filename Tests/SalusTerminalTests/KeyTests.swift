@@ -1,0 +1,178 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusTerminal
+@testable import TerminalKit
+
+@Suite("Keys on the main screen")
+struct KeysOnTheMainScreen {
+    @Test(
+        "keys ask the client for this",
+        arguments: [
+            ([Key.character("s")], "sync"), ([.character("q"), .enter], "quit"),
+            ([.character("q"), .character("q")], "quit"),
+            ([.control("c"), .control("c")], "quit"), ([.character("q"), .escape], ""), ([.control("z")], "suspend"),
+            ([.character("2"), .enter], "open 11"), ([.character("2"), .down, .enter], "open 12"),
+            ([.tab, .character("t"), .end, .enter], "open 13"), ([.down, .character("2"), .enter], ""),
+            ([.character("?"), .character("s")], ""), ([.down, .up, .enter, .enter], ""),
+        ])
+    func actions(keys: [Key], asked: String) {
+        #expect(Sample.main().after(keys).actions.map(Self.words).joined(separator: ",") == asked)
+    }
+
+    @Test("another person begins at the top again")
+    func anotherPerson() {
+        let screen = Sample.main().after([.tab, .end, .tab, .down, .up]).screen
+        #expect(screen.text() == Sample.main().text())
+    }
+
+    @Test("the summary scrolls to its end and no further")
+    func scrolling() {
+        let end = Sample.main().after([.tab, .end]).screen
+        #expect(end.text().contains("Influenza, seasonal"))
+        #expect(end.after([.down, .pageDown]).screen.text() == end.text())
+    }
+
+    @Test("m shows every row of a long part, and the short form again")
+    func more() {
+        let jonas = Sample.main().after([.down]).screen
+        let all = jonas.after([.character("m")]).screen
+        #expect(!jonas.text(80, 29).contains("Medicine 9") && all.text(80, 29).contains("Medicine 9"))
+        #expect(all.after([.character("m")]).screen.text() == jonas.text())
+    }
+
+    @Test("a document goes back to its list, turns raw, and leads to its other versions")
+    func document() {
+        let document = Gallery.document
+        #expect(document.after([.escape]).screen.text() == Sample.main().after([.character("2")]).screen.text())
+        #expect(document.after([.character("[")]).actions.map(Self.words) == ["open 10"])
+        #expect(document.after([.character("]")]).actions.isEmpty)
+        #expect(document.after([.character("r"), .character("r")]).screen.text() == document.text())
+    }
+
+    @Test("a document that was not asked for does not open")
+    func notAskedFor() {
+        let screen = Gallery.receiving(Sample.main(), .document(Sample.opened))
+        #expect(screen.text() == Sample.main().text())
+    }
+
+    @Test("the mouse selects people and tabs, and opens documents at the second click")
+    func mouse() {
+        var screen = Sample.main()
+        func click(_ x: Int, _ y: Int) -> [ClientAction] {
+            screen.handle(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))
+        }
+        #expect(click(4, 2).isEmpty && screen.text().contains("▸Jonas"))
+        #expect(click(4, 1).isEmpty && screen.text().contains("▸Clara"))
+        #expect(click(36, 0).isEmpty && screen.text().contains("Added      Type"))
+        #expect(click(30, 4).isEmpty)
+        #expect(click(30, 4).map(Self.words) == ["open 12"])
+    }
+
+    @Test("the selected person stays selected when the list changes")
+    func newPeople() {
+        let older = Sample.main().after([.down]).screen
+        let newer = Gallery.receiving(older, .people(Array(Sample.people.reversed()) + [Sample.people[0]]))
+        #expect(newer.text().contains("▸Jonas"))
+    }
+
+    @Test("an error stands in the status line with what to do, until the next key")
+    func advice() {
+        let screen = Gallery.receiving(Sample.main(), .refused(Advice("No answer.", nextStep: "Try s later.")))
+        #expect(screen.text().contains("⚠ No answer. Try s later."))
+        #expect(!screen.after([.down]).screen.text().contains("No answer"))
+    }
+
+    static func words(_ action: ClientAction) -> String {
+        switch action {
+        case .signIn: "sign in"
+        case .enrol: "enrol"
+        case .recoveryCodeNoted: "noted"
+        case .unlock: "unlock"
+        case .sync: "sync"
+        case .open(_, let document): "open \(document.bytes[15])"
+        case .suspend: "suspend"
+        case .quit: "quit"
+        }
+    }
+}
+
+@Suite("Keys on the forms")
+struct KeysOnTheForms {
+    @Test("signing in sends what was typed, the passwords as secrets")
+    func signIn() throws {
+        let keys: [Key] =
+            .typing("clara") + [.enter] + .typing("correct horse?") + [.enter] + .typing("local pass") + [.enter]
+            + .typing("local pass") + [.enter]
+        let actions = Gallery.start.after(keys).actions
+        guard case .signIn(let request) = try #require(actions.first), actions.count == 1 else {
+            Issue.record("not one sign-in")
+            return
+        }
+        #expect(request.server == "https://localhost:8443" && request.account == "clara")
+        #expect(request.password == Secret(copying: Array("correct horse?".utf8)))
+        #expect(request.localPassword == Secret(copying: Array("local pass".utf8)))
+    }
+
+    @Test(
+        "a form that is not right is not sent, and says why",
+        arguments: [
+            ("", "secret", "other", "other", "Account is empty."),
+            ("clara", "secret", "other", "othre", "The two local passwords differ."),
+            ("clara", "secret", "secret", "secret", "The local password equals the sign-in password."),
+        ])
+    func refused(account: String, password: String, local: String, again: String, text: String) {
+        let keys = [account, password, local, again].flatMap { [Key].typing($0) + [.enter] }
+        let (screen, actions) = Gallery.start.after(keys)
+        #expect(actions.isEmpty && screen.text().contains(text))
+    }
+
+    @Test("enrolling sends code and passwords")
+    func enrol() throws {
+        let words = ["clara", "ONE-TIME", "new secret", "new secret", "local pass", "local pass"]
+        let keys = words.flatMap { [Key].typing($0) + [.enter] }
+        let actions = Gallery.start.after([.function(2)] + keys).actions
+        guard case .enrol(let request) = try #require(actions.first) else {
+            Issue.record("not an enrolment")
+            return
+        }
+        #expect(request.code == "ONE-TIME" && request.account == "clara")
+        #expect(request.password == Secret(copying: Array("new secret".utf8)))
+    }
+
+    @Test("the recovery code must be typed back before it goes away")
+    func recovery() {
+        let wrong = Gallery.recovery.after(.typing("XXXXX") + [.enter])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("That is not the last part."))
+        let right = wrong.screen.after(.typing("uvwxy") + [.enter])
+        #expect(right.actions.map(KeysOnTheMainScreen.words) == ["noted"])
+    }
+
+    @Test("unlocking sends the local password once")
+    func unlock() {
+        let (screen, actions) = Gallery.locked.after(.typing("pw") + [.enter, .enter])
+        #expect(actions.map(KeysOnTheMainScreen.words) == ["unlock"])
+        #expect(screen.text().contains("Opening…"))
+    }
+
+    @Test("a question mark helps in a text field and is typed in a password field")
+    func questionMark() {
+        #expect(Gallery.start.after([.character("?")]).screen.text().contains("Keys"))
+        #expect(Gallery.locked.after([.character("?")]).screen.text().contains("▸ •"))
+    }
+
+    @Test("what was typed of server and account goes along to the other form")
+    func otherForm() {
+        let text = Gallery.start.after(.typing("clara") + [.function(2)]).screen.text()
+        #expect(text.contains("clara") && text.contains("One-time code"))
+    }
+
+    @Test("no frame ever shows a password")
+    func hidden() {
+        let screen = Gallery.start.after(.typing("clara") + [.enter] + .typing("hunter2")).screen
+        #expect(!screen.text().contains("hunter2") && screen.text().contains("•••••••"))
+    }
+}

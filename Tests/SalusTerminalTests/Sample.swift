@@ -1,0 +1,127 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+import SalusTerminal
+import TerminalKit
+
+/// A small household in display words: every answer that a summary can give is there.
+enum Sample {
+    static let noon = Instant("2026-11-21T12:00:00Z")!
+
+    static let people = [
+        Person(id: id(1), name: "Clara Winter", caption: "F 78"),
+        Person(id: id(2), name: "Jonas Winter", caption: "M 51"),
+        Person(id: id(3), name: "Mia Winter", caption: "F 9"),
+    ]
+
+    static func id<Tag>(_ number: UInt8) -> Identifier<Tag> {
+        Identifier(bytes: Array(repeating: 0, count: 15) + [number])!
+    }
+
+    /// One value a month.
+    static func series(_ values: Double...) -> [LineChart.Sample] {
+        values.enumerated().map { LineChart.Sample(x: Double($0.offset) * 2_592_000, y: $0.element) }
+    }
+
+    static let clara = SummaryContent(
+        person: ["female", "born 1948-03-02", "78 years"],
+        answers: [
+            .allergies: .known([
+                .init("Penicillin", detail: "hives, severe", date: "1998", tone: .warning),
+                .init("Bee venom", detail: "swelling", date: "2011-06"),
+            ]),
+            .problems: .known([
+                .init("Essential hypertension", detail: "active", date: "2009-05-15"),
+                .init("Type 2 diabetes mellitus", detail: "active", date: "2014"),
+                .init("Fracture of wrist", detail: "resolved", date: "2016-01", tone: .past),
+            ]),
+            .medications: .known([
+                .init("Lisinopril 10 mg tablet", detail: "once a day", date: "2009-06-01"),
+                .init("Metformin 500 mg tablet", detail: "twice a day", date: "2014-03-12"),
+            ]),
+            .vitals: .known([
+                .init(
+                    "Blood pressure", detail: "128/82 mmHg", date: "2026-09-30",
+                    series: series(150, 146, 141, 144, 135, 128)),
+                .init("Heart rate", detail: "71 /min", date: "2026-09-30", series: series(80, 78, 75, 77, 74, 71)),
+                .init("Body weight", detail: "68.5 kg", date: "2026-09-30", series: series(72, 71.2, 70, 69.4, 68.5)),
+            ]),
+            .immunizations: .known([.init("Influenza, seasonal", date: "2025-10-04")]),
+        ])
+
+    static let jonas = SummaryContent(
+        person: ["male", "born 1975", "50 to 51 years"],
+        answers: [
+            .allergies: .noneKnown, .problems: .unknown,
+            .medications: .known((1...9).map { .init("Medicine \($0)", date: "2020-0\($0)") }),
+            .vitals: .unknown, .immunizations: .refused,
+        ], remarks: [.vitals: ["Weight has a value that cannot be drawn: no number, or not in a known unit."]])
+
+    static let documents = [
+        document(11, type: "http://indivo.org/vocab/xml/documents#Medication", label: "Lisinopril", version: 2),
+        document(12, type: "http://indivo.org/vocab/xml/documents#Problem", label: nil, version: 1, status: .archived),
+        document(13, type: "urn:salus:hreader-patient", label: "Winter, Clara", version: 1, source: "hreader"),
+    ]
+
+    static func document(
+        _ number: UInt8, type: String, label: String?, version: Int, status: DocumentStatus = .active,
+        source: String = "indivo"
+    ) -> Document {
+        Document(
+            id: id(number), record: id(1), type: DocumentType(rawValue: type), mediaType: "application/xml", size: 412,
+            digest: String(repeating: "ab", count: 32), label: label, status: status,
+            source: SourceIdentity(system: source, patient: "p-17"),
+            version: DocumentVersion(original: id(number), number: version), createdAt: noon, createdBy: nil)
+    }
+
+    static let opened = OpenedDocument(
+        detail: DocumentDetail(
+            document: documents[0],
+            versions: [document(10, type: documents[0].type.rawValue, label: nil, version: 1), documents[0]],
+            facts: [
+                Fact(
+                    id: id(90), model: "Medication",
+                    fields: [
+                        "name": .concept(
+                            Concept(text: "Lisinopril 10 mg", codings: [Coding(.rxNorm, "314076")])),
+                        "startDate": .date(PartialDate("2009-06")!),
+                        "dose": .quantity(Quantity(value: DecimalText("10"), unit: "mg")),
+                        "frequency": .one(["value": .number(DecimalText("1")!), "unit": .text("/d")]),
+                    ],
+                    unknown: [UnknownField(path: "pharmacy/chain", text: "Corner Pharmacy")])
+            ]),
+        content: Array("<Models>\n\t<Model name=\"Medication\"/>\n</Models>\n".utf8))
+
+    static let connected = LinkState(.connected, since: noon, lastSync: noon)
+
+    /// The main screen with Clara's and Jonas' pages loaded; Mia's are not.
+    static func main(_ size: Size = Size(width: 80, height: 24)) -> ClientScreen {
+        var screen = ClientScreen(.unlock(server: "https://salus.test", account: "clara"), time: .utc)
+        _ = screen.handle(.resize(size))
+        let messages: [ClientMessage] = [
+            .opened(account: "clara", people: people), .link(connected),
+            .page(id(1), PersonPage(summary: clara, documents: documents)),
+            .page(id(2), PersonPage(summary: jonas, documents: [])),
+        ]
+        for message in messages { _ = screen.receive(message) }
+        return screen
+    }
+}
+
+extension ClientScreen {
+    /// This screen after some keys, and what they asked for.
+    func after(_ keys: [Key]) -> (screen: ClientScreen, actions: [ClientAction]) {
+        var (screen, actions) = (self, [ClientAction]())
+        for key in keys { actions += screen.handle(.key(key)) }
+        return (screen, actions)
+    }
+
+    func text(_ width: Int = 80, _ height: Int = 24) -> String {
+        render(in: Size(width: width, height: height)).text
+    }
+}
+
+extension [Key] {
+    /// The keys that type a text.
+    static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
+}
