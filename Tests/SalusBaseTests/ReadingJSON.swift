@@ -17,6 +17,7 @@ import Testing
         #expect(value["é\né😀/"]?.string == "x\\\"")
         #expect(try read("[]").array == [])
         #expect(try read("{}").object == [:])
+        #expect(try read("\u{FEFF}{}").object == [:])
     }
 
     @Test(arguments: [

@@ -1,7 +1,8 @@
 extension JSONValue {
     /// Reads one JSON text (RFC 8259) whose numbers keep their digits: `118.0` stays `118.0`.
     ///
-    /// Stricter than the RFC where it leaves room: a name may stand once in an object, values nest at most `depth` deep.
+    /// Where the RFC leaves room: a name may stand once in an object, values nest at most `depth` deep, and a byte order
+    /// mark at the start is passed over.
     public init(parsing bytes: [UInt8], depth: Int = 128) throws(JSONFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(line: 1, problem: .notUTF8) }
         var reader = JSONReader(bytes, depthLimit: depth)
@@ -16,7 +17,10 @@ struct JSONReader {
     private let depthLimit: Int
     private var depth = 0
 
-    init(_ bytes: [UInt8], depthLimit: Int) { (self.bytes, self.depthLimit) = (bytes, depthLimit) }
+    init(_ bytes: [UInt8], depthLimit: Int) {
+        (self.bytes, self.depthLimit) = (bytes, depthLimit)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
 
     mutating func document() throws(JSONFault) -> JSONValue {
         let value = try value()
