@@ -26,7 +26,8 @@ import Testing
         .listPeople: ["owner", "unsigned", "stranger", "administrator"],
         .readRecord: ["owner", "unsigned"], .writeRecord: ["owner"], .eraseRecord: ["owner"],
         .readAccessLog: ["owner", "unsigned"],
-        .manageAccounts: ["administrator", "operator"], .manageRecords: ["administrator", "operator"],
+        .viewAccounts: ["administrator", "operator"], .manageAccounts: ["administrator", "operator"],
+        .viewRecords: ["administrator", "operator"], .manageRecords: ["administrator", "operator"],
         .importDocuments: ["operator"], .exportDocuments: ["operator"],
         .maintain: ["system"],
     ]
@@ -63,7 +64,8 @@ import Testing
         case .readOwnAccount, .changeOwnAccount, .listPeople: .own
         case .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments:
             .record(record.id)
-        case .register, .signIn, .renewSession, .manageAccounts, .manageRecords, .maintain: .server
+        case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain:
+            .server
         }
     }
 

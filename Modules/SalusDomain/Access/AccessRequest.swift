@@ -16,7 +16,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople
     case readRecord, writeRecord, eraseRecord, readAccessLog
-    case manageAccounts, manageRecords, importDocuments, exportDocuments
+    case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case maintain
 
     /// Writes of a password session need a signed request.
@@ -24,7 +24,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .changeOwnAccount, .writeRecord, .eraseRecord, .manageAccounts, .manageRecords, .importDocuments: true
         case .register, .signIn, .renewSession, .readOwnAccount, .listPeople, .readRecord, .readAccessLog,
-            .exportDocuments, .maintain:
+            .viewAccounts, .viewRecords, .exportDocuments, .maintain:
             false
         }
     }

@@ -47,7 +47,7 @@ public struct IssuedEnrolment: Hashable, Sendable {
 public struct ListAccounts: Operation {
     public init() {}
 
-    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+    public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Account] {
         try work.tx.accounts.all()
@@ -60,7 +60,7 @@ public struct ShowAccount: Operation {
 
     public init(name: UserName) { self.name = name }
 
-    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+    public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AccountOverview {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }

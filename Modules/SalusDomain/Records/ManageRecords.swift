@@ -22,7 +22,7 @@ public struct CreateRecord: Operation {
 public struct ListRecords: Operation {
     public init() {}
 
-    public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
+    public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
         try work.tx.records.all()
@@ -35,7 +35,7 @@ public struct ShowRecord: Operation {
 
     public init(record: RecordID) { self.record = record }
 
-    public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
+    public var access: AccessRequest { AccessRequest(.viewRecords, .record(record), for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordExtent {
         guard let found = try work.tx.records.record(record) else { throw .notFound }

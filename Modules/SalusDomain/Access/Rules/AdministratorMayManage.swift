@@ -5,7 +5,7 @@ struct AdministratorMayManage: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller, caller.account.role == .administrator else { return .ignore }
         switch question.request.action {
-        case .manageAccounts, .manageRecords: return .grant
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
         default: return .ignore
         }
     }
