@@ -29,15 +29,49 @@ public struct ImportDocument: Operation {
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }
 
     private func findOrMakeRecord(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> RecordID {
-        guard case .patient(let given, let ownerName) = target else { return access.resource.record! }
-        let system = document.source.system
-        guard let patient = document.source.patient ?? given else {
-            throw .invalid(field: "patient", expected: "the source's name for the person: the content has none")
+        switch target {
+        case .record(let record):
+            try noteSource(document.source.patient, record, grant, in: work)
+            return record
+        case .patient(let given, let owner):
+            guard let patient = document.source.patient ?? given else {
+                throw .invalid(field: "patient", expected: "the source's name for the person: the content has none")
+            }
+            return try recordOfPatient(patient, owner: owner, grant, in: work)
         }
-        if let known = try work.tx.records.record(ofPatient: patient, in: system) { return known.id }
-        let owner = try ownerName.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
+    }
+
+    private func recordOfPatient(
+        _ patient: String, owner name: UserName?, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) -> RecordID {
+        let owner = try name.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
+        if let known = try work.tx.records.record(ofPatient: patient, in: document.source.system) {
+            try give(known, to: owner, grant, in: work)
+            return known.id
+        }
         let record = try RecordMaker(work: work, grant: grant).make(owner: owner, title: "")
-        try work.tx.records.noteSource(patient: patient, in: system, record: record.id, grant)
+        try noteSource(patient, record.id, grant, in: work)
         return record.id
+    }
+
+    /// A record that waits for its person gets the owner; one that has another owner is not given away.
+    private func give(
+        _ record: HealthRecord, to owner: AccountID?, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) {
+        guard let owner, record.owner != owner else { return }
+        guard record.owner == nil else {
+            throw .invalid(field: "owner", expected: "the account that owns this patient's record already, or none")
+        }
+        try work.tx.records.setOwner(owner, of: record.id, grant)
+        try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
+    }
+
+    /// From now on the source's patient means this record, unless it means another one already.
+    private func noteSource(
+        _ patient: String?, _ record: RecordID, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) {
+        let system = document.source.system
+        guard let patient, try work.tx.records.record(ofPatient: patient, in: system) == nil else { return }
+        try work.tx.records.noteSource(patient: patient, in: system, record: record, grant)
     }
 }
