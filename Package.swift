@@ -129,7 +129,7 @@ let tests: [(name: String, uses: [String])] = [
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
-    ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels"]),
+    ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "TestSupport"]),
     (
         "EndToEnd",
         [

@@ -1,6 +1,7 @@
 import Foundation
 import SalusAPI
 import SalusModels
+import TestSupport
 import Testing
 
 @testable import SalusAdmin
@@ -10,7 +11,7 @@ struct ExportingARecord {
 
     @Test("writes each document byte for byte, and a manifest that names them")
     func writes() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         let run = await CommandLineRun.of(words: Self.words(to: "\(folder.path)/out"), on: Self.platform())
         #expect(run.status == .done)
         #expect(run.output == "Wrote 2 documents and manifest.json.\n")
@@ -22,7 +23,7 @@ struct ExportingARecord {
 
     @Test("lets nobody else read the files")
     func permissions() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         _ = await CommandLineRun.of(words: Self.words(to: "\(folder.path)/out"), on: Self.platform())
         let modes = try ["out", "out/manifest.json", "out/0002-Fill-dddddddd.xml"].map {
             try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\($0)")[.posixPermissions] as? Int
@@ -32,7 +33,7 @@ struct ExportingARecord {
 
     @Test("refuses a folder that holds something")
     func occupied() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         try folder.write("mine", to: "notes.txt")
         let platform = Self.platform()
         let run = await CommandLineRun.of(words: Self.words(to: folder.path), on: platform)
@@ -43,7 +44,7 @@ struct ExportingARecord {
 
     @Test("does not accept bytes whose digest is another")
     func tampered() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         let run = await CommandLineRun.of(
             words: Self.words(to: "\(folder.path)/out"), on: Self.platform(answering: "<Other/>"))
         #expect(run.status == .unreachable)

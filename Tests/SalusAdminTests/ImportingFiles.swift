@@ -2,6 +2,7 @@ import Foundation
 import SalusAPI
 import SalusBase
 import SalusModels
+import TestSupport
 import Testing
 
 @testable import SalusAdmin
@@ -9,7 +10,7 @@ import Testing
 struct ImportingFiles {
     @Test("takes documents of folders in natural order, a patient a folder, and passes over the rest")
     func walk() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         for name in ["p1/doc_10.xml", "p1/doc_2.xml", "p1/.hidden.xml", "p2/doc_1.XML", "README.md", "ns.json"] {
             try folder.write("<a/>", to: name)
         }
@@ -24,7 +25,7 @@ struct ImportingFiles {
 
     @Test("takes a file that was named as it is, without guessing whose it is")
     func named() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         let file = try folder.write("?", to: "p1/letter.txt")
         #expect(try ImportSources.walk([file]).files == [ImportSource(path: file, patient: nil)])
     }
@@ -41,7 +42,7 @@ struct ImportingFiles {
 
     @Test("goes on after a bad file, says why it was refused, and ends with status 1")
     func goesOn() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         for (name, text) in [("a.xml", "<good/>"), ("b.xml", "bad"), ("c.xml", "<good/>")] {
             try folder.write(text, to: "patient/\(name)")
         }
@@ -58,7 +59,7 @@ struct ImportingFiles {
 
     @Test("names the folder's patient and the owner in every call")
     func target() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         try folder.write("<good/>", to: "patient_7/a.xml")
         let platform = Self.platform
         _ = await CommandLineRun.of(
@@ -69,7 +70,7 @@ struct ImportingFiles {
 
     @Test("as JSON gives one value with every file")
     func asJSON() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         let file = try folder.write("bad", to: "b.xml")
         let run = await CommandLineRun.of(
             words: ["record", "import", "--record", "\(Samples.record)", file, "--data", "/d", "--json"],
@@ -82,7 +83,7 @@ struct ImportingFiles {
 
     @Test("stops when the connection fails, and keeps the report of what was done")
     func stops() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryDirectory()
         for name in ["a.xml", "b.xml"] { try folder.write("<good/>", to: name) }
         let asked = Locked(0)
         let platform = ScriptedPlatform { _ in

@@ -1,0 +1,74 @@
+import Foundation
+import SalusBase
+
+/// Collects what a program writes, and lets a test wait for a line.
+final class LineReader: Sendable {
+    private struct State {
+        var bytes: [UInt8] = []
+        var isAtEnd = false
+        /// Bytes before this one were looked at by `line(holding:)`.
+        var seen = 0
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Locked(State())
+
+    /// Reads `handle` to its end on a thread of its own.
+    init(_ handle: FileHandle) {
+        let descriptor = handle.fileDescriptor
+        Thread.detachNewThread { [state] in
+            withExtendedLifetime(handle) { Self.read(descriptor, into: state) }
+        }
+    }
+
+    /// Everything, once the program has closed its output.
+    func all() async -> String {
+        while !state.withLock({ $0.isAtEnd }) { await more() }
+        return state.withLock { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    func line(holding text: String) async -> String? {
+        while true {
+            let (line, isAtEnd) = state.withLock { state in (Self.nextLine(holding: text, in: &state), state.isAtEnd) }
+            if let line { return line }
+            if isAtEnd { return nil }
+            await more()
+        }
+    }
+
+    /// Waits until there is more than at the last look, or the end.
+    private func more() async {
+        let known = state.withLock { $0.bytes.count }
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                if state.isAtEnd || state.bytes.count > known { return false }
+                state.waiting.append(continuation)
+                return true
+            }
+            if !waits { continuation.resume() }
+        }
+    }
+
+    private static func nextLine(holding text: String, in state: inout State) -> String? {
+        while let end = state.bytes[state.seen...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = String(decoding: state.bytes[state.seen..<end], as: UTF8.self)
+            state.seen = end + 1
+            if line.contains(text) { return line }
+        }
+        return nil
+    }
+
+    private static func read(_ descriptor: Int32, into state: Locked<State>) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            let waiting = state.withLock { state in
+                if count > 0 { state.bytes += buffer[..<count] } else { state.isAtEnd = true }
+                defer { state.waiting = [] }
+                return state.waiting
+            }
+            for continuation in waiting { continuation.resume() }
+            if count <= 0 { return }
+        }
+    }
+}
