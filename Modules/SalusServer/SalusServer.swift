@@ -1,1 +1,57 @@
-// SalusServer: see README.md.
+package import SalusBase
+package import SalusDomain
+package import SalusHTTP
+
+/// The native face of the platform as a function from a request to an answer; an engine, a test or the admin command
+/// calls it.
+package struct SalusServer: Sendable {
+    private let router: Router<Endpoint>
+    private let context: ServerContext
+    private let chain: MiddlewareChain
+    private let log: RequestLog
+
+    package init(
+        environment: Environment, options: ServerOptions, random: Randomness, log writer: LogWriter,
+        isReady: @escaping @Sendable () async -> Bool
+    ) {
+        context = ServerContext(environment: environment, options: options, random: random)
+        router = Self.router(
+            native: RoutePattern(options.prefix), NativeEndpoints.all + HealthEndpoints.all(isReady: isReady))
+        log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
+        // In order: every request has a name before it is logged, everything is logged, what is too much is refused
+        // before it is read, every error becomes an answer, and nobody reaches a handler without a credential.
+        chain = MiddlewareChain([
+            RequestNaming(random: random), log, ErrorMapping(), Limits(options.limits), Authentication(),
+        ])
+    }
+
+    /// Answers one request; never fails.
+    package func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let call = ServerCall(request: request, match: router.match(request.method, request.target))
+        let context = context
+        return await chain.run(call) { call in
+            switch call.match {
+            case .found(let endpoint, _, _): try await Reply(endpoint.answer(call, context))
+            case .methodNotAllowed(_, let allowed): throw RequestError.wrongMethod(allowed)
+            case .notFound: throw RequestError.unknownRoute
+            }
+        }
+    }
+
+    /// The answer to what the engine refused before it was a request.
+    package func respond(to refusal: HTTPRefusal) -> HTTPResponse {
+        let reply = ErrorMapping.reply(to: refusal, request: nil)
+        log.write(reply)
+        return reply.response
+    }
+
+    private static func router(native prefix: RoutePattern, _ endpoints: [Endpoint]) -> Router<Endpoint> {
+        var router = Router<Endpoint>()
+        for endpoint in endpoints {
+            let pattern =
+                endpoint.isNative ? RoutePattern("\(prefix)/\(endpoint.pattern)") : RoutePattern(endpoint.pattern)
+            router.add(endpoint.method, pattern, endpoint)
+        }
+        return router
+    }
+}

@@ -1,0 +1,51 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// All formats, asked in order.
+enum DocumentReaders {
+    static let all: [DocumentReader] = [.indivo, .hReader]
+
+    /// Nil when no format recognises the content.
+    static func read(_ bytes: [UInt8]) throws(UnreadableDocument) -> ParsedDocument? {
+        let start = bytes.drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
+        guard let reader = all.first(where: { $0.recognises(start) }) else { return nil }
+        return try reader.read(bytes)
+    }
+}
+
+extension ServerContext {
+    /// A document that a person adds: an unknown format is kept as it is, without facts.
+    func valid(_ content: RawContent, label: String?) throws -> ValidDocument {
+        var parsed = try read(content) ?? Self.opaque(content)
+        if let label { parsed.label = label }
+        return try valid(parsed, content)
+    }
+
+    /// A document that the operator imports: it must be one that we know.
+    func imported(_ content: RawContent) throws -> ValidDocument {
+        guard let parsed = try read(content) else {
+            let formats = DocumentReaders.all.map(\.name).joined(separator: " nor ")
+            throw RequestError.unreadableDocument(UnreadableDocument(text: "it is neither \(formats)"))
+        }
+        return try valid(parsed, content)
+    }
+
+    private func read(_ content: RawContent) throws(RequestError) -> ParsedDocument? {
+        do throws(UnreadableDocument) {
+            return try DocumentReaders.read(content.bytes)
+        } catch {
+            throw .unreadableDocument(error)
+        }
+    }
+
+    private func valid(_ parsed: ParsedDocument, _ content: RawContent) throws(DomainError) -> ValidDocument {
+        try ValidDocument(parsed, content: content.bytes, limit: options.limits.document, random: random)
+    }
+
+    private static func opaque(_ content: RawContent) -> ParsedDocument {
+        ParsedDocument(
+            type: DocumentType(rawValue: "urn:salus:document:opaque"), mediaType: content.mediaType,
+            source: SourceIdentity(system: "native"))
+    }
+}

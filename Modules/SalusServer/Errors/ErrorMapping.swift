@@ -1,0 +1,128 @@
+import SalusAPI
+import SalusDomain
+import SalusHTTP
+
+/// The only place where an error becomes a status and a stable code.
+///
+/// A denial looks like something that does not exist, and no text repeats what the request said.
+struct ErrorMapping: Middleware {
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        do {
+            return try await next(call)
+        } catch {
+            return Self.reply(to: error, request: call.name)
+        }
+    }
+
+    /// `request` names the request in the log, nil for what never became one.
+    static func reply(to error: any Error, request: String?) -> Reply {
+        let meaning = meaning(of: error)
+        let body = APIError(meaning.code, meaning.message, part: meaning.part, request: request)
+        var response = HTTPResponse(status: meaning.status, headers: meaning.headers)
+        if let content = try? body.encoded() {  // three texts always encode; without them the status still tells
+            response.headers["Content-Type"] = content.mediaType
+            response.body = .bytes(content.bytes)
+        }
+        response.headers["Cache-Control"] = "no-store"
+        return Reply(response, code: meaning.code.rawValue, failure: meaning.failure)
+    }
+
+    private static func meaning(of error: any Error) -> ErrorMeaning {
+        switch error {
+        case let error as DomainError: meaning(of: error)
+        case let error as MalformedRequest:
+            ErrorMeaning(400, .malformedRequest, "The request needs \(error.expected).", part: error.part)
+        case let error as RequestError: meaning(of: error)
+        case let error as HTTPRefusal: meaning(of: error)
+        case is HTTPError, is CancellationError:
+            ErrorMeaning(503, .unavailable, "The request was cut off; nothing was changed. Send it again.")
+        default:
+            ErrorMeaning(500, .internalError, "Something went wrong here.", failure: "\(type(of: error))")
+        }
+    }
+
+    private static func meaning(of error: DomainError) -> ErrorMeaning {
+        switch error {
+        case .notFound: ErrorMeaning(404, .notFound, "There is no such thing, or not for you.")
+        case .signInRequired: ErrorMeaning(401, .signInRequired, "Sign in first.", headers: challenge)
+        case .sessionEnded:
+            ErrorMeaning(401, .sessionEnded, "The session has ended. Renew it or sign in again.", headers: challenge)
+        case .signatureRequired:
+            ErrorMeaning(401, .signatureRequired, "Sign this request with the session's key.", headers: challenge)
+        case .signInFailed: ErrorMeaning(401, .signInFailed, "Name or password is wrong.", headers: challenge)
+        case .tooManyAttempts: ErrorMeaning(429, .tooManyAttempts, "Too many attempts. Wait some minutes.")
+        case .enrolmentRefused:
+            ErrorMeaning(403, .enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
+        case .nameTaken: ErrorMeaning(409, .nameTaken, "The name is taken. Choose another one.", part: "name")
+        case .badKeys(let rule): ErrorMeaning(400, .badKeys, "The keys break a rule of their format: \(rule).")
+        case .invalid(let field, let expected): invalid(field, expected)
+        case .alreadyReplaced:
+            ErrorMeaning(409, .alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
+        case .conflict: ErrorMeaning(409, .conflict, "Somebody changed this meanwhile. Read it again.")
+        case .storage(let failure): meaning(of: failure)
+        }
+    }
+
+    private static func invalid(_ field: String, _ expected: String) -> ErrorMeaning {
+        let code: APIErrorCode =
+            field == "name" ? .badName : field.hasPrefix("content") ? .unreadableDocument : .malformedRequest
+        return ErrorMeaning(400, code, "The request needs \(expected).", part: field)
+    }
+
+    private static func meaning(of failure: StorageFailure) -> ErrorMeaning {
+        if failure.kind == .unavailable {
+            return ErrorMeaning(
+                503, .unavailable, "The store is not available now; nothing was changed. Try again soon.",
+                failure: failure.description)
+        }
+        return ErrorMeaning(
+            500, .internalError, "Something went wrong here; nothing was changed.", failure: failure.description)
+    }
+
+    private static func meaning(of error: RequestError) -> ErrorMeaning {
+        switch error {
+        case .unknownRoute: ErrorMeaning(404, .unknownRoute, "There is no such address.")
+        case .wrongMethod(let allowed):
+            ErrorMeaning(
+                405, .wrongMethod, "The address does not take this method.",
+                headers: ["Allow": allowed.map(\.name).joined(separator: ", ")])
+        case .busy:
+            ErrorMeaning(503, .unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"])
+        case .unreadableDocument(let reason):
+            ErrorMeaning(422, .unreadableDocument, "The document cannot be read: \(reason.text).", part: "content")
+        }
+    }
+
+    private static func meaning(of refusal: HTTPRefusal) -> ErrorMeaning {
+        let code: APIErrorCode =
+            switch refusal.status {
+            case 413, 431: .tooLarge
+            case 408: .tooSlow
+            case 500...: .internalError
+            default: .malformedRequest
+            }
+        return ErrorMeaning(
+            refusal.status, refusal.status == 505 || refusal.status == 501 ? .malformedRequest : code,
+            "The request was refused: \(refusal.reason).")
+    }
+
+    private static let challenge: HTTPHeaders = ["WWW-Authenticate": "Bearer"]
+}
+
+/// What an error means to the caller and, in `failure`, to the operator.
+private struct ErrorMeaning {
+    let status: Int
+    let code: APIErrorCode
+    let message: String
+    let part: String?
+    let headers: HTTPHeaders
+    let failure: String?
+
+    init(
+        _ status: Int, _ code: APIErrorCode, _ message: String, part: String? = nil, headers: HTTPHeaders = [:],
+        failure: String? = nil
+    ) {
+        (self.status, self.code, self.message) = (status, code, message)
+        (self.part, self.headers, self.failure) = (part, headers, failure)
+    }
+}

@@ -1,0 +1,7 @@
+/// Every native call has its handler here; a test holds this against `APICalls.all`.
+enum NativeEndpoints {
+    static let all: [Endpoint] =
+        SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
+        + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
+        + RecordAdministrationHandlers.endpoints
+}

@@ -1,0 +1,45 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls of administrators and the operator about records: who owns which, import and export.
+enum RecordAdministrationHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(CreateRecordCall.self) { call, context in
+            let owner = try call.body.owner.map { name throws(DomainError) in try userName(name, field: "owner") }
+            return try await context.run(CreateRecord(owner: owner, title: call.body.title))
+        },
+        Endpoint(ListRecordsCall.self) { _, context in RecordList(records: try await context.run(ListRecords())) },
+        Endpoint(ShowRecordCall.self) { call, context in
+            let extent = try await context.run(ShowRecord(record: call.record))
+            return RecordDetail(
+                record: extent.record, owner: extent.owner, documents: extent.documents, facts: extent.facts,
+                newestChange: extent.newestChange)
+        },
+        Endpoint(AssignRecordCall.self) { call, context in
+            try await context.run(
+                AssignRecord(record: call.record, owner: try userName(call.body.owner, field: "owner")))
+        },
+        Endpoint(ImportDocumentCall.self) { call, context in
+            let document = try context.server.imported(call.body)
+            return try await context.run(ImportDocument(into: try target(call.target), document: document))
+        },
+        Endpoint(ListExportCall.self) { call, context in
+            let documents = try await context.run(ListExport(record: call.record))
+            return DocumentPage(documents: documents, total: documents.count)
+        },
+        Endpoint(ExportContentCall.self) { call, context in
+            let content = try await context.run(ExportContent(record: call.record, document: call.document))
+            return RawContent(mediaType: content.mediaType, bytes: content.bytes)
+        },
+    ]
+
+    private static func target(_ target: ImportDocumentCall.Target) throws(DomainError) -> ImportDocument.Target {
+        switch target {
+        case .record(let record): .record(record)
+        case .patient(let patient, let owner):
+            .patient(
+                patient, owner: try owner.map { name throws(DomainError) in try userName(name, field: "owner") })
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import SalusAPI
+import SalusDomain
+
+/// Calls about the records a person may see.
+enum RecordHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListPeopleCall.self) { _, context in RecordList(records: try await context.run(ListPeople())) },
+        Endpoint(EraseRecordCall.self) { call, context in
+            try await context.run(EraseRecord(record: call.record))
+            return NoContent()
+        },
+        Endpoint(ReadChangesCall.self) { call, context in
+            let feed = try await context.run(ReadChanges(record: call.record, after: call.after, limit: call.limit))
+            return ChangePage(record: feed.record, changes: feed.changes, newest: feed.newest)
+        },
+        Endpoint(ReadAccessLogCall.self) { call, context in
+            AccessLog(lines: try await context.run(ReadAccessLog(record: call.record, limit: call.limit)))
+        },
+    ]
+}

@@ -1,0 +1,45 @@
+import SalusAPI
+import SalusCrypto
+import SalusDomain
+
+/// Calls for people whom the server does not know yet.
+enum SignInHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ReadServerInfoCall.self) { _, context in context.server.options.info },
+        Endpoint(BeginRegistrationCall.self) { call, context in
+            let body = call.body
+            let answer = try await context.run(
+                BeginRegistration(name: body.name, code: body.code, request: body.request.bytes))
+            return RegistrationChallenge(user: answer.account, response: answer.response)
+        },
+        Endpoint(CompleteRegistrationCall.self) { call, context in
+            let body = call.body
+            return try await context.run(
+                CompleteRegistration(name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload))
+        },
+        Endpoint(StartLoginCall.self) { call, context in
+            let answer = try await context.run(StartLogin(name: call.body.name, request: call.body.ke1.bytes))
+            return LoginChallenge(
+                login: bytes(of: answer.login), user: answer.user, ksf: answer.ksf, ke2: answer.answer)
+        },
+        Endpoint(FinishLoginCall.self) { call, context in
+            let body = call.body
+            let login = try token(body.login, named: "login")
+            let session = try await context.run(
+                FinishLogin(login: login, proof: body.ke3.bytes, device: body.device))
+            return SignedIn(
+                account: session.account, tokens: SessionTokens(session.tokens),
+                keys: SalusAPI.AccountKeys(session.keys))
+        },
+        Endpoint(RefreshSessionCall.self) { call, context in
+            guard let token = SessionToken(text: call.body.refresh) else {
+                throw MalformedRequest("refresh", expected: "a refresh token of this server")
+            }
+            return SessionTokens(try await context.run(RefreshSession(token: token)))
+        },
+        Endpoint(EndSessionCall.self) { _, context in
+            try await context.run(EndSession())
+            return NoContent()
+        },
+    ]
+}

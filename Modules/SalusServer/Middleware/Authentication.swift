@@ -1,0 +1,55 @@
+import SalusAPI
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+
+/// Reads the form of a credential, and the body it may sign. Whether the credential stands is decided by the domain,
+/// inside the transaction. Who brings none to a closed door is sent away before the body is read.
+struct Authentication: Middleware {
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        guard let endpoint = call.endpoint else { return try await next(call) }
+        var call = call
+        let proof = endpoint.door == .open ? nil : try Self.proof(call.request.headers)
+        if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
+        call.credential = try Self.credential(proof, call)
+        return try await next(call)
+    }
+
+    /// `scheme token` of the one Authorization field.
+    private struct Proof {
+        let isOperator: Bool
+        let token: SessionToken
+    }
+
+    private static func proof(_ headers: HTTPHeaders) throws -> Proof {
+        let fields = headers.values(CredentialFields.authorization)
+        guard let field = fields.first else { throw DomainError.signInRequired }
+        let parts = field.split(separator: " ", omittingEmptySubsequences: false)
+        guard fields.count == 1, parts.count == 2, let token = SessionToken(text: parts[1]) else {
+            throw MalformedRequest(CredentialFields.authorization, expected: "a scheme and a token of this server")
+        }
+        switch parts[0].lowercased() {
+        case CredentialFields.bearer.lowercased(): return Proof(isOperator: false, token: token)
+        case CredentialFields.operatorToken.lowercased(): return Proof(isOperator: true, token: token)
+        default: throw MalformedRequest(CredentialFields.authorization, expected: "the scheme Bearer or Operator")
+        }
+    }
+
+    private static func credential(_ proof: Proof?, _ call: ServerCall) throws -> Credential {
+        guard let proof else { return .anonymous }
+        if proof.isOperator { return .operatorToken(hash: proof.token.hash) }
+        return .session(SessionProof(accessHash: proof.token.hash, signature: try signature(call)))
+    }
+
+    private static func signature(_ call: ServerCall) throws -> RequestSignature? {
+        let fields = call.request.headers.values(CredentialFields.signature)
+        guard let text = fields.first else { return nil }
+        guard fields.count == 1, let field = SignatureField(text: text) else {
+            throw MalformedRequest(CredentialFields.signature, expected: "time.nonce.code")
+        }
+        let request = RequestMAC.Request(
+            method: call.request.method.name, target: call.request.target.text, time: field.time, nonce: field.nonce,
+            body: call.body)
+        return RequestSignature(request: request, code: field.code)
+    }
+}

@@ -1,0 +1,43 @@
+import SalusBase
+import SalusHTTP
+
+/// Decides how large a body may be, and refuses more bodies at once than the memory is for.
+struct Limits: Middleware {
+    private let limits: RequestLimits
+    private let free: Locked<Int>
+
+    init(_ limits: RequestLimits) {
+        self.limits = limits
+        free = Locked(limits.bodiesAtOnce)
+    }
+
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        var call = call
+        call.bodyLimit = limit(of: call.endpoint)
+        let length = call.request.body.length
+        if let length, length > call.bodyLimit {
+            throw HTTPRefusal(413, "the body is larger than \(call.bodyLimit) bytes")
+        }
+        let share = length ?? call.bodyLimit
+        guard take(share) else { throw RequestError.busy }
+        defer { free.withLock { $0 += share } }
+        return try await next(call)
+    }
+
+    private func limit(of endpoint: Endpoint?) -> Int {
+        switch endpoint?.burden {
+        case nil: 0
+        case .nothing: limits.json
+        case .json: limits.json
+        case .document: limits.document
+        }
+    }
+
+    private func take(_ share: Int) -> Bool {
+        free.withLock { free in
+            guard free >= share else { return false }
+            free -= share
+            return true
+        }
+    }
+}

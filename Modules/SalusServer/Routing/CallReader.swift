@@ -1,0 +1,34 @@
+import SalusAPI
+import SalusHTTP
+
+/// Between HTTP and the values of the native API.
+enum CallReader {
+    /// Throws `MalformedRequest`, which names the part at fault and never its value.
+    static func read<Call: APICall>(_ type: Call.Type, from call: ServerCall) throws(MalformedRequest) -> Call {
+        let mediaType = call.request.headers["Content-Type"] ?? "application/octet-stream"
+        let content = RawContent(mediaType: mediaType, bytes: call.body)
+        return try Call(arguments(of: call), body: Call.Body.decode(content))
+    }
+
+    static func response(_ answer: some APIPayload) throws -> HTTPResponse {
+        guard let content = try answer.encoded() else { return HTTPResponse(status: 204, headers: privateHeaders) }
+        var headers = privateHeaders
+        headers.add("Content-Type", content.mediaType)
+        return HTTPResponse(headers: headers, body: .bytes(content.bytes))
+    }
+
+    /// No cache keeps an answer, and no browser takes a document for a page of ours.
+    private static let privateHeaders: HTTPHeaders = [
+        "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+    ]
+
+    private static func arguments(of call: ServerCall) throws(MalformedRequest) -> Arguments {
+        var values = call.parameters
+        for item in call.request.target.query {
+            guard values.updateValue(item.value, forKey: item.name) == nil else {
+                throw MalformedRequest("query", expected: "every argument once")
+            }
+        }
+        return Arguments(values)
+    }
+}

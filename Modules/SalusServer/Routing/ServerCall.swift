@@ -1,0 +1,46 @@
+import SalusDomain
+import SalusHTTP
+
+/// One request on its way down the middleware; each step fills in what it found out.
+struct ServerCall: Sendable {
+    let request: HTTPRequest
+    let match: RouteMatch<Endpoint>
+    /// Names the request in the log and in the answer.
+    var name = ""
+    var bodyLimit = 0
+    var body: [UInt8] = []
+    var credential = Credential.anonymous
+
+    init(request: HTTPRequest, match: RouteMatch<Endpoint>) { (self.request, self.match) = (request, match) }
+
+    var endpoint: Endpoint? {
+        guard case .found(let endpoint, _, _) = match else { return nil }
+        return endpoint
+    }
+
+    var parameters: [String: String] {
+        guard case .found(_, _, let parameters) = match else { return [:] }
+        return parameters
+    }
+
+    /// What a log may say of the path: the route, which names nobody.
+    var pattern: RoutePattern? {
+        switch match {
+        case .found(_, let pattern, _), .methodNotAllowed(let pattern, _): pattern
+        case .notFound: nil
+        }
+    }
+}
+
+/// An answer on its way up, with what only the log may know.
+struct Reply: Sendable {
+    var response: HTTPResponse
+    /// The stable code of an error.
+    var code: String?
+    /// What went wrong inside, for the operator: names and codes, never content.
+    var failure: String?
+
+    init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil) {
+        (self.response, self.code, self.failure) = (response, code, failure)
+    }
+}

@@ -1,0 +1,27 @@
+package import SalusAPI
+package import SalusHTTP
+
+/// What the operator decides about the native face.
+package struct ServerOptions: Sendable {
+    /// Stands before every native route.
+    package var prefix = APICalls.prefix
+    package var limits = RequestLimits()
+    /// What `GET server` answers.
+    package var info: ServerInfo
+    /// Measures how long a request takes.
+    package var clock = MonotonicClock.system
+
+    package init(info: ServerInfo) { self.info = info }
+}
+
+/// What one request may bring, and all of them together.
+package struct RequestLimits: Sendable {
+    /// Bytes of a JSON body.
+    package var json = 1 << 20
+    /// Bytes of a document.
+    package var document = 32 << 20
+    /// Bytes of all bodies that are being received or worked on; more is answered with 503.
+    package var bodiesAtOnce = 512 << 20
+
+    package init() {}
+}
