@@ -1,0 +1,27 @@
+/// Where to listen: `HOST:PORT`, `[IPv6]:PORT`; port 0 picks a free one.
+package struct ListenAddress: Hashable, Sendable {
+    package var host: String
+    package var port: Int
+
+    package init(host: String, port: Int) { (self.host, self.port) = (host, port) }
+
+    /// Nil for anything else.
+    package init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
+            (0...65_535).contains(port)
+        else { return nil }
+        var host = text[..<colon]
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            return nil
+        }
+        guard !host.isEmpty else { return nil }
+        self.init(host: String(host), port: port)
+    }
+
+    /// As it stands in a URL.
+    package var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    package var isEveryAddress: Bool { host == "0.0.0.0" || host == "::" }
+}

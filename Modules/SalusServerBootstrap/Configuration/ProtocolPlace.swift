@@ -1,0 +1,31 @@
+/// The protocols that a server may speak, by their key in the configuration.
+package enum ProtocolName: String, Hashable, Sendable, CaseIterable {
+    case native, pages, hdata, fhir, classes, indivo, rhex
+}
+
+/// Where one protocol lives: below a prefix of the main listener, or on a listener of its own.
+package struct ProtocolPlace: Hashable, Sendable {
+    /// Begins with `/`; `/` alone is the root.
+    package var prefix: String
+    /// Nil for the main listener.
+    package var listener: ListenAddress?
+
+    /// The root of a listener is for protocols whose clients own their paths.
+    package init(prefix: String, listener: ListenAddress? = nil) { (self.prefix, self.listener) = (prefix, listener) }
+
+    package static let standard: [ProtocolName: ProtocolPlace] = [
+        .native: ProtocolPlace(prefix: "/salus/v1"), .pages: ProtocolPlace(prefix: "/ui"),
+        .hdata: ProtocolPlace(prefix: "/hdata"), .fhir: ProtocolPlace(prefix: "/fhir/R4"),
+        .classes: ProtocolPlace(prefix: "/baas/v2"), .indivo: ProtocolPlace(prefix: "/"),
+        .rhex: ProtocolPlace(prefix: "/", listener: ListenAddress(host: "127.0.0.1", port: 8444)),
+    ]
+
+    var segments: [Substring] { prefix.split(separator: "/") }
+
+    /// The root collides with another root only: whoever owns it gets what nobody else's prefix takes.
+    func collides(with other: ProtocolPlace) -> Bool {
+        guard listener == other.listener else { return false }
+        if segments.isEmpty || other.segments.isEmpty { return segments.isEmpty && other.segments.isEmpty }
+        return segments.starts(with: other.segments) || other.segments.starts(with: segments)
+    }
+}

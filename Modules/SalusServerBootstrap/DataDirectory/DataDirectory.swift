@@ -1,0 +1,23 @@
+/// The files of a data directory.
+package struct DataDirectory: Hashable, Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+    /// Held while a program works on the directory.
+    package var lock: String { "\(path)/lock" }
+    /// Every secret of the server, 0600. Without it the databases are noise.
+    package var keys: String { "\(path)/server.keys" }
+    /// The origin that OPAQUE binds; fixed when the directory is made.
+    package var origin: String { "\(path)/origin" }
+    /// What `salus-admin` shows to a running server, 0600.
+    package var operatorToken: String { "\(path)/operator.token" }
+    package var mainDatabase: String { "\(path)/salus.db" }
+    /// Record keys, apart so that its backup can be overwritten.
+    package var keyDatabase: String { "\(path)/keys.db" }
+    package var certificate: String { "\(path)/development-certificate.pem" }
+    package var certificateKey: String { "\(path)/development-key.pem" }
+    package var runFolder: String { "\(path)/run" }
+    /// Says where the running server is; there only while it runs.
+    package var runFile: String { "\(runFolder)/server.json" }
+}

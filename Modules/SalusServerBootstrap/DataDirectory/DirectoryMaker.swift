@@ -1,0 +1,99 @@
+import Glibc
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+
+/// The secrets and settings of an open data directory.
+struct DirectoryContent: Sendable {
+    let keys: ServerKeys
+    let origin: String
+    let operatorToken: SessionToken
+    /// What was made just now, for the person who started the program.
+    let made: [String]
+}
+
+/// Makes a data directory, or reads one. Made in an order that a crash cannot spoil: the next start goes on.
+struct DirectoryMaker {
+    let directory: DataDirectory
+    let random: Randomness
+
+    /// `origin` is wanted for a new directory; for an old one it must be nil or the same.
+    func open(origin: String?) throws(BootstrapError) -> DirectoryContent {
+        var made: [String] = []
+        let keys = if let keys = try readKeys() { keys } else { try makeKeys(&made) }
+        let token = if let token = try readToken() { token } else { try makeToken(&made) }
+        let stored = if let stored = try readOrigin() { stored } else { try makeOrigin(origin, &made) }
+        guard origin == nil || origin == stored else {
+            throw .configuration(
+                "the origin of \(directory.path) is \(stored) and cannot be changed: every password is bound to it. "
+                    + "Take the origin out of the configuration, or begin a new data directory.")
+        }
+        return DirectoryContent(keys: keys, origin: stored, operatorToken: token, made: made)
+    }
+
+    private var hasData: Bool {
+        PrivateFile.exists(directory.mainDatabase) || PrivateFile.exists(directory.keyDatabase)
+    }
+
+    private func readKeys() throws(BootstrapError) -> ServerKeys? {
+        if PrivateFile.exists(directory.keys) { return try KeyFile.read(directory.keys) }
+        guard !hasData else { throw lost(directory.keys, "Without it the databases cannot be read.") }
+        return nil
+    }
+
+    private func makeKeys(_ made: inout [String]) throws(BootstrapError) -> ServerKeys {
+        made.append("key file \(directory.keys) (0600; keep a copy apart from the backups of the databases)")
+        return try KeyFile.create(directory.keys, random: random)
+    }
+
+    private func readToken() throws(BootstrapError) -> SessionToken? {
+        guard PrivateFile.exists(directory.operatorToken) else { return nil }
+        let text = try PrivateFile.readLine(directory.operatorToken, limit: 64)
+        guard let token = SessionToken(text: text) else {
+            throw .directory("\(directory.operatorToken) holds no token. Remove it; the next start makes a new one.")
+        }
+        return token
+    }
+
+    private func makeToken(_ made: inout [String]) throws(BootstrapError) -> SessionToken {
+        let token = SessionToken(from: random)
+        try PrivateFile.write("\(token.text)\n", to: directory.operatorToken)
+        made.append("operator token \(directory.operatorToken) (0600)")
+        return token
+    }
+
+    private func readOrigin() throws(BootstrapError) -> String? {
+        if PrivateFile.exists(directory.origin) { return try PrivateFile.readLine(directory.origin, limit: 1025) }
+        guard !hasData else { throw lost(directory.origin, "Without it nobody can sign in.") }
+        return nil
+    }
+
+    private func makeOrigin(_ wanted: String?, _ made: inout [String]) throws(BootstrapError) -> String {
+        let origin = wanted ?? "https://localhost"
+        try PrivateFile.write("\(origin)\n", to: directory.origin)
+        made.append("databases \(directory.mainDatabase) and \(directory.keyDatabase), for the origin \(origin)")
+        return origin
+    }
+
+    private func lost(_ path: String, _ consequence: String) -> BootstrapError {
+        .directory("\(path) is missing. \(consequence) Restore it from its backup; nothing was changed.")
+    }
+}
+
+extension DirectoryMaker {
+    /// The certificate for this machine; made when it is not there.
+    func developmentIdentity(now: Instant, _ made: inout [String]) throws(BootstrapError) -> TLSIdentity {
+        let identity = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
+        if PrivateFile.exists(identity.certificateFile) { return identity }
+        // A key without its certificate is what a crash between the two left.
+        unlink(identity.keyFile)
+        do throws(HTTPError) {
+            try DevelopmentCertificate.create(identity, now: now)
+        } catch {
+            throw .directory("\(error)")
+        }
+        made.append("development certificate \(identity.certificateFile) (for this machine only)")
+        return identity
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import SalusCrypto
+
+/// Files that only their owner may read. Nothing is left half-written: content goes to a new file that takes the name.
+enum PrivateFile {
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Writes `text` with mode 0600, durable when this returns.
+    static func write(_ text: String, to path: String) throws(BootstrapError) {
+        let bytes = Array(text.utf8)
+        let isWritten = bytes.withUnsafeBytes { replace(path, with: $0) }
+        guard isWritten else { throw failure("write", path) }
+    }
+
+    /// As `write`, without a copy of the secret on the way.
+    static func write(_ secret: Secret, to path: String) throws(BootstrapError) {
+        guard secret.withBytes({ replace(path, with: $0) }) else { throw failure("write", path) }
+    }
+
+    /// Reads at most `limit` bytes of a file that belongs to us and that nobody else can read.
+    static func read(_ path: String, limit: Int) throws(BootstrapError) -> [UInt8] {
+        let descriptor = try openPrivate(path)
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count >= 0, count <= limit else { throw .directory("\(path) is not a file of this program.") }
+        return Array(bytes.prefix(count))
+    }
+
+    /// The first line of a text file.
+    static func readLine(_ path: String, limit: Int) throws(BootstrapError) -> String {
+        String(decoding: try read(path, limit: limit).prefix { $0 != 0x0a }, as: UTF8.self)
+    }
+
+    /// A file of exactly `count` bytes, straight into a secret; nil when it has another length.
+    static func readSecret(_ path: String, count: Int) throws(BootstrapError) -> Secret? {
+        let descriptor = try openPrivate(path)
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_size == count else { return nil }
+        var length = 0
+        let secret = Secret(count: count) { length = Glibc.read(descriptor, $0.baseAddress, count) }
+        return length == count ? secret : nil
+    }
+
+    static func makeFolder(_ path: String) throws(BootstrapError) {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("make", path) }
+    }
+
+    static func failure(_ verb: String, _ path: String) -> BootstrapError {
+        .directory("cannot \(verb) \(path): \(String(cString: strerror(errno))). Check the path and who owns it.")
+    }
+
+    private static func openPrivate(_ path: String) throws(BootstrapError) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw failure("read", path) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 == 0 else {
+            close(descriptor)
+            throw .directory("\(path) can be read by others. Run: chmod 600 \(path)")
+        }
+        guard status.st_uid == geteuid() else {
+            close(descriptor)
+            throw .directory("\(path) belongs to another user. Start the program as its owner.")
+        }
+        return descriptor
+    }
+
+    private static func replace(_ path: String, with bytes: UnsafeRawBufferPointer) -> Bool {
+        let fresh = "\(path).new"
+        unlink(fresh)
+        let descriptor = open(fresh, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        let isWritten = Glibc.write(descriptor, bytes.baseAddress, bytes.count) == bytes.count && fsync(descriptor) == 0
+        close(descriptor)
+        return isWritten && rename(fresh, path) == 0 && syncFolder(of: path)
+    }
+
+    /// A new name is durable only with its folder.
+    private static func syncFolder(of path: String) -> Bool {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0
+    }
+}

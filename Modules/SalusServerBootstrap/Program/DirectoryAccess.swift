@@ -1,0 +1,23 @@
+/// How to reach a data directory: through the server that runs on it, or by opening it.
+package enum DirectoryAccess: Sendable {
+    /// `authorization` is the operator's `Authorization` field.
+    case running(RunFile, authorization: String)
+    case opened(OpenPlatform)
+
+    /// Opens a directory that was made before. Throws `inUse` while another program that is no ready server holds it.
+    package static func reach(
+        _ directory: DataDirectory, _ configuration: Configuration = Configuration(),
+        parts: PlatformParts = PlatformParts()
+    ) async throws(BootstrapError) -> DirectoryAccess {
+        guard PrivateFile.exists(directory.keys) else {
+            throw .directory(
+                "\(directory.path) is no data directory. Make one: salus-admin init --data \(directory.path)")
+        }
+        do throws(BootstrapError) {
+            return .opened(try await OpenPlatform.open(directory, configuration, parts: parts))
+        } catch .inUse(let path) {
+            guard let run = try RunFile.read(from: directory) else { throw .inUse(directory: path) }
+            return .running(run, authorization: try OperatorToken.authorization(in: directory))
+        }
+    }
+}

@@ -1,1 +1,0 @@
-// SalusServerBootstrap: see README.md.

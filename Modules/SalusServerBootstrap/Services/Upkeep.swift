@@ -1,0 +1,51 @@
+import SalusBase
+import SalusDomain
+import SalusServer
+
+/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired.
+final class Upkeep: Sendable {
+    private static let sequenceInterval = Duration.seconds(1)
+    /// One in so many turns also forgets.
+    private static let turnsPerSweep = 60
+
+    private let environment: Environment
+    private let log: LogWriter
+    private let task: Locked<Task<Void, Never>?>
+
+    init(_ environment: Environment, log: LogWriter) {
+        (self.environment, self.log) = (environment, log)
+        task = Locked(nil)
+    }
+
+    func start() {
+        let running = Task.detached { [self] in await run() }
+        task.withLock { $0 = running }
+    }
+
+    /// Ends the loop and does one last turn, so that what was written before the stop has its place.
+    func stop() async {
+        let running = task.withLock { $0.take() }
+        running?.cancel()
+        await running?.value
+        await turn(sweeps: true)
+    }
+
+    private func run() async {
+        var turns = 0
+        while !Task.isCancelled {
+            await turn(sweeps: turns % Self.turnsPerSweep == 0)
+            turns += 1
+            try? await Task.sleep(for: Self.sequenceInterval)  // a cancelled sleep ends the loop
+        }
+    }
+
+    private func turn(sweeps: Bool) async {
+        do throws(DomainError) {
+            let operation = SequenceAccessLog()
+            while try await environment.run(operation, as: .system) == operation.limit {}
+            if sweeps { try await environment.run(ForgetExpired(), as: .system) }
+        } catch {
+            log.note("upkeep failed; it will be tried again", at: environment.clock.now)
+        }
+    }
+}
