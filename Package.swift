@@ -104,7 +104,10 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
-    ("SalusDomainTests", ["SalusDomain", "SalusModels", "SalusCrypto", "SalusBase", "TestSupport"]),
+    (
+        "SalusDomainTests",
+        ["SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "TestSupport"]
+    ),
     (
         "StorageConformance",
         [

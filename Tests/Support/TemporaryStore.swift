@@ -22,6 +22,11 @@ public final class TemporaryStore: Sendable {
         try (0..<32).map { UInt8($0) }.withUnsafeBytes { try SQLCipherDatabase(path: path, key: $0) }
     }
 
+    /// Every row of both databases.
+    public func dump() async throws -> [DatabaseDump] { try await [main.dump(), keys.dump()] }
+
+    public func close() async { await store.close() }
+
     /// Closes it and opens it again, as a restarted server would.
     public func reopened() async throws -> TemporaryStore {
         await store.close()

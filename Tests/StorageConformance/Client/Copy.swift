@@ -24,7 +24,7 @@ struct Copy {
         return try await Copy(engine, in: directory)
     }
 
-    func dump() async throws -> [String: Set<DumpedRow>] { try await database.dump(engine) }
+    func dump() async throws -> DatabaseDump { try await database.dump(tables: engine.tables) }
 
     func record(_ title: String) -> HealthRecord {
         HealthRecord(

@@ -80,7 +80,7 @@ struct KeepingACopy {
         try await copy.store.keepOnly([kept.id])
         #expect(try await copy.store.people() == [kept])
         #expect(try await copy.store.cursor(of: gone.id) == 0)
-        for (table, rows) in try await copy.dump() {
+        for (table, rows) in try await copy.dump().tables {
             #expect(!rows.contains { $0.values.contains(gone.id.sqlValue) }, "\(table) remembers the record")
         }
     }

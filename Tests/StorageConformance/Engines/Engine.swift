@@ -17,7 +17,7 @@ struct Engine: Sendable, CustomTestStringConvertible {
 
     static let sqlCipher = Engine(
         name: "SQLCipher",
-        tables: "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'schema_migration'"
+        tables: DatabaseDump.sqliteTables
     ) { directory, name in
         try TemporaryStore.database(directory.path("\(name).db"))
     }

@@ -45,9 +45,9 @@ final class Story: Sendable {
         try await main.read { try $0.query("SELECT \(column) FROM \(table)").map { try $0.value(column) } }
     }
 
-    func dump() async throws -> [String: Set<DumpedRow>] { try await main.dump(engine) }
+    func dump() async throws -> DatabaseDump { try await main.dump(tables: engine.tables) }
 
-    func dumpKeys() async throws -> [String: Set<DumpedRow>] { try await keys.dump(engine) }
+    func dumpKeys() async throws -> DatabaseDump { try await keys.dump(tables: engine.tables) }
 
     func keyRecords() async throws -> [RecordID] {
         try await keys.read { try $0.query("SELECT record FROM record_key").map { try $0.value("record") } }

@@ -11,12 +11,12 @@ struct ErasingARecord {
     func erase(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
-        let before = try await story.dump()
+        let before = try await story.dump().tables
         try await story.transaction { tx, grant in
             try tx.records.erase(gone.id, grant)
             try tx.recordKeys.destroy(of: gone.id, grant)
         }
-        let after = try await story.dump()
+        let after = try await story.dump().tables
         for (table, rows) in after where table != "access_line" {
             #expect(!rows.contains { $0.values.contains(gone.id.sqlValue) }, "\(table) still has rows of the record")
         }

@@ -1,0 +1,45 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+@testable import SalusDomain
+
+extension OperationRow {
+    private static let managers = [Who.administrator, .operator]
+    private static let accounts = [Who.owner, .unsignedOwner, .stranger, .administrator]
+
+    static let managingAccounts = [
+        guarded(CreateAccount.self, by: managers, signed: true) { _ in
+            CreateAccount(name: UserName("newcomer")!, role: .patient)
+        },
+        guarded(ListAccounts.self, by: managers) { _ in ListAccounts() },
+        guarded(ShowAccount.self, by: managers) { ShowAccount(name: $0.people.owner.name) },
+        guarded(SetAccountState.self, by: managers, signed: true) {
+            SetAccountState(name: $0.people.owner.name, state: .disabled)
+        },
+    ]
+
+    static let ownAccount = [
+        guarded(ReadOwnAccount.self, by: accounts) { _ in ReadOwnAccount() },
+        guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
+        guarded(EndSession.self, by: accounts) { _ in EndSession() },
+        guarded(ListPeople.self, by: accounts) { _ in ListPeople() },
+        // A stranger and an administrator of this world have registered no keys that a device could be added to.
+        guarded(AddDevice.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator], addDevice),
+    ]
+
+    private static func addDevice(in world: World) throws -> AddDevice {
+        let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)
+        let validity = WorldTemplate.now..<WorldTemplate.now.adding(seconds: 86_400)
+        let certificate = try DeviceCertificate(
+            for: try DeviceKeys(from: world.random), user: user, label: "phone", validity: validity,
+            account: registration.keys, randomness: world.random)
+        let entry = try IdentityLogEntry(
+            .addDevice(certificate: certificate.encoded), after: registration.keys.logHead, user: user,
+            time: WorldTemplate.now, signedBy: registration.keys.identity)
+        let bundle = try AccountBundle(
+            sealing: registration.keys.at(entry.head), under: registration.masterKey, generation: 1, sequence: 2,
+            user: user, randomness: world.random)
+        return AddDevice(entry: entry.encoded, bundle: bundle.encoded)
+    }
+}

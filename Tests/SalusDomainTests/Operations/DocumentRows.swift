@@ -1,0 +1,46 @@
+import SalusBase
+import SalusModels
+
+@testable import SalusDomain
+
+extension OperationRow {
+    private static let readers = [Who.owner, .unsignedOwner]
+
+    static let writingDocuments = [
+        guarded(SubmitDocument.self, by: [.owner], signed: true) { world in
+            SubmitDocument(record: world.places.record, document: try world.document("second"))
+        },
+        guarded(ReplaceDocument.self, by: [.owner], signed: true) { world in
+            ReplaceDocument(
+                record: world.places.record, old: world.places.document, document: try world.document("other"))
+        },
+        guarded(ChangeDocument.self, by: [.owner], signed: true) { world in
+            ChangeDocument(
+                record: world.places.record, document: world.places.document, label: nil, status: .archived)
+        },
+    ]
+
+    static let readingDocuments = [
+        guarded(ListDocuments.self, by: readers) { world in
+            ListDocuments(record: world.places.record, offset: 0, limit: 10, allVersions: true)
+        },
+        guarded(ReadDocument.self, by: readers) { world in
+            ReadDocument(record: world.places.record, document: world.places.document)
+        },
+        guarded(ReadContent.self, by: readers) { world in
+            ReadContent(record: world.places.record, document: world.places.document)
+        },
+        guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record, model: nil) },
+    ]
+
+    static let importingAndExporting = [
+        guarded(ImportDocument.self, by: [.operator], signed: true) { world in
+            ImportDocument(
+                into: .patient(nil, owner: world.people.owner.name), document: try world.document("imported"))
+        },
+        guarded(ListExport.self, by: [.operator]) { ListExport(record: $0.places.record) },
+        guarded(ExportContent.self, by: [.operator]) { world in
+            ExportContent(record: world.places.record, document: world.places.document)
+        },
+    ]
+}

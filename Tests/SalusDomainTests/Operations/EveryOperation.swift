@@ -1,0 +1,116 @@
+import SalusBase
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Every operation")
+struct EveryOperation {
+    static let rows =
+        OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
+        + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.writingDocuments
+        + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.maintenance
+
+    @Test("has exactly one row in this table, with somebody who may and somebody who may not")
+    func complete() {
+        #expect(Self.rows.map(\.name).sorted() == Operations.all.map { $0.name }.sorted())
+        #expect(Self.rows.allSatisfy { !$0.allowed.isEmpty && !$0.refusals.isEmpty })
+    }
+
+    @Test("runs for whoever may, and leaves one line that says so", arguments: rows)
+    func allows(_ row: OperationRow) async throws {
+        for who in row.allowed {
+            let world = try await World()
+            let attempt = try await row.prepare(world)
+            let before = try await world.lines()
+            let touched = try await attempt(world, try world.credential(who))
+            let new = try await world.lines().subtracting(before)
+            #expect(new.count == (row.leavesLine ? 1 : 0), "\(who)")
+            for line in new { expect(line, says: row.name, "allowed", by: who, of: touched, in: world) }
+        }
+    }
+
+    @Test("refuses whoever may not, and leaves nothing but one line that says so", arguments: rows)
+    func refuses(_ row: OperationRow) async throws {
+        for refusal in row.refusals {
+            let world = try await World()
+            let attempt = try await refusal.prepare(world)
+            let (before, lines) = (try await world.store.dump(), try await world.lines())
+            let credential = try world.credential(refusal.who)
+            await #expect(throws: refusal.error, "\(refusal.title)") { _ = try await attempt(world, credential) }
+            let after = try await world.store.dump()
+            let changed = after[0].difference(from: before[0])
+            #expect(changed.subtracting(refusal.keeps) == ["access_line"], "\(refusal.title)")
+            #expect(after[1] == before[1], "\(refusal.title)")
+            let new = try await world.lines().subtracting(lines)
+            #expect(new.count == 1, "\(refusal.title)")
+            for line in new { expect(line, says: row.name, "refused", by: refusal.who, of: nil, in: world) }
+        }
+    }
+
+    @Test("leaves no trace when any statement fails, its access line included", arguments: rows)
+    func survivesFaults(_ row: OperationRow) async throws {
+        let world = try await World()
+        let attempt = try await row.prepare(world)
+        let statements = try await failEach(world.store.main, attempt, row.allowed[0], in: world)
+        #expect(statements >= (row.leavesLine ? 2 : 1))
+    }
+
+    @Test("leaves no trace when the key store fails", arguments: rows.filter { !$0.destroysKey })
+    func survivesKeyFaults(_ row: OperationRow) async throws {
+        let world = try await World()
+        let attempt = try await row.prepare(world)
+        try await failEach(world.store.keys, attempt, row.allowed[0], in: world)
+    }
+
+    @Test("does not answer a refusal whose line could not be written", arguments: rows)
+    func refusalsSurviveFaults(_ row: OperationRow) async throws {
+        let world = try await World()
+        let refusal = row.refusals.last!
+        let attempt = try await refusal.prepare(world)
+        try await failEach(world.store.main, attempt, refusal.who, in: world, until: refusal.error)
+    }
+
+    /// Fails the first statement, then the second, until the operation reaches its end; after each nothing may have
+    /// changed. Returns how many statements there were.
+    @discardableResult
+    private func failEach(
+        _ database: FaultingDatabase, _ attempt: OperationRow.Attempt, _ who: Who, in world: World,
+        until end: DomainError? = nil
+    ) async throws -> Int {
+        let before = try await world.store.dump()
+        for statement in 1... {
+            database.failStatement(statement)
+            let failed = try await fails(attempt, who, in: world, until: end)
+            let reached = database.statements >= statement
+            database.failStatement(nil)
+            #expect(failed == reached, "statement \(statement)")
+            guard reached else { return statement - 1 }
+            #expect(try await world.store.dump() == before, "statement \(statement)")
+        }
+        return 0
+    }
+
+    private func fails(
+        _ attempt: OperationRow.Attempt, _ who: Who, in world: World, until end: DomainError?
+    ) async throws -> Bool {
+        do {
+            _ = try await attempt(world, try world.credential(who))
+            return false
+        } catch DomainError.storage {
+            return true
+        } catch let error as DomainError where error == end {
+            return false
+        }
+    }
+
+    private func expect(
+        _ line: LoggedLine, says name: String, _ outcome: String, by who: Who, of touched: Resource?, in world: World
+    ) {
+        #expect(line.operation == name && line.outcome == outcome && line.actor == who.actor.rawValue, "\(who)")
+        #expect(line.account == (who.actor == .account ? world.people.sessions[who]?.account : nil), "\(who)")
+        guard let touched else { return }
+        #expect(line.record == touched.record && line.document == touched.document, "\(who)")
+    }
+}

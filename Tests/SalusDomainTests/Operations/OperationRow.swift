@@ -1,0 +1,87 @@
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusDomain
+
+/// What one operation promises, by hand: who may run it, who may not, and what must be there before.
+struct OperationRow: Sendable, CustomTestStringConvertible {
+    /// Runs the prepared operation for a credential and says what it touched.
+    typealias Attempt = @Sendable (World, Credential) async throws(DomainError) -> Resource
+
+    let name: String
+    let allowed: [Who]
+    let refusals: [Refusal]
+    /// The server's own upkeep opens nobody's data and leaves no line.
+    let leavesLine: Bool
+    /// Its second database commit follows the first: see `EraseRecord`.
+    let destroysKey: Bool
+    let prepare: @Sendable (World) async throws -> Attempt
+
+    var testDescription: String { name }
+
+    /// A no, and the tables that may change besides the access log.
+    struct Refusal: Sendable {
+        let title: String
+        let who: Who
+        let error: DomainError
+        var keeps: Set<String> = []
+        let prepare: @Sendable (World) async throws -> Attempt
+    }
+
+    /// An operation that the policy guards: everybody who is not `allowed` gets the policy's no, and an account needs
+    /// a signed request when it is `signed`. Those in
+    /// `unsuited` have the right, but nothing that the operation could work on.
+    static func guarded<Running: Operation>(
+        _ type: Running.Type, by allowed: [Who], signed: Bool = false, unsuited: [Who] = [],
+        leavesLine: Bool = true, destroysKey: Bool = false, _ make: @escaping @Sendable (World) async throws -> Running
+    ) -> OperationRow {
+        let prepare = preparing(make)
+        let refused = Who.allCases.filter { !allowed.contains($0) && !unsuited.contains($0) }
+        return OperationRow(
+            name: Running.name, allowed: allowed, refusals: refused.map { Refusal(to: $0, signed: signed, make) },
+            leavesLine: leavesLine, destroysKey: destroysKey, prepare: prepare)
+    }
+
+    /// An operation that anyone may begin, because it checks a proof of its own.
+    static func open<Running: Operation>(
+        _ type: Running.Type, refusing refusals: [Refusal], _ make: @escaping @Sendable (World) async throws -> Running
+    ) -> OperationRow {
+        OperationRow(
+            name: Running.name, allowed: [.anonymous], refusals: refusals, leavesLine: true, destroysKey: false,
+            prepare: preparing(make))
+    }
+
+    fileprivate static func preparing<Running: Operation>(
+        _ make: @escaping @Sendable (World) async throws -> Running
+    ) -> @Sendable (World) async throws -> Attempt {
+        { world in
+            let operation = try await make(world)
+            return { world, credential throws(DomainError) in
+                operation.touched(try await world.environment.run(operation, as: credential))
+            }
+        }
+    }
+}
+
+extension OperationRow.Refusal {
+    /// The policy's no to a kind of caller. The nonce of a signed request is spent all the same.
+    init<Running: Operation>(
+        to who: Who, signed: Bool, _ make: @escaping @Sendable (World) async throws -> Running
+    ) {
+        title = who.rawValue
+        self.who = who
+        error = who.refusal(needingSignature: signed)
+        keeps = ["nonce"]
+        prepare = OperationRow.preparing(make)
+    }
+
+    /// The operation's own no to somebody without the right proof.
+    init<Running: Operation>(
+        _ title: String, _ error: DomainError, keeps: Set<String> = [],
+        _ make: @escaping @Sendable (World) async throws -> Running
+    ) {
+        (self.title, who, self.error, self.keeps) = (title, .anonymous, error, keeps)
+        prepare = OperationRow.preparing(make)
+    }
+}

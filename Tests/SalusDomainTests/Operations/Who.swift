@@ -1,0 +1,41 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+@testable import SalusDomain
+
+/// Every kind of caller that an operation can meet.
+enum Who: String, CaseIterable, Sendable {
+    case anonymous
+    /// The owner of the record, with a signed request; and the same without a signature.
+    case owner, unsignedOwner
+    /// The owner with a session that has expired.
+    case expiredOwner
+    /// An account that owns nothing here; and an administrator.
+    case stranger, administrator
+    case `operator`
+    /// Somebody with a token that is not the operator's.
+    case falseOperator
+    case system
+
+    /// What the access line must call them. A credential that proves nobody is nobody.
+    var actor: AuditLine.Actor {
+        switch self {
+        case .anonymous, .expiredOwner, .falseOperator: .anonymous
+        case .owner, .unsignedOwner, .stranger, .administrator: .account
+        case .operator: .operator
+        case .system: .system
+        }
+    }
+
+    /// What the policy's no looks like, by hand: who is nobody signs in, who forgot to sign signs, all others learn
+    /// nothing.
+    func refusal(needingSignature: Bool) -> DomainError {
+        switch self {
+        case .anonymous, .falseOperator: .signInRequired
+        case .expiredOwner: .sessionEnded
+        case .unsignedOwner where needingSignature: .signatureRequired
+        default: .notFound
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusSQL
+import TestSupport
+
+@testable import SalusDomain
+
+/// One test's own copy of the world.
+final class World: Sendable {
+    let store: TemporaryStore
+    let environment: Environment
+    let random: Randomness
+    let people: WorldPeople
+    let places: WorldPlaces
+
+    init() async throws {
+        let template = try await WorldTemplate.shared.value
+        store = try await TemporaryStore(in: try template.copy())
+        random = .counted(from: 1_000_000)
+        environment = try WorldTemplate.environment(over: store, keys: template.keys, random: random)
+        (people, places) = (template.people, template.places)
+    }
+
+    /// A fresh credential: a signed one carries a new nonce.
+    func credential(_ who: Who) throws -> Credential {
+        switch who {
+        case .anonymous: .anonymous
+        case .system: .system
+        case .operator: .operatorToken(hash: WorldTemplate.operatorToken)
+        case .falseOperator: .operatorToken(hash: SHA256.hash(Array("guess".utf8)))
+        case .owner, .unsignedOwner, .expiredOwner, .stranger, .administrator:
+            .session(try people.sessions[who]!.proof(signed: who != .unsignedOwner))
+        }
+    }
+
+    func document(_ text: String) throws -> ValidDocument { try WorldPlaces.document(text, random: random) }
+
+    /// The access log so far.
+    func lines() async throws -> Set<LoggedLine> {
+        try await store.main.read { transaction in
+            let rows = try transaction.query("SELECT * FROM access_line")
+            return Set(try rows.map { try LoggedLine($0) })
+        }
+    }
+}
+
+/// What a line of the access log says.
+struct LoggedLine: Hashable, Sendable {
+    let tag: [UInt8]
+    let number: Int
+    let operation: String
+    let actor: String
+    let outcome: String
+    let account: AccountID?
+    let record: RecordID?
+    let document: DocumentID?
+
+    init(_ row: SQLRow) throws {
+        (tag, number) = (try row.value("tag"), try row.value("number"))
+        (operation, actor, outcome) = (try row.value("operation"), try row.value("actor"), try row.value("outcome"))
+        (account, record, document) = (
+            try row.value("account"), try row.value("record"), try row.value("document")
+        )
+    }
+}

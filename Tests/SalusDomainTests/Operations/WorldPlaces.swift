@@ -1,0 +1,31 @@
+import SalusBase
+import SalusModels
+
+@testable import SalusDomain
+
+/// What there is to look at: the owner's record with one document, and a record that nobody owns yet.
+struct WorldPlaces: Sendable {
+    let record: RecordID
+    let document: DocumentID
+    let unowned: RecordID
+
+    init(in environment: Environment, people: WorldPeople, random: Randomness) async throws {
+        let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
+        let created = try await environment.run(CreateRecord(owner: people.owner.name, title: "Ada"), as: token)
+        let submit = SubmitDocument(record: created.id, document: try Self.document("first", random: random))
+        let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        let result = try await environment.run(submit, as: signed)
+        (record, document) = (created.id, result.document)
+        unowned = try await environment.run(CreateRecord(owner: nil, title: ""), as: token).id
+    }
+
+    /// A document with one fact, told apart by its text.
+    static func document(_ text: String, random: Randomness) throws -> ValidDocument {
+        let fact = FactDraft(
+            model: "Problem", fields: ["name": .concept(Concept(text: text)), "onset": .date(PartialDate("2009-05")!)])
+        let parsed = ParsedDocument(
+            type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", label: text,
+            source: SourceIdentity(system: "test", patient: "p-\(text)", document: "d-\(text)"), facts: [fact])
+        return try ValidDocument(parsed, content: Array(text.utf8), limit: 1000, random: random)
+    }
+}
