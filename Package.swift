@@ -124,7 +124,10 @@ let tests: [(name: String, uses: [String])] = [
     ),
     (
         "SalusClientTests",
-        ["SalusClient", "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusBase", "TestSupport"]
+        [
+            "SalusClient", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusBase",
+            "TestSupport",
+        ]
     ),
     (
         "SalusTerminalTests",

@@ -1,0 +1,50 @@
+public import SalusAPI
+import SalusCrypto
+
+/// The session of an open client: present, renewed and kept in the local store, or signed out.
+public actor ClientSession {
+    private let client: APIClient
+    private let values: LocalValues
+    private var caller: SessionCaller?
+
+    /// Takes up the session that the local store has, if any.
+    init(client: APIClient, values: LocalValues) async throws(ClientError) {
+        (self.client, self.values) = (client, values)
+        guard let saved = try await values.session() else { return }
+        caller = Self.caller(client, values, saved.tokens, saved.mac)
+    }
+
+    /// Throws `signedOut` when there is no session; else what `SessionCaller.call` throws.
+    public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
+        guard let caller else { throw .signedOut }
+        return try await caller.call(call)
+    }
+
+    /// Keeps a new session and uses it from now on.
+    func begin(_ signedIn: SignedInAccount) async throws(ClientError) {
+        try await values.save(signedIn)
+        guard let saved = try await values.session() else { throw .signedOut }
+        caller = Self.caller(client, values, saved.tokens, saved.mac)
+    }
+
+    /// Ends the session here in any case, and at the server when it can be reached.
+    func end() async throws(ClientError) {
+        let caller = self.caller
+        self.caller = nil
+        try await values.forgetSession()
+        guard let caller else { return }
+        do throws(ClientError) {
+            _ = try await caller.call(EndSessionCall())
+        } catch {
+            return  // it is over on this device; at the server it ends by itself
+        }
+    }
+
+    private static func caller(
+        _ client: APIClient, _ values: LocalValues, _ tokens: SessionTokens, _ mac: RequestMAC
+    ) -> SessionCaller {
+        SessionCaller(client: client, tokens: tokens, mac: mac) { (renewed) async throws(ClientError) in
+            try await values.save(renewed)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+/// The small values that a client keeps inside its encrypted database: who signed in, the session, the device's keys.
+struct LocalValues: Sendable {
+    private enum Name: String {
+        case account, session, lastSync
+        case sessionMACKey = "session-mac-key"
+        case deviceSigningSeed = "device-signing-seed"
+        case deviceAgreementKey = "device-agreement-key"
+    }
+
+    private struct SavedAccount: Codable {
+        let account: Account
+        let origin: String
+        let device: Base64URLBytes
+        let headSequence: UInt64
+        let headHash: Base64URLBytes
+        let bundleSequence: UInt64
+    }
+
+    let store: any LocalStore
+
+    /// Keys first, the account last: an account that can be read has all of them.
+    func save(_ signedIn: SignedInAccount) async throws(ClientError) {
+        let known = signedIn.known
+        try await set(known.device.signing.seed, .deviceSigningSeed)
+        try await set(known.device.agreement.privateKey, .deviceAgreementKey)
+        try await set(signedIn.macKey, .sessionMACKey)
+        try await save(signedIn.tokens)
+        let saved = SavedAccount(
+            account: signedIn.account, origin: known.origin, device: Base64URLBytes(known.device.identifier),
+            headSequence: known.logHead.sequence, headHash: Base64URLBytes(known.logHead.hash),
+            bundleSequence: known.bundleSequence)
+        try await set(saved, .account)
+    }
+
+    /// Nil when nobody has signed in.
+    func account() async throws(ClientError) -> (account: Account, known: KnownAccount)? {
+        guard let saved = try await value(SavedAccount.self, .account),
+            let seed = try await secret(.deviceSigningSeed), let key = try await secret(.deviceAgreementKey)
+        else { return nil }
+        do {
+            let device = try DeviceKeys(
+                identifier: saved.device.bytes, signing: SigningKey(seed: seed),
+                agreement: AgreementKey(privateKey: key))
+            let known = KnownAccount(
+                account: saved.account.id, origin: saved.origin, device: device,
+                logHead: LogHead(sequence: saved.headSequence, hash: saved.headHash.bytes),
+                bundleSequence: saved.bundleSequence)
+            return (saved.account, known)
+        } catch { throw .profile(.damaged) }
+    }
+
+    func save(_ tokens: SessionTokens) async throws(ClientError) { try await set(tokens, .session) }
+
+    /// Nil when signed out.
+    func session() async throws(ClientError) -> (tokens: SessionTokens, mac: RequestMAC)? {
+        guard let tokens = try await value(SessionTokens.self, .session), let key = try await secret(.sessionMACKey)
+        else { return nil }
+        do { return (tokens, try RequestMAC(key: key)) } catch { throw .profile(.damaged) }
+    }
+
+    func forgetSession() async throws(ClientError) {
+        try await set(bytes: nil, .session)
+        try await set(bytes: nil, .sessionMACKey)
+    }
+
+    func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
+
+    func save(lastSync: Instant) async throws(ClientError) { try await set(lastSync, .lastSync) }
+
+    // MARK: Encoding
+
+    private func set(_ value: some Encodable & Sendable, _ name: Name) async throws(ClientError) {
+        let bytes: [UInt8]
+        do { bytes = Array(try JSONEncoder().encode([value])) } catch { throw .profile(.damaged) }
+        try await set(bytes: bytes, name)
+    }
+
+    private func value<Value: Decodable>(_ type: Value.Type, _ name: Name) async throws(ClientError) -> Value? {
+        guard let bytes = try await bytes(name) else { return nil }
+        do {
+            return try JSONDecoder().decode([Value].self, from: Data(bytes)).first
+        } catch { throw .profile(.damaged) }
+    }
+
+    private func set(_ secret: Secret, _ name: Name) async throws(ClientError) {
+        try await set(bytes: secret.withBytes { Array($0) }, name)
+    }
+
+    private func secret(_ name: Name) async throws(ClientError) -> Secret? {
+        guard var bytes = try await bytes(name) else { return nil }
+        return Secret(wiping: &bytes)
+    }
+
+    private func bytes(_ name: Name) async throws(ClientError) -> [UInt8]? {
+        do { return try await store.value(name.rawValue) } catch { throw .local(error) }
+    }
+
+    private func set(bytes: [UInt8]?, _ name: Name) async throws(ClientError) {
+        do { try await store.setValue(bytes, for: name.rawValue) } catch { throw .local(error) }
+    }
+}

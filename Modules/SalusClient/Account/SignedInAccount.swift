@@ -1,0 +1,12 @@
+public import SalusAPI
+public import SalusCrypto
+public import SalusModels
+
+/// A session that stands, with everything that was verified on the way to it.
+public struct SignedInAccount: Sendable {
+    public let account: Account
+    public let tokens: SessionTokens
+    /// The key of the request signature, 32 bytes.
+    public let macKey: Secret
+    public let known: KnownAccount
+}

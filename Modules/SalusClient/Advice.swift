@@ -1,0 +1,122 @@
+import SalusAPI
+
+/// An error in the words of a screen: what happened, and what to do next.
+public struct Advice: Error, Hashable, Sendable {
+    /// Stable: the server's code, or one of the client's own (`CL` and four digits).
+    public let code: String
+    public let problem: String
+    public let nextStep: String
+
+    public init(code: String, _ problem: String, nextStep: String) {
+        (self.code, self.problem, self.nextStep) = (code, problem, nextStep)
+    }
+}
+
+extension ClientError {
+    public var advice: Advice {
+        switch self {
+        case .unreachable(let error):
+            Advice(
+                code: "CL0001", "The server cannot be reached: \(error).",
+                nextStep: "Check the network and the server's address; what is on this device stays readable.")
+        case .refused(let error): error.advice
+        case .unexpectedAnswer(let status):
+            Advice(
+                code: "CL0002", "The answer is not that of a Salus server (status \(status)).",
+                nextStep: "Check the server's address.")
+        case .badServerAddress:
+            Advice(
+                code: "CL0003", "That is not the address of a server.",
+                nextStep: "Write it as https://salus.example.org or https://salus.example.org:8443.")
+        case .signInFailed:
+            Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
+        case .signedOut:
+            Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
+        case .untrusted(let distrust): distrust.advice
+        case .samePasswords:
+            Advice(
+                code: "CL0020", "The local password equals the sign-in password.",
+                nextStep: "Choose another one for this device.")
+        case .wrongLocalPassword:
+            Advice(code: "CL0021", "That is not the local password.", nextStep: "Type it again.")
+        case .waitUntil(let instant):
+            Advice(
+                code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")
+        case .profile(let problem): problem.advice
+        case .local:
+            Advice(
+                code: "CL0030", "The database on this device could not be used.",
+                nextStep: "Check that the disk is not full; otherwise sign in with a new profile folder.")
+        case .cancelled: Advice(code: "CL0031", "It was stopped.", nextStep: "Start it again.")
+        }
+    }
+}
+
+extension APIError {
+    fileprivate var advice: Advice { Advice(code: code.rawValue, message, nextStep: nextStep) }
+
+    private var nextStep: String {
+        switch code {
+        case .tooManyAttempts: "Wait a quarter of an hour, then try again."
+        case .enrolmentRefused: "Check the name and the one-time code, or ask the operator for a new code."
+        case .unavailable, .tooSlow: "Try again in a minute."
+        case .signatureRequired: "Check that the clock of this machine is right."
+        case .signInRequired, .sessionEnded: "Sign in again."
+        case .notFound: "It may have been erased, or is not shared with you."
+        case .tooLarge: "Split it into smaller documents."
+        default: request.map { "Tell the operator the request's name: \($0)." } ?? "Tell the operator its code."
+        }
+    }
+}
+
+extension ClientError.Distrust {
+    fileprivate var advice: Advice {
+        switch self {
+        case .keys:
+            Advice(
+                code: "CL0010", "The server sent keys that are not this account's.",
+                nextStep: "Do not go on. Ask the operator; nothing was changed.")
+        case .rollback:
+            Advice(
+                code: "CL0011", "The server shows an older state of the account than this device has seen.",
+                nextStep: "Do not go on. Ask the operator whether a backup was restored.")
+        case .revokedDevice:
+            Advice(
+                code: "CL0012", "This device was removed from the account.",
+                nextStep: "Sign in with a new profile folder if you removed it yourself.")
+        case .origin:
+            Advice(
+                code: "CL0013", "The server calls itself by another name than before.",
+                nextStep: "Check the server's address.")
+        case .document:
+            Advice(
+                code: "CL0014", "The server sent a document that does not match its digest.",
+                nextStep: "It was not stored. Tell the operator.")
+        case .changes:
+            Advice(
+                code: "CL0015", "The server's list of changes has a gap.",
+                nextStep: "Nothing of it was stored. Ask the operator whether a backup was restored.")
+        }
+    }
+}
+
+extension ClientError.ProfileProblem {
+    fileprivate var advice: Advice {
+        switch self {
+        case .missing:
+            Advice(code: "CL0023", "There is nothing on this device yet.", nextStep: "Sign in first.")
+        case .exists:
+            Advice(
+                code: "CL0024", "This folder already holds a profile.",
+                nextStep: "Unlock it, or name another folder with --profile.")
+        case .damaged:
+            Advice(
+                code: "CL0025", "The profile in this folder cannot be read.",
+                nextStep: "Name another folder with --profile and sign in again; the server has your records.")
+        case .unwritable:
+            Advice(
+                code: "CL0026", "The profile folder cannot be written.",
+                nextStep: "Check its owner, its permissions and the space on the disk.")
+        }
+    }
+}

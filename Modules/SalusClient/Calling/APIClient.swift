@@ -1,0 +1,97 @@
+public import SalusAPI
+public import SalusBase
+import SalusCrypto
+public import SalusHTTP
+
+/// Makes native calls to one server. It keeps no state: who asks is said with each call.
+///
+/// The engine is the transport: `CurlClient` for a server on the network, the server's own for one in this process.
+public struct APIClient: Sendable {
+    /// No answer may be longer than this.
+    static let answerLimit = 64 << 20
+
+    public let server: ServerAddress
+    private let engine: any HTTPClientEngine
+    private let clock: WallClock
+    private let randomness: Randomness
+
+    public init(server: ServerAddress, engine: any HTTPClientEngine, clock: WallClock, randomness: Randomness) {
+        (self.server, self.engine, self.clock, self.randomness) = (server, engine, clock, randomness)
+    }
+
+    /// Throws `refused` with the server's own error, `unreachable`, or `unexpectedAnswer`.
+    public func call<Call: APICall>(
+        _ call: Call, as credential: CallCredential = .none
+    ) async throws(ClientError) -> Call.Answer {
+        let answer = try await send(try request(for: call, credential))
+        guard (200..<300).contains(answer.status) else { throw Self.refusal(answer) }
+        do {
+            return try Call.Answer.decode(answer.content)
+        } catch {
+            throw .unexpectedAnswer(status: answer.status)
+        }
+    }
+
+    private struct Answer {
+        let status: Int
+        let content: RawContent
+    }
+
+    private func request<Call: APICall>(
+        for call: Call, _ credential: CallCredential
+    ) throws(ClientError) -> HTTPClientRequest {
+        let content: RawContent?
+        do { content = try call.body.encoded() } catch { throw .unexpectedAnswer(status: 0) }
+        let target = "\(server.prefix)/\(call.target)"
+        let method = Call.route.method.rawValue
+        var headers: HTTPHeaders = ["Accept": "*/*"]
+        if let content { headers["Content-Type"] = content.mediaType }
+        for (name, value) in fields(credential, method: method, target: target, body: content?.bytes ?? []) {
+            headers[name] = value
+        }
+        return HTTPClientRequest(
+            HTTPMethod(method), server.base + target, headers: headers, body: content?.bytes)
+    }
+
+    private func fields(
+        _ credential: CallCredential, method: String, target: String, body: [UInt8]
+    ) -> [(String, String)] {
+        switch credential {
+        case .none: return []
+        case .operatorToken(let token):
+            return [(CredentialFields.authorization, "\(CredentialFields.operatorToken) \(token)")]
+        case .session(let access, let mac):
+            let bearer = (CredentialFields.authorization, "\(CredentialFields.bearer) \(access)")
+            guard method != Route.Method.get.rawValue else { return [bearer] }
+            let request = RequestMAC.Request(
+                method: method, target: target, time: clock.now, nonce: randomness.bytes(RequestMAC.nonceSize),
+                body: body)
+            let field = SignatureField(time: request.time, nonce: request.nonce, code: mac.code(for: request))
+            return [bearer, (CredentialFields.signature, field.text)]
+        }
+    }
+
+    private func send(_ request: HTTPClientRequest) async throws(ClientError) -> Answer {
+        do {
+            let response = try await engine.send(request)
+            let bytes = try await response.body.collect(upTo: Self.answerLimit)
+            let type = response.headers["Content-Type"] ?? "application/octet-stream"
+            let mediaType = type.split(separator: ";").first.map { String($0) } ?? type
+            return Answer(status: response.status, content: RawContent(mediaType: mediaType, bytes: bytes))
+        } catch let error as HTTPError {
+            throw .unreachable(error)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .unexpectedAnswer(status: 0)
+        }
+    }
+
+    private static func refusal(_ answer: Answer) -> ClientError {
+        do {
+            return .refused(try APIError.decode(answer.content))
+        } catch {
+            return .unexpectedAnswer(status: answer.status)
+        }
+    }
+}

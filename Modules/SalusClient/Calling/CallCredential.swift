@@ -1,0 +1,10 @@
+public import SalusCrypto
+
+/// What a request brings to prove who asks.
+public enum CallCredential: Sendable {
+    case none
+    /// A session's access token; `mac` signs whatever is not a read.
+    case session(access: String, mac: RequestMAC)
+    /// The token that a server writes into its data directory for its operator.
+    case operatorToken(String)
+}

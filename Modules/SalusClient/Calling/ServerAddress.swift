@@ -1,0 +1,38 @@
+import SalusAPI
+
+/// Where a server answers: scheme, host and port, and the prefix of its native calls.
+public struct ServerAddress: Hashable, Sendable {
+    /// Such as `https://salus.example.org:8443`.
+    public let base: String
+    /// Such as `/salus/v1`; a path in the address stands for a server that was configured with another one.
+    public let prefix: String
+
+    /// Throws `badServerAddress` for anything but `http` or `https` with a host.
+    public init(_ text: String) throws(ClientError) {
+        let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count >= 3, ["http:", "https:"].contains(parts[0].lowercased()), parts[1].isEmpty,
+            Self.isAuthority(parts[2])
+        else { throw .badServerAddress }
+        let path = parts.count > 3 ? parts[3] : ""
+        guard path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+        else { throw .badServerAddress }
+        base = "\(parts[0].lowercased())//\(parts[2].lowercased())"
+        let trimmed = path.split(separator: "/").joined(separator: "/")
+        prefix = trimmed.isEmpty ? APICalls.prefix : "/\(trimmed)"
+    }
+
+    /// As it is written down and read again.
+    public var text: String { prefix == APICalls.prefix ? base : base + prefix }
+
+    /// Letters, digits and the few signs of host names, ports and IPv6 addresses; no user name.
+    private static func isAuthority(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,116 @@
+public import SalusCrypto
+
+/// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
+/// what is there. Whatever fails leaves no half profile behind.
+public struct ClientDoor: Sendable {
+    /// Where a person wants to sign in.
+    public struct Place: Sendable {
+        public let server: ServerAddress
+        public let account: String
+        /// PEM file of a certificate authority to trust; nil for the system's.
+        public let authorityFile: String?
+
+        public init(server: ServerAddress, account: String, authorityFile: String? = nil) {
+            (self.server, self.account, self.authorityFile) = (server, account, authorityFile)
+        }
+    }
+
+    public let profile: ProfileDirectory
+    private let environment: ClientEnvironment
+
+    public init(profile: ProfileDirectory, environment: ClientEnvironment) {
+        (self.profile, self.environment) = (profile, environment)
+    }
+
+    /// Signs in on a device without a profile, and makes one. The passwords must differ.
+    public func signIn(
+        _ place: Place, password: Secret, localPassword: Secret
+    ) async throws(ClientError) -> HealthClient {
+        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+            try await door.signIn(name: place.account, password: password, label: environment.deviceLabel)
+        }
+    }
+
+    /// Finishes a registration with the operator's one-time code, signs in, and makes the profile.
+    ///
+    /// `showRecoveryCode` is called once the server has taken the registration; the code exists nowhere else.
+    public func enrol(
+        _ place: Place, code: String, password: Secret, localPassword: Secret,
+        showRecoveryCode: @Sendable (String) async -> Void
+    ) async throws(ClientError) -> HealthClient {
+        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+            let recovery = RecoveryCode(from: environment.randomness)
+            let device = try await door.enrol(
+                name: place.account, code: code, password: password, recovery: recovery,
+                label: environment.deviceLabel)
+            await showRecoveryCode(recovery.text)
+            return try await door.signIn(name: place.account, password: password, enrolled: device)
+        }
+    }
+
+    /// Opens the local copy; the server is not asked.
+    public func unlock(localPassword: Secret) async throws(ClientError) -> HealthClient {
+        guard let description = try profile.description() else { throw .profile(.missing) }
+        let key = try profile.unlock(localPassword: localPassword, now: environment.clock.now)
+        let place = Place(
+            server: try ServerAddress(description.server), account: description.account,
+            authorityFile: description.authorityFile)
+        let opened = try await openStore(key)
+        do throws(ClientError) {
+            return try await client(place, opened)
+        } catch {
+            await opened.store.close()
+            throw error
+        }
+    }
+
+    private func open(
+        _ place: Place, _ password: Secret, _ localPassword: Secret,
+        _ signIn: (AccountDoor) async throws(ClientError) -> SignedInAccount
+    ) async throws(ClientError) -> HealthClient {
+        guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
+        let draft = try profile.begin(
+            server: place.server.text, account: place.account, authorityFile: place.authorityFile,
+            localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
+        do throws(ClientError) {
+            let signedIn = try await signIn(door(place))
+            return try await finish(draft, place, signedIn)
+        } catch {
+            try profile.erase()
+            throw error
+        }
+    }
+
+    private func finish(
+        _ draft: ProfileDirectory.Draft, _ place: Place, _ signedIn: SignedInAccount
+    ) async throws(ClientError) -> HealthClient {
+        let opened = try await openStore(draft.databaseKey)
+        do throws(ClientError) {
+            try await opened.save(signedIn)
+            try profile.commit(draft)
+            return try await client(place, opened)
+        } catch {
+            await opened.store.close()
+            throw error
+        }
+    }
+
+    private func openStore(_ key: Secret) async throws(ClientError) -> LocalValues {
+        do {
+            return LocalValues(store: try await environment.openStore(profile.databasePath, key))
+        } catch { throw .local(error) }
+    }
+
+    private func client(_ place: Place, _ values: LocalValues) async throws(ClientError) -> HealthClient {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        return try await HealthClient(
+            account: saved.account, door: door(place), values: values, clock: environment.clock)
+    }
+
+    private func door(_ place: Place) -> AccountDoor {
+        let client = APIClient(
+            server: place.server, engine: environment.transport(place.authorityFile), clock: environment.clock,
+            randomness: environment.randomness)
+        return AccountDoor(client: client, clock: environment.clock, randomness: environment.randomness)
+    }
+}

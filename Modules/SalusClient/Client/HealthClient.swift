@@ -1,0 +1,41 @@
+public import SalusAPI
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// An open client: everything a screen reads, the sync that fills it, and the session behind it.
+public final class HealthClient: Sendable {
+    public let account: Account
+    public let reader: HealthReader
+    public let sync: SyncRunner
+    public let session: ClientSession
+    private let door: AccountDoor
+    private let values: LocalValues
+
+    init(account: Account, door: AccountDoor, values: LocalValues, clock: WallClock) async throws(ClientError) {
+        (self.account, self.door, self.values) = (account, door, values)
+        reader = HealthReader(store: values.store, clock: clock)
+        session = try await ClientSession(client: door.client, values: values)
+        let pull = PullSync(session: session, store: values.store, clock: clock)
+        sync = try await SyncRunner(pull: pull, values: values, clock: clock)
+    }
+
+    /// The account's devices, those revoked included; asks the server.
+    public func devices() async throws(ClientError) -> [Device] { try await session.call(ListDevicesCall()).devices }
+
+    /// Opens a new session for the same account on the same device, after the old one ended.
+    public func signInAgain(password: Secret) async throws(ClientError) {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        let signedIn = try await door.signIn(name: account.name.text, password: password, known: saved.known)
+        try await session.begin(signedIn)
+    }
+
+    /// Ends the session; the local copy stays, locked by its own password.
+    public func signOut() async throws(ClientError) { try await session.end() }
+
+    /// Stops syncing and closes the database. Nothing can be read afterwards.
+    public func close() async {
+        await sync.stop()
+        await values.store.close()
+    }
+}

@@ -1,0 +1,51 @@
+public import SalusAPI
+public import SalusBase
+public import SalusDomain
+public import SalusHTTP
+
+/// Why the client could not do what it was asked. No case carries content of a record, a name or a password.
+public enum ClientError: Error, Hashable, Sendable {
+    /// The server cannot be reached, or the connection broke.
+    case unreachable(HTTPError)
+    /// The server answered with an error of its own.
+    case refused(APIError)
+    /// The answer is not what a Salus server sends; `status` is that of the answer.
+    case unexpectedAnswer(status: Int)
+    /// No `http` or `https` address of a server.
+    case badServerAddress
+    /// Wrong name, wrong password, or a server that could not prove itself: never said which.
+    case signInFailed
+    /// The session is over and could not be renewed.
+    case signedOut
+    /// Another session than expected: keys, devices or documents that do not fit what this device has verified.
+    case untrusted(Distrust)
+    /// The app password equals the sign-in password, whose guessing it would make possible.
+    case samePasswords
+    case wrongLocalPassword
+    /// Too many wrong app passwords; the next try counts from then on.
+    case waitUntil(Instant)
+    /// The folder holds no profile, or one already, or one that cannot be read.
+    case profile(ProfileProblem)
+    case local(DomainError)
+    case cancelled
+
+    /// What in the server's answers does not fit.
+    public enum Distrust: String, Hashable, Sendable {
+        /// The account's sealed keys do not open or do not fit its identity log.
+        case keys
+        /// An older state than this device has already seen.
+        case rollback
+        /// This device was revoked.
+        case revokedDevice
+        /// The server names another origin than the one this profile was made for.
+        case origin
+        /// A document's bytes do not have its digest, or belong elsewhere.
+        case document
+        /// Changes with a gap, or fewer than before.
+        case changes
+    }
+
+    public enum ProfileProblem: String, Hashable, Sendable {
+        case missing, exists, damaged, unwritable
+    }
+}

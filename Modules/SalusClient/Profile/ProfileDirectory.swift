@@ -1,0 +1,107 @@
+import Foundation
+public import SalusBase
+public import SalusCrypto
+import SalusDomain
+
+/// A folder (0700) with one account's local copy: a description, the small file that guards the key, the database.
+///
+/// The app password only opens the key file; the database has a random key of its own. A wrong password makes the next
+/// try wait longer; nothing is ever erased for it.
+public struct ProfileDirectory: Sendable {
+    public let path: String
+
+    public init(path: String) { self.path = path }
+
+    public var databasePath: String { file("salus.db") }
+
+    /// Nil when there is no profile here.
+    public func description() throws(ClientError) -> ProfileDescription? {
+        guard FileManager.default.fileExists(atPath: file(Self.descriptionFile)) else { return nil }
+        do {
+            let data = try Data(contentsOf: URL(filePath: file(Self.descriptionFile)))
+            return try JSONDecoder().decode(ProfileDescription.self, from: data)
+        } catch { throw .profile(.damaged) }
+    }
+
+    /// A profile that does not count yet: its key file is there, and its database may be made.
+    public struct Draft: Sendable {
+        public let databaseKey: Secret
+        fileprivate let description: ProfileDescription
+    }
+
+    /// Makes the key file. What an earlier start left behind without finishing is removed first.
+    public func begin(
+        server: String, account: String, authorityFile: String?, localPassword: Secret,
+        profile: Argon2id.Profile = .strong, randomness: Randomness
+    ) throws(ClientError) -> Draft {
+        guard try description() == nil else { throw .profile(.exists) }
+        try erase()
+        let store = randomness.bytes(16)
+        let masterKey = Secret(random: 32, from: randomness)
+        let slot: LocalKeySlot
+        do {
+            slot = try LocalKeySlot(
+                sealing: masterKey, password: localPassword, store: store, profile: profile, randomness: randomness)
+        } catch { throw .profile(.unwritable) }
+        try prepareFolder()
+        try PrivateFile.write(slot.encoded, to: file(Self.slotFile))
+        return Draft(
+            databaseKey: LocalKeySlot.databaseKey(masterKey: masterKey, store: store, generation: 1),
+            description: ProfileDescription(
+                server: server, account: account, store: Hex.encode(store), authorityFile: authorityFile))
+    }
+
+    /// Makes the profile count. Nothing looks like one before.
+    public func commit(_ draft: Draft) throws(ClientError) {
+        do {
+            try PrivateFile.write(Array(try JSONEncoder().encode(draft.description)), to: file(Self.descriptionFile))
+        } catch { throw .profile(.unwritable) }
+    }
+
+    /// The database's key. Throws `wrongLocalPassword`, or `waitUntil` after too many of those.
+    public func unlock(localPassword: Secret, now: Instant) throws(ClientError) -> Secret {
+        guard try description() != nil else { throw .profile(.missing) }
+        let slot = try readSlot()
+        var tries = UnlockTries(file: file(Self.triesFile))
+        if let next = tries.nextAllowed, next > now { throw .waitUntil(next) }
+        try tries.countOne(at: now)
+        do {
+            let masterKey = try slot.open(password: localPassword)
+            tries.forget()
+            return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
+        } catch .outOfMemory {
+            throw .local(.storage(.init(.unavailable, "not enough memory to open the key file")))
+        } catch { throw .wrongLocalPassword }
+    }
+
+    /// Removes the whole local copy.
+    public func erase() throws(ClientError) {
+        do {
+            for name in [Self.descriptionFile, Self.slotFile, Self.triesFile] + Self.databaseFiles
+            where FileManager.default.fileExists(atPath: file(name)) {
+                try FileManager.default.removeItem(atPath: file(name))
+            }
+        } catch { throw .profile(.unwritable) }
+    }
+
+    private static let descriptionFile = "profile.json"
+    private static let slotFile = "key.slot"
+    private static let triesFile = "key.tries"
+    private static let databaseFiles = ["salus.db", "salus.db-wal", "salus.db-shm"]
+
+    private func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    private func readSlot() throws(ClientError) -> LocalKeySlot {
+        do {
+            let data = try Data(contentsOf: URL(filePath: file(Self.slotFile)))
+            return try LocalKeySlot(encoded: Array(data))
+        } catch { throw .profile(.damaged) }
+    }
+
+    private func prepareFolder() throws(ClientError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw .profile(.unwritable) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SalusBase
+
+/// Wrong app passwords in a row, kept beside the key file so that starting again does not forget them.
+struct UnlockTries {
+    private struct Count: Codable {
+        let failures: Int
+        let last: Instant
+    }
+
+    /// Tries without a delay.
+    private static let free = 3
+    private static let longestDelay: Int64 = 900
+
+    private let file: String
+    private var count: Count?
+
+    /// A file that cannot be read counts as none: it protects against a hand at the keyboard, not against a thief.
+    init(file: String) {
+        self.file = file
+        count = (try? Data(contentsOf: URL(filePath: file)))
+            .flatMap { try? JSONDecoder().decode(Count.self, from: $0) }
+    }
+
+    /// One second after the third failure, then twice as long each time, up to a quarter of an hour.
+    var nextAllowed: Instant? {
+        guard let count, count.failures >= Self.free else { return nil }
+        let doublings = min(count.failures - Self.free, 20)
+        return count.last.adding(seconds: min(1 << doublings, Self.longestDelay))
+    }
+
+    /// Counted before the password is looked at, so that ending the program in time gains nothing.
+    mutating func countOne(at now: Instant) throws(ClientError) {
+        let next = Count(failures: (count?.failures ?? 0) + 1, last: now)
+        do {
+            try PrivateFile.write(Array(try JSONEncoder().encode(next)), to: file)
+        } catch { throw .profile(.unwritable) }
+        count = next
+    }
+
+    mutating func forget() {
+        count = nil
+        try? FileManager.default.removeItem(atPath: file)  // a count that stays only makes the next typing error wait
+    }
+}

@@ -1,0 +1,53 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+/// Fetches the documents that a page of changes names, and the versions of theirs that changed with them.
+struct DocumentPull: Sendable {
+    let session: ClientSession
+    let store: any LocalStore
+    let record: RecordID
+
+    /// Each document once, in the order of the changes.
+    func documents(_ changed: [DocumentID]) async throws(ClientError) -> [PulledDocument] {
+        var (queue, seen, pulled) = (changed[...], Set<DocumentID>(), [PulledDocument]())
+        while let id = queue.popFirst() {
+            guard seen.insert(id).inserted else { continue }
+            let detail = try await detail(id)
+            let content = try await missingContent(of: detail.document)
+            pulled.append(PulledDocument(document: detail.document, facts: detail.facts, content: content))
+            queue += try await outdated(detail.versions)
+        }
+        return pulled
+    }
+
+    private func detail(_ id: DocumentID) async throws(ClientError) -> DocumentDetail {
+        let detail = try await session.call(ReadDocumentCall(record: record, document: id))
+        guard detail.document.id == id, detail.document.record == record else { throw .untrusted(.document) }
+        return detail
+    }
+
+    /// The bytes when this device has not got them; they must have the length and digest that the document names.
+    private func missingContent(of document: Document) async throws(ClientError) -> [UInt8]? {
+        let present = try await local { () async throws(DomainError) in
+            try await store.content(of: document.id, in: record)
+        }
+        if let present, Hex.encode(SHA256.hash(present)) == document.digest { return nil }
+        let bytes = try await session.call(ReadContentCall(record: record, document: document.id)).bytes
+        guard bytes.count == document.size, Hex.encode(SHA256.hash(bytes)) == document.digest else {
+            throw .untrusted(.document)
+        }
+        return bytes
+    }
+
+    /// Versions that this device has not got, or has in another state.
+    private func outdated(_ versions: [Document]) async throws(ClientError) -> [DocumentID] {
+        guard versions.count > 1, let original = versions.first?.version.original else { return [] }
+        let present = try await local { () async throws(DomainError) in
+            try await store.versions(of: original, in: record)
+        }
+        return versions.filter { !present.contains($0) }.map(\.id)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+public import SalusBase
+public import SalusClient
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusSQLCipher
+import SalusStorage
+
+extension ClientEnvironment {
+    /// libcurl, an SQLCipher database, the system's clock and randomness, and this machine's name as the device's.
+    public static func system(clock: WallClock = .system) -> ClientEnvironment {
+        ClientEnvironment(
+            transport: { CurlClient(authorityFile: $0) },
+            openStore: { (path, key) async throws(DomainError) in
+                try await ClientStore(database(path, key), now: clock.now)
+            },
+            clock: clock, randomness: .secure, deviceLabel: ProcessInfo.processInfo.hostName)
+    }
+
+    private static func database(_ path: String, _ key: Secret) throws(DomainError) -> SQLCipherDatabase {
+        do {
+            return try key.withBytes { (bytes) throws in try SQLCipherDatabase(path: path, key: bytes) }
+        } catch {
+            throw .storage(StorageFailure(.unavailable, "the local database cannot be opened"))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// The records of the fake server.
+struct FakePeople: Sendable {
+    private struct Entry: Sendable {
+        var record: HealthRecord
+        var documents: [Document] = []
+        var contents: [DocumentID: [UInt8]] = [:]
+        var facts: [DocumentID: [Fact]] = [:]
+        var changes: [Change] = []
+    }
+
+    private var entries: [Entry] = []
+    private let start = Instant(seconds: 1_750_000_000)
+
+    var list: RecordList { RecordList(records: entries.map(\.record)) }
+
+    @discardableResult
+    mutating func addRecord(_ title: String) -> RecordID {
+        let id = RecordID(from: .secure)
+        entries.append(
+            Entry(record: HealthRecord(id: id, owner: nil, title: title, createdAt: start)))
+        note(.recordChanged, nil, entries.count - 1)
+        return id
+    }
+
+    @discardableResult
+    mutating func addDocument(_ text: String, to record: RecordID, replacing old: DocumentID? = nil) -> Document {
+        let index = index(record)
+        let content = Array(text.utf8)
+        let previous = entries[index].documents.first { $0.id == old }
+        let document = Self.document(content, record, previous, start.adding(seconds: Int64(entries[index].changes.count)))
+        entries[index].documents.append(document)
+        entries[index].contents[document.id] = content
+        entries[index].facts[document.id] = [
+            Fact(id: FactID(from: .secure), model: "Problem", fields: FactFields())
+        ]
+        if let position = entries[index].documents.firstIndex(where: { $0.id == old }) {
+            entries[index].documents[position].version.replacedBy = document.id
+        }
+        note(old == nil ? .documentAdded : .documentReplaced, document.id, index)
+        return document
+    }
+
+    mutating func setStatus(_ status: DocumentStatus, of document: DocumentID, in record: RecordID) {
+        let index = index(record)
+        let position = entries[index].documents.firstIndex { $0.id == document }!
+        entries[index].documents[position].status = status
+        note(.documentChanged, document, index)
+    }
+
+    mutating func rename(_ record: RecordID, _ title: String) {
+        entries[index(record)].record.title = title
+        note(.recordChanged, nil, index(record))
+    }
+
+    mutating func erase(_ record: RecordID) { entries.removeAll { $0.record.id == record } }
+
+    func changes(_ call: ReadChangesCall) throws -> ChangePage {
+        let entry = try entry(call.record)
+        let changes = entry.changes.filter { $0.number > call.after }.prefix(call.limit)
+        return ChangePage(record: entry.record, changes: Array(changes), newest: entry.changes.count)
+    }
+
+    func detail(_ call: ReadDocumentCall) throws -> DocumentDetail {
+        let entry = try entry(call.record)
+        guard let document = entry.documents.first(where: { $0.id == call.document }) else {
+            throw APIError(.notFound, "no")
+        }
+        let versions = entry.documents.filter { $0.version.original == document.version.original }
+        return DocumentDetail(document: document, versions: versions, facts: entry.facts[document.id] ?? [])
+    }
+
+    func content(_ call: ReadContentCall) throws -> RawContent {
+        guard let bytes = try entry(call.record).contents[call.document] else { throw APIError(.notFound, "no") }
+        return RawContent(mediaType: "text/plain", bytes: bytes)
+    }
+
+    private mutating func note(_ kind: Change.Kind, _ document: DocumentID?, _ index: Int) {
+        let number = entries[index].changes.count + 1
+        entries[index].changes.append(
+            Change(record: entries[index].record.id, number: number, kind: kind, document: document, at: start))
+    }
+
+    private func index(_ record: RecordID) -> Int { entries.firstIndex { $0.record.id == record }! }
+
+    private func entry(_ record: RecordID) throws -> Entry {
+        guard let entry = entries.first(where: { $0.record.id == record }) else { throw APIError(.notFound, "no") }
+        return entry
+    }
+
+    private static func document(
+        _ content: [UInt8], _ record: RecordID, _ previous: Document?, _ at: Instant
+    ) -> Document {
+        let id = DocumentID(from: .secure)
+        let version = DocumentVersion(
+            original: previous?.version.original ?? id, number: (previous?.version.number ?? 0) + 1,
+            replaces: previous?.id)
+        return Document(
+            id: id, record: record, type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain",
+            size: content.count, digest: Hex.encode(SHA256.hash(content)), label: nil, status: .active,
+            source: SourceIdentity(system: "native"), version: version, createdAt: at, createdBy: nil)
+    }
+}

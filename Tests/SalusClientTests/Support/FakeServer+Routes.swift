@@ -1,0 +1,30 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+
+extension FakeServer {
+    static func routes() -> Router<Handler> {
+        var router = Router<Handler>()
+        router.on(ReadServerInfoCall.self) { server, _, _ in server.identity.info }
+        router.on(BeginRegistrationCall.self) { server, call, _ in try server.identity.begin(call.body) }
+        router.on(CompleteRegistrationCall.self) { server, call, _ in try server.identity.complete(call.body) }
+        router.on(StartLoginCall.self) { server, call, _ in try server.identity.start(call.body) }
+        router.on(FinishLoginCall.self) { server, call, _ in try server.identity.finish(call.body, server.clock.now) }
+        router.on(RefreshSessionCall.self) { server, call, _ in
+            try server.identity.refresh(call.body.refresh, server.clock.now)
+        }
+        router.on(EndSessionCall.self) { server, _, session in
+            server.identity.end(session!)
+            return NoContent()
+        }
+        router.on(AddDeviceCall.self) { server, call, _ in try server.identity.add(call.body, server.clock.now) }
+        router.on(ListDevicesCall.self) { server, _, _ in try server.identity.devices(server.clock.now) }
+        router.on(ListPeopleCall.self) { server, _, _ in server.people.list }
+        router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
+        router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
+        router.on(ReadContentCall.self) { server, call, _ in try server.people.content(call) }
+        return router
+    }
+}

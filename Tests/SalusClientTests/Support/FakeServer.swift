@@ -1,0 +1,118 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+
+/// A server in memory with one account, behind the client's own transport. It keeps the rules of the native calls, and
+/// breaks exactly those that a test tells it to break.
+actor FakeServer: HTTPClientEngine {
+    typealias Handler = @Sendable (FakeServer, Arguments, RawContent, FakeSession?) async throws -> RawContent?
+    typealias Tampering = @Sendable (any APIPayload) -> any APIPayload
+
+    let clock: WallClock
+    let account: Account
+    var people = FakePeople()
+    var identity: FakeIdentity
+    /// Method and route pattern of each request, in order.
+    private(set) var requests: [String] = []
+    private(set) var signed: [String] = []
+    private var tamperings: [ObjectIdentifier: Tampering] = [:]
+    private var failure: HTTPError?
+    private var refusals: [String: [APIErrorCode]] = [:]
+    private let router: Router<Handler>
+
+    init(clock: WallClock = .fixed(Instant(seconds: 1_760_000_000))) throws {
+        self.clock = clock
+        account = Account(
+            id: AccountID(from: .secure), name: UserName("ana")!, role: .patient, state: .active, createdAt: clock.now)
+        identity = try FakeIdentity(account: account)
+        router = FakeServer.routes()
+    }
+
+    // MARK: What tests set
+
+    /// No request arrives any more, or all arrive again.
+    func setDown(_ error: HTTPError?) { failure = error }
+
+    /// Changes what the server says to one kind of call.
+    func tamper<Call: APICall>(_ call: Call.Type, _ change: @escaping @Sendable (Call.Answer) -> Call.Answer) {
+        tamperings[ObjectIdentifier(call)] = { payload in (payload as? Call.Answer).map(change) ?? payload }
+    }
+
+    func behave() { tamperings = [:] }
+
+    /// Refuses the next calls of one kind with these codes, one each.
+    func refuse<Call: APICall>(_ call: Call.Type, with codes: [APIErrorCode]) {
+        refusals[Self.name(Call.route)] = codes
+    }
+
+    func update(_ change: @Sendable (inout FakePeople) -> Void) { change(&people) }
+
+    func updateIdentity(_ change: @Sendable (inout FakeIdentity) -> Void) { change(&identity) }
+
+    func forgetRequests() { (requests, signed) = ([], []) }
+
+    func count<Call: APICall>(_ call: Call.Type) -> Int { requests.count { $0 == Self.name(Call.route) } }
+
+    // MARK: Answering
+
+    func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        if let failure { throw failure }
+        do {
+            return try await answer(request)
+        } catch let error as APIError {
+            return try Self.response(401, try error.encoded())
+        }
+    }
+
+    private func answer(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        let path = request.url.dropFirst("https://vault.example.org".count)
+        let target = try RequestTarget(String(path))
+        guard case .found(let handler, let pattern, var values) = router.match(request.method, target) else {
+            throw APIError(.unknownRoute, "no such route")
+        }
+        let name = "\(request.method) \(pattern)"
+        requests.append(name)
+        if request.headers[CredentialFields.signature] != nil { signed.append(name) }
+        if let code = takeRefusal(name) { throw APIError(code, "refused as the test asked") }
+        for item in target.query { values[item.name] = item.value }
+        let session = try identity.session(of: request, target: String(path), now: clock.now)
+        let body = RawContent(
+            mediaType: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body ?? [])
+        return try Self.response(200, try await handler(self, Arguments(values), body, session))
+    }
+
+    private func takeRefusal(_ name: String) -> APIErrorCode? {
+        guard var codes = refusals[name], !codes.isEmpty else { return nil }
+        defer { refusals[name] = codes }
+        return codes.removeFirst()
+    }
+
+    private static func response(_ status: Int, _ content: RawContent?) throws -> HTTPClientResponse {
+        HTTPClientResponse(
+            status: status, headers: ["Content-Type": content?.mediaType ?? "application/json"],
+            body: HTTPBody(content?.bytes ?? []))
+    }
+
+    fileprivate func tampered(_ answer: any APIPayload, _ call: ObjectIdentifier) -> any APIPayload {
+        tamperings[call]?(answer) ?? answer
+    }
+
+    static func name(_ route: Route) -> String { "\(route.method.rawValue) \(APICalls.prefix)/\(route.pattern)" }
+}
+
+extension Router<FakeServer.Handler> {
+    /// One kind of call and what answers it. Calls behind the session's door get a session.
+    mutating func on<Call: APICall>(
+        _: Call.Type, _ work: @escaping @Sendable (isolated FakeServer, Call, FakeSession?) throws -> Call.Answer
+    ) {
+        add(HTTPMethod(Call.route.method.rawValue), RoutePattern("\(APICalls.prefix)/\(Call.route.pattern)")) {
+            server, arguments, content, session in
+            if Call.route.door != .open && session == nil { throw APIError(.signInRequired, "sign in") }
+            let call = try Call(arguments, body: Call.Body.decode(content))
+            let answer = try await work(server, call, session)
+            return try await server.tampered(answer, ObjectIdentifier(Call.self)).encoded()
+        }
+    }
+}

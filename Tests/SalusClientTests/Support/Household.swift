@@ -1,0 +1,74 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import Testing
+import TestSupport
+
+@testable import SalusClient
+
+/// A fake server, a temporary profile folder, and stores that can be opened again: what every test begins with.
+struct Household {
+    static let password = Secret(copying: Array("correct horse battery".utf8))
+    static let localPassword = Secret(copying: Array("only on this laptop".utf8))
+
+    let server: FakeServer
+    let folder: TemporaryDirectory
+    let stores = StoreShelf()
+    let now: Locked<Instant>
+
+    init() throws {
+        let now = Locked(Instant(seconds: 1_760_000_000))
+        self.now = now
+        server = try FakeServer(clock: WallClock { now.withLock { $0 } })
+        folder = try TemporaryDirectory()
+    }
+
+    var clock: WallClock { WallClock { [now] in now.withLock { $0 } } }
+
+    func wait(_ seconds: Int64) { now.withLock { $0 = $0.adding(seconds: seconds) } }
+
+    func door(_ profile: String = "profile") -> ClientDoor {
+        let environment = ClientEnvironment(
+            transport: { [server] _ in server },
+            openStore: { [stores] (path, key) async throws(DomainError) in try await stores.open(path, key) },
+            clock: clock, randomness: .secure, deviceLabel: "test laptop", localStretching: .standard)
+        return ClientDoor(profile: ProfileDirectory(path: folder.path(profile)), environment: environment)
+    }
+
+    func place(_ account: String = "ana") throws -> ClientDoor.Place {
+        ClientDoor.Place(server: try ServerAddress("https://vault.example.org"), account: account)
+    }
+
+    func enrolled(_ profile: String = "profile") async throws -> HealthClient {
+        try await door(profile).enrol(
+            place(), code: "ABCD-EFGH", password: Self.password, localPassword: Self.localPassword
+        ) { _ in }
+    }
+
+    func signedIn(_ profile: String) async throws -> HealthClient {
+        try await door(profile).signIn(
+            place(), password: Self.password, localPassword: Self.localPassword)
+    }
+
+    func store(_ profile: String = "profile") async throws -> MemoryStore {
+        try #require(await stores.store(folder.path(profile) + "/salus.db"))
+    }
+}
+
+/// Databases by path; each opens with the key it was made with only.
+actor StoreShelf {
+    private var shelf: [String: (key: Secret, store: MemoryStore)] = [:]
+
+    func open(_ path: String, _ key: Secret) throws(DomainError) -> MemoryStore {
+        if let known = shelf[path], known.key == key { return known.store }
+        guard shelf[path] == nil else { throw .storage(StorageFailure(.corrupt, "wrong key")) }
+        let store = MemoryStore()
+        shelf[path] = (key, store)
+        return store
+    }
+
+    func store(_ path: String) -> MemoryStore? { shelf[path]?.store }
+}

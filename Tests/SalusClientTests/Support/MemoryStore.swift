@@ -1,0 +1,71 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// A local store that keeps everything in memory, in the order that the port promises.
+actor MemoryStore: LocalStore {
+    private struct Pulled {
+        var record: HealthRecord
+        var cursor: Int
+        var documents: [DocumentID: PulledDocument] = [:]
+        var contents: [DocumentID: [UInt8]] = [:]
+    }
+
+    private var records: [RecordID: Pulled] = [:]
+    private var values: [String: [UInt8]] = [:]
+    private(set) var steps = 0
+    private var stepsUntilFault: Int?
+    private(set) var isClosed = false
+
+    /// The step after the next `count` fails, and every one after it.
+    func failSteps(after count: Int?) { stepsUntilFault = count }
+
+    func people() -> [HealthRecord] { records.values.map(\.record) }
+
+    func documents(of record: RecordID) -> [Document] {
+        all(record).filter(\.version.isLatest).sorted { $0.createdAt > $1.createdAt }
+    }
+
+    func versions(of original: DocumentID, in record: RecordID) -> [Document] {
+        all(record).filter { $0.version.original == original }.sorted { $0.version.number < $1.version.number }
+    }
+
+    func facts(of record: RecordID) -> [DocumentFacts] {
+        documents(of: record).filter { $0.status == .active }.reversed().map { document in
+            DocumentFacts(document: document.id, facts: records[record]?.documents[document.id]?.facts ?? [])
+        }
+    }
+
+    func facts(of document: DocumentID, in record: RecordID) -> [Fact] {
+        records[record]?.documents[document]?.facts ?? []
+    }
+
+    func content(of document: DocumentID, in record: RecordID) -> [UInt8]? { records[record]?.contents[document] }
+
+    func cursor(of record: RecordID) -> Int { records[record]?.cursor ?? 0 }
+
+    func apply(_ step: PulledStep) throws(DomainError) {
+        if let left = stepsUntilFault {
+            guard left > 0 else { throw .storage(StorageFailure(.unavailable, "a fault that the test asked for")) }
+            stepsUntilFault = left - 1
+        }
+        var pulled = records[step.record.id] ?? Pulled(record: step.record, cursor: 0)
+        (pulled.record, pulled.cursor) = (step.record, step.cursor)
+        for document in step.documents {
+            pulled.documents[document.document.id] = document
+            if let content = document.content { pulled.contents[document.document.id] = content }
+        }
+        records[step.record.id] = pulled
+        steps += 1
+    }
+
+    func keepOnly(_ kept: [RecordID]) { records = records.filter { kept.contains($0.key) } }
+
+    func value(_ name: String) -> [UInt8]? { values[name] }
+
+    func setValue(_ value: [UInt8]?, for name: String) { values[name] = value }
+
+    func close() { isClosed = true }
+
+    private func all(_ record: RecordID) -> [Document] { records[record]?.documents.values.map(\.document) ?? [] }
+}
