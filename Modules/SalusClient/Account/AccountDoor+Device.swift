@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusModels
 
 extension AccountDoor {
     /// This device as the account knows it once signing in is done.

@@ -1,4 +1,4 @@
-public import SalusAPI
+import SalusAPI
 import SalusBase
 public import SalusCrypto
 import SalusModels

@@ -1,5 +1,4 @@
 public import SalusBase
-public import SalusCrypto
 
 /// The ways to a session: finish a registration with a one-time code, or sign in with a password.
 ///

@@ -1,5 +1,7 @@
 import SalusAPI
+import SalusBase
 import SalusCrypto
+import SalusModels
 
 /// An account's keys after they were opened and found to fit its identity log.
 struct OpenedKeys {

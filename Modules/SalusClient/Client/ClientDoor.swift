@@ -1,4 +1,6 @@
+import SalusBase
 public import SalusCrypto
+import SalusDomain
 
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.

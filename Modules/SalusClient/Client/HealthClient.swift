@@ -1,6 +1,7 @@
-public import SalusAPI
-public import SalusBase
+import SalusAPI
+import SalusBase
 public import SalusCrypto
+import SalusDomain
 public import SalusModels
 
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.

@@ -1,1 +1,0 @@
-// SalusClient: see README.md.
