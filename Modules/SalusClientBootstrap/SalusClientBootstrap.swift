@@ -1,1 +1,0 @@
-// SalusClientBootstrap: see README.md.
