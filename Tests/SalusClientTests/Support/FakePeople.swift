@@ -32,7 +32,8 @@ struct FakePeople: Sendable {
         let index = index(record)
         let content = Array(text.utf8)
         let previous = entries[index].documents.first { $0.id == old }
-        let document = Self.document(content, record, previous, start.adding(seconds: Int64(entries[index].changes.count)))
+        let document = Self.document(
+            content, record, previous, start.adding(seconds: Int64(entries[index].changes.count)))
         entries[index].documents.append(document)
         entries[index].contents[document.id] = content
         entries[index].facts[document.id] = [
@@ -90,6 +91,11 @@ struct FakePeople: Sendable {
     private func entry(_ record: RecordID) throws -> Entry {
         guard let entry = entries.first(where: { $0.record.id == record }) else { throw APIError(.notFound, "no") }
         return entry
+    }
+
+    /// A document of some record, for answers that nobody asked for.
+    static func document(inRecord record: RecordID) -> Document {
+        document(Array("elsewhere".utf8), record, nil, Instant(seconds: 0))
     }
 
     private static func document(

@@ -7,7 +7,7 @@ import SalusModels
 extension FakeServer {
     static func routes() -> Router<Handler> {
         var router = Router<Handler>()
-        router.on(ReadServerInfoCall.self) { server, _, _ in server.identity.info }
+        router.on(ReadServerInfoCall.self) { server, _, _ in try server.identity.info }
         router.on(BeginRegistrationCall.self) { server, call, _ in try server.identity.begin(call.body) }
         router.on(CompleteRegistrationCall.self) { server, call, _ in try server.identity.complete(call.body) }
         router.on(StartLoginCall.self) { server, call, _ in try server.identity.start(call.body) }

@@ -1,0 +1,88 @@
+import Foundation
+import SalusBase
+import SalusCrypto
+import TestSupport
+import Testing
+
+@testable import SalusClient
+
+@Suite("A profile folder")
+struct ProfileTests {
+    let home: Household
+    let wrong = Secret(copying: Array("wrong".utf8))
+
+    init() async throws {
+        home = try Household()
+        await (try home.enrolled()).close()
+    }
+
+    private func unlock(_ password: Secret) async -> ClientError? {
+        do throws(ClientError) {
+            await (try home.door().unlock(localPassword: password)).close()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("opens with its local password, not with the sign-in password")
+    func opens() async {
+        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(Household.password) == .wrongLocalPassword)
+    }
+
+    @Test("makes wrong passwords wait longer each time, and forgets them after the right one")
+    func delay() async {
+        for _ in 0..<3 { #expect(await unlock(wrong) == .wrongLocalPassword) }
+        #expect(await unlock(Household.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
+        home.wait(1)
+        #expect(await unlock(wrong) == .wrongLocalPassword)
+        home.wait(1)
+        #expect(await unlock(Household.localPassword) == .waitUntil(home.clock.now.adding(seconds: 1)))
+        home.wait(1)
+        #expect(await unlock(Household.localPassword) == nil)
+        #expect(await unlock(wrong) == .wrongLocalPassword)
+        #expect(await unlock(Household.localPassword) == nil)
+    }
+
+    @Test("is its owner's alone, and holds no key in the clear")
+    func permissions() throws {
+        let path = home.folder.path("profile")
+        let files = FileManager.default
+        #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+        for name in ["key.slot", "profile.json"] {
+            let attributes = try files.attributesOfItem(atPath: "\(path)/\(name)")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+        #expect(try Data(contentsOf: URL(filePath: "\(path)/key.slot")).count == 152)
+    }
+
+    @Test("is not overwritten by signing in again")
+    func exists() async throws {
+        await #expect(throws: ClientError.profile(.exists)) { try await home.signedIn("profile") }
+        #expect(await unlock(Household.localPassword) == nil)
+    }
+
+    @Test("with a damaged key file says so", arguments: ["key.slot", "profile.json"])
+    func damaged(_ name: String) async throws {
+        try Data([1, 2, 3]).write(to: URL(filePath: home.folder.path("profile") + "/" + name))
+        #expect(await unlock(Household.localPassword) == .profile(.damaged))
+    }
+
+    @Test("that is not there cannot be unlocked")
+    func missing() async {
+        await #expect(throws: ClientError.profile(.missing)) {
+            try await home.door("elsewhere").unlock(localPassword: wrong)
+        }
+    }
+
+    @Test("gives advice with a code for each of its errors")
+    func advice() {
+        let errors: [ClientError] = [
+            .wrongLocalPassword, .waitUntil(home.clock.now), .samePasswords, .profile(.damaged), .profile(.missing),
+            .profile(.exists), .profile(.unwritable), .signedOut, .signInFailed, .untrusted(.keys), .cancelled,
+        ]
+        #expect(Set(errors.map(\.advice.code)).count == errors.count)
+        #expect(errors.allSatisfy { !$0.advice.nextStep.isEmpty })
+    }
+}

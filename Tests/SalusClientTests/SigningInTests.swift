@@ -1,0 +1,138 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Signing in")
+struct SigningInTests {
+    let home: Household
+
+    init() async throws {
+        home = try Household()
+        await (try home.enrolled()).close()
+        await home.server.forgetRequests()
+    }
+
+    @Test("on another device adds that device, with its label sealed")
+    func newDevice() async throws {
+        let client = try await home.signedIn("second")
+        #expect(try await client.devices().count == 2)
+        let identity = await home.server.identity
+        let log = try IdentityLog(user: client.account.id.bytes, entries: identity.log)
+        let bundle = try AccountBundle(encoded: identity.bundle, user: client.account.id.bytes)
+        #expect(log.head.sequence == 2 && bundle.sequence == 2)
+        #expect(await home.server.signed.contains(FakeServer.name(AddDeviceCall.route)))
+    }
+
+    @Test("again on a known device adds nothing")
+    func again() async throws {
+        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        try await client.signInAgain(password: Household.password)
+        #expect(try await client.devices().count == 1)
+        #expect(await home.server.count(AddDeviceCall.self) == 0)
+    }
+
+    @Test("with a wrong password and with an unknown name fails in the same words, and sends no proof")
+    func failures() async throws {
+        for (account, password) in [("ana", "wrong"), ("nobody", "correct horse battery")] {
+            await #expect(throws: ClientError.signInFailed) {
+                try await home.door("second").signIn(
+                    home.place(account), password: Secret(copying: Array(password.utf8)),
+                    localPassword: Household.localPassword)
+            }
+        }
+        #expect(await home.server.count(FinishLoginCall.self) == 0)
+        #expect(try home.door("second").profile.description() == nil)
+    }
+
+    @Test("at a server that answers with rubbish, another stretching or another account fails and sends no proof")
+    func hostileChallenge() async throws {
+        let changes: [@Sendable (LoginChallenge) -> LoginChallenge] = [
+            { LoginChallenge(login: $0.login.bytes, user: $0.user, ksf: $0.ksf, ke2: []) },
+            {
+                LoginChallenge(
+                    login: $0.login.bytes, user: $0.user, ksf: $0.ksf, ke2: [UInt8](repeating: 0, count: 320))
+            },
+            { LoginChallenge(login: $0.login.bytes, user: $0.user, ksf: 9, ke2: $0.ke2.bytes) },
+            { LoginChallenge(login: $0.login.bytes, user: $0.user, ksf: 2, ke2: $0.ke2.bytes) },
+            {
+                LoginChallenge(
+                    login: $0.login.bytes, user: .init(from: .secure), ksf: $0.ksf, ke2: $0.ke2.bytes)
+            },
+        ]
+        for change in changes {
+            await home.server.tamper(StartLoginCall.self, change)
+            await #expect(throws: ClientError.signInFailed) { try await home.signedIn("second") }
+        }
+        #expect(await home.server.count(FinishLoginCall.self) == 0)
+    }
+
+    @Test("is refused when the keys are not the account's, or its identity log was cut or swapped")
+    func hostileKeys() async throws {
+        let other = try Household()
+        await (try other.enrolled()).close()
+        let strange = await other.server.identity
+        let changes: [@Sendable (SalusAPI.AccountKeys) -> SalusAPI.AccountKeys] = [
+            { Self.keys($0, slots: strange.slots) }, { Self.keys($0, bundle: strange.bundle) },
+            { Self.keys($0, log: strange.log) }, { Self.keys($0, slots: []) },
+            { Self.keys($0, log: $0.identityLog.map(\.bytes).reversed()) },
+        ]
+        for change in changes {
+            await home.server.tamper(FinishLoginCall.self) { Self.signedIn($0, change($0.keys)) }
+            await #expect(throws: ClientError.untrusted(.keys)) { try await home.signedIn("second") }
+        }
+        await home.server.tamper(FinishLoginCall.self) { answer in
+            Self.signedIn(answer, Self.keys(answer.keys, log: [answer.keys.identityLog[0].bytes]))
+        }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await home.signedIn("second") }
+        #expect(await home.server.count(AddDeviceCall.self) == 0)
+        #expect(try home.door("second").profile.description() == nil)
+    }
+
+    @Test("again is refused when log and bundle went back behind what this device has seen")
+    func rollback() async throws {
+        let before = await home.server.identity
+        let second = try await home.signedIn("second")
+        await home.server.updateIdentity { (identity) in (identity.log, identity.bundle) = (before.log, before.bundle) }
+        await #expect(throws: ClientError.untrusted(.rollback)) {
+            try await second.signInAgain(password: Household.password)
+        }
+    }
+
+    @Test("again is refused when the server took another name")
+    func otherOrigin() async throws {
+        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        await home.server.updateIdentity { $0.origin = "https://evil.example" }
+        await #expect(throws: ClientError.untrusted(.origin)) {
+            try await client.signInAgain(password: Household.password)
+        }
+        #expect(await home.server.count(StartLoginCall.self) == 0)
+    }
+
+    @Test("says when too many have tried")
+    func tooMany() async throws {
+        await home.server.refuse(StartLoginCall.self, with: [.tooManyAttempts])
+        do {
+            _ = try await home.signedIn("second")
+            Issue.record("signed in")
+        } catch let error as ClientError {
+            #expect(error.advice.code == "AU0006")
+            #expect(error.advice.nextStep == "Wait a quarter of an hour, then try again.")
+        }
+    }
+
+    private static func keys(
+        _ keys: SalusAPI.AccountKeys, slots: [[UInt8]]? = nil, bundle: [UInt8]? = nil, log: [[UInt8]]? = nil
+    ) -> SalusAPI.AccountKeys {
+        SalusAPI.AccountKeys(
+            slots: slots ?? keys.slots.map(\.bytes), bundle: bundle ?? keys.bundle.bytes,
+            identityLog: log ?? keys.identityLog.map(\.bytes))
+    }
+
+    private static func signedIn(_ answer: SignedIn, _ keys: SalusAPI.AccountKeys) -> SignedIn {
+        SignedIn(account: answer.account, tokens: answer.tokens, keys: keys)
+    }
+}

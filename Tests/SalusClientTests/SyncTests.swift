@@ -1,0 +1,241 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Pulling the server's state")
+struct SyncTests {
+    let home: Household
+    let client: HealthClient
+    let record: RecordID
+
+    init() async throws {
+        home = try Household()
+        client = try await home.enrolled()
+        let made = Locked<RecordID?>(nil)
+        await home.server.update { people in
+            let record = people.addRecord("Ana Example")
+            for number in 1...3 { people.addDocument("note \(number)", to: record) }
+            made.withLock { $0 = record }
+        }
+        record = try #require(made.withLock { $0 })
+        await home.server.forgetRequests()
+    }
+
+    private func phase() async -> SyncState.Phase { await client.sync.syncNow().phase }
+
+    private func failure(_ error: ClientError) -> SyncState.Phase { .failed(error.advice) }
+
+    @Test("brings people, documents, facts and content, and says when")
+    func brings() async throws {
+        let state = await client.sync.syncNow()
+        #expect(state.phase == .idle && state.lastSync == home.clock.now)
+        #expect(try await client.reader.people().map(\.title) == ["Ana Example"])
+        let page = try #require(try await client.reader.page(of: record))
+        #expect(page.documents.count == 3)
+        #expect(try await client.reader.facts(of: record).count == 3)
+        let opened = try #require(try await client.reader.document(page.documents[0].id, in: record))
+        #expect(opened.content == Array("note 3".utf8) && opened.detail.facts.count == 1)
+    }
+
+    @Test("twice fetches nothing again")
+    func twice() async throws {
+        _ = await client.sync.syncNow()
+        let steps = await (try home.store()).steps
+        await home.server.forgetRequests()
+        #expect(await phase() == .idle)
+        #expect(await home.server.count(ReadDocumentCall.self) == 0)
+        #expect(await home.server.count(ReadContentCall.self) == 0)
+        #expect(await (try home.store()).steps == steps)
+    }
+
+    @Test("goes on where it was stopped, page by page")
+    func resumes() async throws {
+        await home.server.update { people in
+            for number in 0..<250 { people.addDocument("more \(number)", to: record) }
+        }
+        await (try home.store()).failSteps(after: 1)
+        guard case .failed(let advice) = await phase() else {
+            Issue.record("a full disk went unnoticed")
+            return
+        }
+        #expect(advice.code == "CL0030")
+        #expect(await (try home.store()).cursor(of: record) == PullSync.pageSize)
+        let fetched = await home.server.count(ReadContentCall.self)
+        await (try home.store()).failSteps(after: nil)
+        #expect(await phase() == .idle)
+        #expect(try await client.reader.documents(of: record).count == 253)
+        #expect(await home.server.count(ReadContentCall.self) <= 253 + fetched - 99)
+    }
+
+    @Test("brings a new version together with what it changes in the old one, without fetching bytes again")
+    func versions() async throws {
+        _ = await client.sync.syncNow()
+        let first = try #require(try await client.reader.documents(of: record).last)
+        await home.server.update { $0.addDocument("note 1, corrected", to: record, replacing: first.id) }
+        await home.server.forgetRequests()
+        #expect(await phase() == .idle)
+        #expect(await home.server.count(ReadContentCall.self) == 1)
+        #expect(try await client.reader.documents(of: record).count == 3)
+        let old = try #require(try await client.reader.document(first.id, in: record))
+        #expect(old.detail.versions.map(\.version.number) == [1, 2])
+        #expect(old.detail.document.version.replacedBy == old.detail.versions[1].id)
+        #expect(old.content == Array("note 1".utf8))
+    }
+
+    @Test("brings changed labels, states and titles")
+    func changes() async throws {
+        _ = await client.sync.syncNow()
+        let document = try #require(try await client.reader.documents(of: record).first)
+        await home.server.update { people in
+            people.setStatus(.void, of: document.id, in: record)
+            people.rename(record, "Ana Sample")
+        }
+        _ = await client.sync.syncNow()
+        let page = try #require(try await client.reader.page(of: record))
+        #expect(page.record.title == "Ana Sample")
+        #expect(page.documents.first?.status == .void)
+        #expect(try await client.reader.facts(of: record).count == 2)
+    }
+
+    @Test("forgets a record that the server no longer shows, and leaves out one that vanishes meanwhile")
+    func vanished() async throws {
+        _ = await client.sync.syncNow()
+        await home.server.update { $0.addRecord("Bo Example") }
+        await home.server.tamper(ListPeopleCall.self) { list in
+            let ghost = HealthRecord(id: RecordID(from: .secure), owner: nil, title: "", createdAt: Instant(seconds: 0))
+            return RecordList(records: [ghost] + list.records.filter { $0.title == "Bo Example" })
+        }
+        #expect(await phase() == .idle)
+        #expect(try await client.reader.people().map(\.title) == ["Bo Example"])
+    }
+
+    @Test("refuses changes with a gap, of another record, or that end before the cursor, and stores nothing of them")
+    func hostileChanges() async throws {
+        let other = RecordID(from: .secure)
+        let tamperings: [@Sendable (ChangePage) -> ChangePage] = [
+            { ChangePage(record: $0.record, changes: Array($0.changes.dropFirst()), newest: $0.newest) },
+            { ChangePage(record: $0.record, changes: $0.changes + $0.changes.suffix(1), newest: $0.newest) },
+            { ChangePage(record: $0.record, changes: [], newest: $0.newest) },
+            { ChangePage(record: $0.record, changes: $0.changes, newest: 0) },
+            { page in
+                let changes = page.changes.map {
+                    Change(record: other, number: $0.number, kind: $0.kind, document: $0.document, at: $0.at)
+                }
+                return ChangePage(record: page.record, changes: changes, newest: page.newest)
+            },
+        ]
+        for tampering in tamperings {
+            await home.server.tamper(ReadChangesCall.self, tampering)
+            #expect(await phase() == failure(.untrusted(.changes)))
+        }
+        #expect(try await client.reader.people().isEmpty)
+    }
+
+    @Test("refuses bytes that are not the document's, and documents that were not asked for")
+    func hostileDocuments() async throws {
+        await home.server.tamper(ReadContentCall.self) {
+            RawContent(mediaType: $0.mediaType, bytes: $0.bytes.map { $0 ^ 1 })
+        }
+        #expect(await phase() == failure(.untrusted(.document)))
+        await home.server.behave()
+        let elsewhere = FakePeople.document(inRecord: RecordID(from: .secure))
+        await home.server.tamper(ReadDocumentCall.self) {
+            DocumentDetail(document: elsewhere, versions: [elsewhere], facts: $0.facts)
+        }
+        #expect(await phase() == failure(.untrusted(.document)))
+        #expect(try await client.reader.people().isEmpty)
+    }
+}
+
+@Suite("The sync runner")
+struct SyncRunnerTests {
+    let home: Household
+    let client: HealthClient
+
+    init() async throws {
+        home = try Household()
+        client = try await home.enrolled()
+        await home.server.update { people in
+            people.addDocument("note", to: people.addRecord("Ana Example"))
+        }
+    }
+
+    @Test("says since when it is offline, and when everything was last up to date")
+    func offline() async throws {
+        let synced = await client.sync.syncNow()
+        home.wait(60)
+        await home.server.setDown(.cannotConnect(reason: "no route"))
+        let first = await client.sync.syncNow()
+        home.wait(60)
+        let second = await client.sync.syncNow()
+        guard case .offline(let advice) = second.phase else {
+            Issue.record("not offline")
+            return
+        }
+        #expect(advice.code == "CL0001")
+        #expect(second.since == first.since && second.lastSync == synced.lastSync)
+        await home.server.setDown(nil)
+        #expect(await client.sync.syncNow().lastSync == home.clock.now)
+    }
+
+    @Test("remembers its last success for the next start, when everything still opens without a server")
+    func restart() async throws {
+        let synced = await client.sync.syncNow()
+        await client.close()
+        await home.server.setDown(.timedOut)
+        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        #expect(await again.sync.current.lastSync == synced.lastSync)
+        let person = try #require(try await again.reader.people().first)
+        let page = try #require(try await again.reader.page(of: person.id))
+        #expect(try await again.reader.document(page.documents[0].id, in: person.id)?.content != nil)
+    }
+
+    @Test("tells each reader the present state, then every change, and ends with the client")
+    func stream() async throws {
+        let states = await client.sync.states()
+        _ = await client.sync.syncNow()
+        await client.close()
+        var phases: [SyncState.Phase] = []
+        for await state in states { phases.append(state.phase) }
+        #expect(phases.first == .idle && phases.last == .idle)
+        #expect(phases.contains(.running(SyncProgress(record: 1, records: 1, changes: 2))))
+    }
+
+    @Test("runs one pull for all who ask at once")
+    func joined() async throws {
+        await home.server.forgetRequests()
+        async let first = client.sync.syncNow()
+        async let second = client.sync.syncNow()
+        _ = await (first, second)
+        let lists = await home.server.count(ListPeopleCall.self)
+        #expect((1...2).contains(lists))
+        #expect(await home.server.count(ReadContentCall.self) == 1)
+    }
+
+    @Test("goes on after each pause until it is stopped")
+    func repeats() async throws {
+        await home.server.forgetRequests()
+        let pauses = Locked(0)
+        await client.sync.keepSyncing {
+            let count = pauses.withLock { count in
+                count += 1
+                return count
+            }
+            if count == 3 { throw CancellationError() }
+        }
+        #expect(await home.server.count(ListPeopleCall.self) == 3)
+    }
+
+    @Test("says that the session is over, and goes on after signing in again")
+    func signedOut() async throws {
+        await home.server.updateIdentity { $0.endAllSessions() }
+        #expect(await client.sync.syncNow().phase == .failed(ClientError.signedOut.advice))
+        try await client.signInAgain(password: Household.password)
+        #expect(await client.sync.syncNow().phase == .idle)
+    }
+}
