@@ -1,0 +1,40 @@
+import SalusBase
+package import SalusHTTP
+
+/// The server as a client's transport, without a socket: the same chain, the same handlers, the same answers.
+///
+/// `salus-admin` reaches a data directory on which no server runs this way, and tests run the whole in one process.
+package struct InProcessEngine: HTTPClientEngine {
+    private let server: SalusServer
+
+    package init(_ server: SalusServer) { self.server = server }
+
+    /// Scheme and host of the URL mean nothing here. Throws `HTTPRefusal` for a malformed target.
+    package func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        let target = try RequestTarget(Self.target(of: request.url))
+        let body = request.body.map { HTTPBody($0) } ?? .empty
+        let response = await server.respond(
+            to: HTTPRequest(request.method, target, headers: request.headers, body: body))
+        return HTTPClientResponse(
+            status: response.status, headers: response.headers, body: try await Self.body(of: response))
+    }
+
+    /// What follows scheme and authority, at least `/`.
+    private static func target(of url: String) -> String {
+        guard let scheme = url.firstRange(of: "://") else { return url }
+        let rest = url[scheme.upperBound...]
+        guard let slash = rest.firstIndex(where: { $0 == "/" || $0 == "?" }) else { return "/" }
+        return rest[slash] == "/" ? String(rest[slash...]) : "/" + rest[slash...]
+    }
+
+    /// A stream is taken whole; nothing that the server streams here is endless.
+    private static func body(of response: HTTPResponse) async throws -> HTTPBody {
+        switch response.body {
+        case .bytes(let bytes): return HTTPBody(bytes)
+        case .stream(let write):
+            let taken = Locked<[UInt8]>([])
+            try await write(HTTPBodyWriter { piece in taken.withLock { $0 += piece } })
+            return HTTPBody(taken.withLock { $0 })
+        }
+    }
+}
