@@ -1,0 +1,73 @@
+import SalusAPI
+import SalusBase
+import SalusHTTP
+import SalusServerBootstrap
+import Testing
+
+@testable import SalusServer
+
+@Suite struct AnsweringRequests {
+    @Test func everyNativeCallHasAHandler() {
+        let wanted = APICalls.all.map { "\($0.route.method.rawValue) \($0.route.pattern)" }
+        let there = NativeEndpoints.all.map { "\($0.method) \($0.pattern)" }
+        #expect(there.sorted() == wanted.sorted())
+    }
+
+    @Test func saysThatItLivesAndIsReady() async throws {
+        let server = try await TestServer()
+        #expect(try await server.send(.get, "/health/live").text == #"{"status":"live"}"#)
+        #expect(try await server.send(.get, "/health/ready").text == #"{"status":"ready"}"#)
+        await server.platform.close()
+        #expect(try await server.send(.get, "/health/ready").status == 503)
+    }
+
+    @Test func saysWhoItIs() async throws {
+        let server = try await TestServer()
+        let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
+        #expect(info.origin == "https://localhost")
+        #expect(info.publicKey.bytes.count == 32)
+        await server.platform.close()
+    }
+
+    @Test func tellsAnUnknownAddressFromAWrongMethod() async throws {
+        let server = try await TestServer()
+        let unknown = try await server.send(.get, "/salus/v1/nothing")
+        #expect(unknown.status == 404)
+        #expect(unknown.error?.code == .unknownRoute)
+        let wrong = try await server.send(.put, "/salus/v1/account")
+        #expect(wrong.status == 405)
+        #expect(wrong.error?.code == .wrongMethod)
+        #expect(wrong.headers["Allow"] == "GET, HEAD")
+        await server.platform.close()
+    }
+
+    @Test func namesEveryRequestInAnswerAndLog() async throws {
+        let server = try await TestServer()
+        let answer = try await server.send(.get, "/salus/v1/account")
+        let name = try #require(answer.headers[CredentialFields.request])
+        #expect(answer.error?.request == name)
+        #expect(server.log.text.contains(#""request":"\#(name)""#))
+        #expect(server.log.text.contains(#""route":"/salus/v1/account""#))
+        await server.platform.close()
+    }
+
+    @Test func livesBelowTheConfiguredPrefix() async throws {
+        var configuration = Configuration.forTests
+        configuration.protocols[.native]?.prefix = "/clinic/api"
+        let server = try await TestServer(configuration)
+        #expect(try await server.send(.get, "/clinic/api/server").status == 200)
+        #expect(try await server.send(.get, "/salus/v1/server").status == 404)
+        await server.platform.close()
+    }
+
+    @Test func refusesMoreBodiesAtOnceThanTheMemoryIsFor() async throws {
+        var configuration = Configuration.forTests
+        configuration.requests.bodiesAtOnce = 10
+        let server = try await TestServer(configuration)
+        let answer = try await server.send(
+            .post, "/salus/v1/logins", body: [UInt8](repeating: 0x20, count: 11))
+        #expect(answer.status == 503)
+        #expect(answer.headers["Retry-After"] != nil)
+        await server.platform.close()
+    }
+}

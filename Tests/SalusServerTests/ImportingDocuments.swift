@@ -1,0 +1,57 @@
+import SalusAPI
+import SalusHTTP
+import SalusModels
+import SalusServer
+import SalusServerBootstrap
+import Testing
+
+@Suite struct ImportingDocuments {
+    @Test func knowsTheFormatByItsContent() async throws {
+        let server = try await TestServer(.forTests)
+        let indivo = try await server.operate(
+            ImportDocumentCall(into: .patient("folder", owner: nil), content: SampleDocuments.indivo))
+        #expect(indivo.outcome == .added)
+        #expect(indivo.facts == ["Problem": 1])
+        let hReader = try await server.operate(
+            ImportDocumentCall(into: .patient(nil, owner: nil), content: SampleDocuments.hReader))
+        #expect(hReader.record != indivo.record)
+        #expect(hReader.facts["Problem"] == 1)
+        await server.platform.close()
+    }
+
+    @Test func theSameFileTwiceAddsNothing() async throws {
+        let server = try await TestServer(.forTests)
+        let call = ImportDocumentCall(into: .patient("folder", owner: nil), content: SampleDocuments.indivo)
+        let first = try await server.operate(call)
+        let before = try await server.extent()
+        let second = try await server.operate(call)
+        #expect(second.outcome == .unchanged)
+        #expect(second.document == first.document)
+        #expect(try await server.extent() == before)
+        await server.platform.close()
+    }
+
+    @Test(arguments: [SampleDocuments.indivo, SampleDocuments.hReader])
+    func givesTheBytesBack(content: RawContent) async throws {
+        let server = try await TestServer(.forTests)
+        let taken = try await server.operate(ImportDocumentCall(into: .patient("p", owner: nil), content: content))
+        let back = try await server.operate(ExportContentCall(record: taken.record, document: taken.document))
+        #expect(back.bytes == content.bytes)
+        await server.platform.close()
+    }
+
+    @Test func anOwnerAddsWhatWeDoNotKnowAndReadsItAgain() async throws {
+        let server = try await TestServer(.forTests)
+        let person = try await TestPerson("ada", on: server)
+        let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada")))
+        let submitted = try await person.send(
+            SubmitDocumentCall(record: record.id, label: "note", content: SampleDocuments.unknown)
+        ).value(of: SubmitDocumentCall.self)
+        let answer = try await server.send(
+            ReadContentCall(record: record.id, document: submitted.document), person.headers)
+        #expect(answer.text == "a note")
+        #expect(answer.headers["Content-Type"] == "text/plain")
+        #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
+        await server.platform.close()
+    }
+}

@@ -1,0 +1,24 @@
+import SalusAPI
+
+/// Small documents of both formats, made up for these tests.
+enum SampleDocuments {
+    static let indivo = RawContent(
+        mediaType: "application/xml",
+        bytes: Array(
+            """
+            <Models xmlns="http://indivo.org/vocab/xml/documents#">
+              <Model name="Problem">
+                <Field name="startDate">2009-05-16T12:00:00Z</Field>
+                <Field name="name_title">Sore throat</Field>
+              </Model>
+            </Models>
+            """.utf8))
+
+    static let hReader = RawContent(
+        mediaType: "application/json",
+        bytes: Array(
+            #"{"_id":"abc1","first":"Ada","last":"Sample","birthdate":100000,"conditions":[{"description":"Asthma"}]}"#
+                .utf8))
+
+    static let unknown = RawContent(mediaType: "text/plain", bytes: Array("a note".utf8))
+}

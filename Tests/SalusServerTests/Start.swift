@@ -1,1 +1,0 @@
-// see Docs/Map.md

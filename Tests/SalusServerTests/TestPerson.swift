@@ -1,0 +1,80 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+
+/// A person with an account of their own, signed in with a password, who signs what they write.
+struct TestPerson: Sendable {
+    let account: Account
+    let server: TestServer
+    private let access: String
+    private let mac: RequestMAC
+    private let random = Randomness.secure
+
+    /// Registers with an enrolment code of the operator and signs in, both over the server's native calls.
+    init(_ name: String, role: AccountRole = .patient, on server: TestServer) async throws {
+        self.server = server
+        let enrolment = try await server.operate(CreateAccountCall(.init(name: name, role: role)))
+        let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
+        let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: random)
+        let password = Secret(copying: Array("correct horse \(name)".utf8))
+        try await Self.register(name, enrolment.code, password, client, server)
+        let signedIn = try await Self.signIn(name, password, client, server)
+        (account, access) = (signedIn.answer.account, signedIn.answer.tokens.access)
+        mac = try RequestMAC(
+            key: RequestMAC.key(
+                sessionKey: signedIn.sessionKey, user: account.id.bytes,
+                session: signedIn.answer.tokens.session.bytes))
+    }
+
+    /// `Authorization` alone: enough to read.
+    var headers: HTTPHeaders { [CredentialFields.authorization: "\(CredentialFields.bearer) \(access)"] }
+
+    /// Sends with a signature.
+    func send(_ call: some APICall) async throws -> TestAnswer {
+        let body = try call.body.encoded()?.bytes ?? []
+        return try await server.send(call, signedHeaders(call.method, call.path, body))
+    }
+
+    func signedHeaders(_ method: HTTPMethod, _ target: String, _ body: [UInt8]) -> HTTPHeaders {
+        let nonce = random.bytes(RequestMAC.nonceSize)
+        let request = RequestMAC.Request(
+            method: method.name, target: target, time: TestServer.now, nonce: nonce, body: body)
+        var headers = headers
+        headers[CredentialFields.signature] =
+            SignatureField(time: TestServer.now, nonce: nonce, code: mac.code(for: request)).text
+        return headers
+    }
+
+    private static func register(
+        _ name: String, _ code: String, _ password: Secret, _ client: SignInClient, _ server: TestServer
+    ) async throws {
+        let start = try client.startRegistration(password: password)
+        let begin = BeginRegistrationCall(.init(name: name, code: code, request: start.request))
+        let challenge = try await server.send(begin).value(of: BeginRegistrationCall.self)
+        let user = challenge.user.bytes
+        let made = try client.finish(
+            start, answer: challenge.response.bytes, user: user, stretching: .standard)
+        let keys = try Registration(
+            user: user, record: made.record, slotKey: made.slotKey, label: "test",
+            validity: TestServer.now..<TestServer.now.adding(seconds: 86_400), randomness: .secure)
+        let upload = RegistrationKeys(
+            ksf: 1, record: keys.upload.record, slots: keys.upload.slots, bundle: keys.upload.bundle,
+            identityLog: keys.upload.identityLog, recoveryKey: nil)
+        let complete = CompleteRegistrationCall(.init(name: name, code: code, keys: upload))
+        _ = try await server.send(complete).value(of: CompleteRegistrationCall.self)
+    }
+
+    private static func signIn(
+        _ name: String, _ password: Secret, _ client: SignInClient, _ server: TestServer
+    ) async throws -> (answer: SignedIn, sessionKey: Secret) {
+        let login = try client.startLogin(password: password)
+        let start = StartLoginCall(.init(name: name, ke1: login.request))
+        let challenge = try await server.send(start).value(of: StartLoginCall.self)
+        let made = try client.finish(
+            login, answer: challenge.ke2.bytes, user: challenge.user.bytes, stretchingID: UInt8(challenge.ksf))
+        let finish = FinishLoginCall(.init(login: challenge.login.bytes, ke3: made.proof, device: nil))
+        return (try await server.send(finish).value(of: FinishLoginCall.self), made.sessionKey)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusHTTP
+import SalusModels
+import SalusServer
+import SalusServerBootstrap
+import TestSupport
+
+/// A whole server in one process over a data directory of its own, with a clock that stands still and a log to read.
+final class TestServer: Sendable {
+    static let now = Instant(seconds: 1_800_000_000)
+
+    let folder: TemporaryDirectory
+    let platform: OpenPlatform
+    let log: CapturedLog
+
+    init(_ configuration: Configuration = Configuration(), in folder: TemporaryDirectory? = nil) async throws {
+        self.folder = try folder ?? TemporaryDirectory()
+        log = CapturedLog()
+        platform = try await OpenPlatform.open(
+            DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log))
+    }
+
+    static func parts(_ log: CapturedLog) -> PlatformParts {
+        var parts = PlatformParts()
+        parts.clock = .fixed(now)
+        parts.log = log.writer
+        return parts
+    }
+
+    /// One request as it would come from a socket; `target` with its prefix.
+    func send(
+        _ method: HTTPMethod, _ target: String, _ headers: HTTPHeaders = [:], body: [UInt8] = []
+    ) async throws -> TestAnswer {
+        let request = HTTPRequest(method, try RequestTarget(target), headers: headers, body: HTTPBody(body))
+        return TestAnswer(await platform.server.respond(to: request))
+    }
+
+    func send(_ call: some APICall, _ headers: HTTPHeaders = [:]) async throws -> TestAnswer {
+        let content = try call.body.encoded()
+        var headers = headers
+        if let content { headers["Content-Type"] = content.mediaType }
+        return try await send(call.method, call.path, headers, body: content?.bytes ?? [])
+    }
+
+    /// As the operator; throws unless it is answered.
+    func operate<Call: APICall>(_ call: Call) async throws -> Call.Answer {
+        try await send(call, operatorHeaders).value(of: Call.self)
+    }
+
+    var operatorHeaders: HTTPHeaders { [CredentialFields.authorization: platform.operatorAuthorization] }
+
+    /// How much is stored, as far as an operator can see it: equal before and after means that nothing was.
+    func extent() async throws -> [String] {
+        var lines = try await operate(ListAccountsCall()).accounts.map { "account \($0.name) \($0.state)" }
+        for record in try await operate(ListRecordsCall()).records {
+            let detail = try await operate(ShowRecordCall(record: record.id))
+            lines.append("record \(record.id) \(detail.documents) \(detail.newestChange)")
+        }
+        return lines
+    }
+}
+
+/// Log lines as they were written.
+final class CapturedLog: Sendable {
+    private let lines = Locked<[String]>([])
+
+    var writer: LogWriter { LogWriter { [lines] line in lines.withLock { $0.append(line) } } }
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+    var last: String { lines.withLock { $0.last ?? "" } }
+}
+
+/// An answer with its body read.
+struct TestAnswer {
+    let status: Int
+    let headers: HTTPHeaders
+    let body: [UInt8]
+
+    init(_ response: HTTPResponse) {
+        (status, headers) = (response.status, response.headers)
+        if case .bytes(let bytes) = response.body { body = bytes } else { body = [] }
+    }
+
+    init(_ response: HTTPClientResponse) async throws {
+        (status, headers) = (response.status, response.headers)
+        body = try await response.body.collect(upTo: 64 << 20)
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    var error: APIError? { try? JSONDecoder().decode(APIError.self, from: Data(body)) }
+
+    func value<Call: APICall>(of call: Call.Type) throws -> Call.Answer {
+        guard (200...299).contains(status) else { throw UnexpectedAnswer(status: status, text: text) }
+        return try Call.Answer.decode(RawContent(mediaType: headers["Content-Type"] ?? "", bytes: body))
+    }
+}
+
+struct UnexpectedAnswer: Error {
+    let status: Int
+    let text: String
+}
+
+extension APICall {
+    var method: HTTPMethod { HTTPMethod(Self.route.method.rawValue) }
+    var path: String { "\(APICalls.prefix)/\(target)" }
+}
