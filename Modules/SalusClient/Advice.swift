@@ -37,6 +37,9 @@ extension ClientError {
             Advice(
                 code: "CL0020", "The local password equals the sign-in password.",
                 nextStep: "Choose another one for this device.")
+        case .unusablePassword:
+            Advice(
+                code: "CL0027", "That password cannot be used.", nextStep: "Choose one of 1 to 1,024 bytes of text.")
         case .wrongLocalPassword:
             Advice(code: "CL0021", "That is not the local password.", nextStep: "Type it again.")
         case .waitUntil(let instant):

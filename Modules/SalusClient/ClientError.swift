@@ -22,6 +22,8 @@ public enum ClientError: Error, Hashable, Sendable {
     /// The app password equals the sign-in password, whose guessing it would make possible.
     case samePasswords
     case wrongLocalPassword
+    /// A new password that is empty, longer than 1,024 bytes, or no text.
+    case unusablePassword
     /// Too many wrong app passwords; the next try counts from then on.
     case waitUntil(Instant)
     /// The folder holds no profile, or one already, or one that cannot be read.

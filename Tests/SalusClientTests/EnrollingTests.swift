@@ -51,6 +51,18 @@ struct EnrollingTests {
         #expect(await home.server.requests.isEmpty)
     }
 
+    @Test("with a password that is none uploads nothing", arguments: [[], [0xFF], [UInt8](repeating: 65, count: 1025)])
+    func unusable(_ password: [UInt8]) async throws {
+        await #expect(throws: ClientError.unusablePassword) {
+            try await home.door().enrol(
+                home.place(), code: "ABCD-EFGH", password: Secret(copying: password),
+                localPassword: Household.localPassword
+            ) { _ in }
+        }
+        #expect(await home.server.count(BeginRegistrationCall.self) == 0)
+        #expect(try home.door().profile.description() == nil)
+    }
+
     @Test("at a server whose key is not the one it named is broken off before anything is uploaded")
     func otherKey() async throws {
         await home.server.tamper(ReadServerInfoCall.self) { info in

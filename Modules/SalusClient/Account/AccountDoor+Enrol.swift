@@ -15,7 +15,8 @@ extension AccountDoor {
         let info = try await client.call(ReadServerInfoCall())
         let server = try SignInServerFacts(info)
         let signIn = SignInClient(profile: server.profile, randomness: randomness)
-        let started = try checked { () throws(CryptoError) in try signIn.startRegistration(password: password) }
+        let started: OPAQUEClient.Registration
+        do { started = try signIn.startRegistration(password: password) } catch { throw .unusablePassword }
         let challenge = try await client.call(
             BeginRegistrationCall(BeginRegistrationCall.Body(name: name, code: code, request: started.request)))
         guard challenge.response.bytes.suffix(32) == server.publicKey[...] else { throw .untrusted(.keys) }
@@ -33,7 +34,7 @@ extension AccountDoor {
         return registration.device
     }
 
-    /// A password that cannot be used (empty, or not UTF-8), or an answer that breaks the protocol.
+    /// An answer that breaks the protocol.
     private func checked<Value>(_ step: () throws(CryptoError) -> Value) throws(ClientError) -> Value {
         do { return try step() } catch { throw .untrusted(.keys) }
     }
