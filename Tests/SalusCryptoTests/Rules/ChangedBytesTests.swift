@@ -32,6 +32,18 @@ struct ChangedBytesTests {
         }
     }
 
+    @Test("is refused as a device certificate without the device's own proof, however the account signed it")
+    func proofOfPossession() throws {
+        let certificate = try #require(example.log.devices.values.first).certificate
+        let identity = example.registration.keys.identity
+        let unproven = Array(certificate.encoded.dropLast(128)) + [UInt8](repeating: 0, count: 64)
+        let issued = unproven + identity.sign(unproven, label: "device-cert")
+        #expect(issued.count == certificate.encoded.count)
+        #expect(throws: CryptoError.notAuthentic) {
+            try DeviceCertificate(encoded: issued, issuedBy: identity.publicKey)
+        }
+    }
+
     @Test("is refused as an entry of an identity log")
     func logEntry() throws {
         let entries = example.registration.upload.identityLog

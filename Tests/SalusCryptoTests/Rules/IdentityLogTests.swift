@@ -162,6 +162,17 @@ struct IdentityLogTests {
 
 @Suite("An account bundle")
 struct AccountBundleTests {
+    @Test("with padding that is not zero, or too long, or with a byte after its content is refused")
+    func padding() throws {
+        let padded = try ExampleAccount().registration.keys.padded
+        _ = try AccountKeys(padded: padded)
+        let bad = [
+            padded.dropLast() + [1], padded + [UInt8](repeating: 0, count: 256), Array(padded.dropLast()),
+            padded[..<3] + [padded[3] + 1] + padded[4...],
+        ]
+        for content in bad { #expect(throws: CryptoError.self) { try AccountKeys(padded: Array(content)) } }
+    }
+
     @Test("older than one already seen is refused")
     func rollback() throws {
         let example = try ExampleAccount()

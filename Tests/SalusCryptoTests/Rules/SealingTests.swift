@@ -1,6 +1,7 @@
 import SalusBase
-import SalusCrypto
 import Testing
+
+@testable import SalusCrypto
 
 @Suite("A sealed value")
 struct SealingTests {
@@ -98,6 +99,14 @@ struct HPKETests {
         #expect(throws: CryptoError.notAuthentic) { try HPKE.open(sealed, with: owner, info: [8]) }
         let other = try AgreementKey(from: .counted(from: 2))
         #expect(throws: CryptoError.notAuthentic) { try HPKE.open(sealed, with: other, info: [7]) }
+    }
+
+    @Test("is refused rather than numbered past the last number")
+    func sequence() throws {
+        let owner = try AgreementKey(from: .counted())
+        var (_, context) = try HPKE(aead: .chaCha20Poly1305).sender(to: owner.publicKey, info: [], ephemeral: owner)
+        context.sequence = .max
+        #expect(throws: CryptoError.outOfRange(field: "sequence")) { try context.seal([1]) }
     }
 
     @Test("cannot be sealed to a point of low order")
