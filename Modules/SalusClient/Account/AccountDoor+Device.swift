@@ -24,28 +24,32 @@ extension AccountDoor {
         return SettledDevice(device: keys, head: opened.log.head, bundleSequence: opened.bundle.sequence)
     }
 
-    /// New keys, a certificate, an entry of the identity log, and the bundle that names the new head.
+    /// New keys for this device, its entry of the identity log, and the bundle that names the new head.
     private func add(
         _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
-        let device: DeviceKeys, entry: IdentityLogEntry, bundle: AccountBundle, mac: RequestMAC
+        let (device, entry, bundle) = try newDevice(opened, label: label)
+        let credential: CallCredential
         do {
-            device = try DeviceKeys(from: randomness)
-            let certificate = try DeviceCertificate(
-                for: device, user: opened.user, label: label, validity: certificateValidity, account: opened.keys,
-                randomness: randomness)
-            entry = try IdentityLogEntry(
-                .addDevice(certificate: certificate.encoded), after: opened.log.head, user: opened.user,
-                time: clock.now, signedBy: opened.keys.identity)
-            bundle = try AccountBundle(
-                sealing: opened.keys.at(entry.head), under: opened.masterKey, generation: opened.bundle.generation,
-                sequence: opened.bundle.sequence + 1, user: opened.user, randomness: randomness)
-            mac = try RequestMAC(key: macKey)
+            credential = .session(access: answer.tokens.access, mac: try RequestMAC(key: macKey))
         } catch { throw .untrusted(.keys) }
         let body = AddDeviceCall.Body(entry: entry.encoded, bundle: bundle.encoded)
-        let answered = try await client.call(
-            AddDeviceCall(body), as: .session(access: answer.tokens.access, mac: mac))
+        let answered = try await client.call(AddDeviceCall(body), as: credential)
         guard answered.id.bytes == device.identifier else { throw .untrusted(.keys) }
         return SettledDevice(device: device, head: entry.head, bundleSequence: bundle.sequence)
+    }
+
+    private func newDevice(
+        _ opened: OpenedKeys, label: String
+    ) throws(ClientError) -> (DeviceKeys, IdentityLogEntry, AccountBundle) {
+        do {
+            let device = try DeviceKeys(from: randomness)
+            let (entry, keys) = try opened.keys.at(opened.log.head).adding(
+                device, user: opened.user, label: label, validity: certificateValidity, randomness: randomness)
+            let bundle = try AccountBundle(
+                sealing: keys, under: opened.masterKey, generation: opened.bundle.generation,
+                sequence: opened.bundle.sequence + 1, user: opened.user, randomness: randomness)
+            return (device, entry, bundle)
+        } catch { throw .untrusted(.keys) }
     }
 }

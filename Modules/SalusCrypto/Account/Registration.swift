@@ -18,30 +18,35 @@ public struct Registration: Sendable {
         user: [UInt8], record: OPAQUERecord, slotKey: Secret, recovery: RecoveryCode? = nil, label: String,
         validity: Range<Instant>, randomness: Randomness
     ) throws(CryptoError) {
-        let now = validity.lowerBound
         masterKey = Secret(random: 32, from: randomness)
         device = try DeviceKeys(from: randomness)
+        let (genesis, founding) = try Self.found(user, at: validity.lowerBound, randomness)
+        let (entry, keys) = try founding.adding(
+            device, user: user, label: label, validity: validity, randomness: randomness)
+        self.keys = keys
+        let bundle = try AccountBundle(
+            sealing: keys, under: masterKey, generation: 1, sequence: 1, user: user, randomness: randomness)
+        upload = RegistrationUpload(
+            record: record.bytes,
+            slots: try Self.slots(
+                masterKey, slotKey, recovery, user: user, created: validity.lowerBound, randomness),
+            bundle: bundle.encoded, identityLog: [genesis.encoded, entry.encoded],
+            recoveryKey: try recovery?.signInKey(user: user).publicKey)
+    }
+
+    /// New identity, encryption and self keys, and the log entry that founds the account on them.
+    private static func found(
+        _ user: [UInt8], at now: Instant, _ randomness: Randomness
+    ) throws(CryptoError) -> (genesis: IdentityLogEntry, keys: AccountKeys) {
         let identity = try SigningKey(from: randomness)
         let agreement = try AgreementKey(from: randomness)
         let genesis = try IdentityLogEntry(
             .genesis(identityKey: identity.publicKey, generation: 1, encryptionKey: agreement.publicKey), after: nil,
             user: user, time: now, signedBy: identity)
-        let founding = AccountKeys(
+        let keys = AccountKeys(
             identity: identity, selfKey: Secret(random: 32, from: randomness), logHead: genesis.head,
             encryption: [AccountKeys.EncryptionKey(generation: 1, key: agreement, created: now)])
-        let certificate = try DeviceCertificate(
-            for: device, user: user, label: label, validity: validity, account: founding, randomness: randomness)
-        let addDevice = try IdentityLogEntry(
-            .addDevice(certificate: certificate.encoded), after: genesis.head, user: user, time: now,
-            signedBy: identity)
-        keys = founding.at(addDevice.head)
-        let bundle = try AccountBundle(
-            sealing: keys, under: masterKey, generation: 1, sequence: 1, user: user, randomness: randomness)
-        upload = RegistrationUpload(
-            record: record.bytes,
-            slots: try Self.slots(masterKey, slotKey, recovery, user: user, created: now, randomness),
-            bundle: bundle.encoded, identityLog: [genesis.encoded, addDevice.encoded],
-            recoveryKey: try recovery?.signInKey(user: user).publicKey)
+        return (genesis, keys)
     }
 
     private static func slots(
