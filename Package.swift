@@ -69,7 +69,7 @@ let layers: [Layer] = [
         folder: "Apps/Terminal/Screens"),
     Layer(
         rank: 7, name: "salus",
-        uses: ["SalusBase", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"], kind: .app,
+        uses: ["SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"], kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
         rank: 6, name: "SalusAdmin",

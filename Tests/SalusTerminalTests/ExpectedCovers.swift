@@ -42,13 +42,13 @@ enum ExpectedCovers {
         │  │  t              the other tab                                          │  │
         │  │  m              all rows of the summary, or the first ones             │  │
         │  │  s              sync with the server now                               │  │
+        │  │  i              sign in again, when the session is over                │  │
         │  │  ? F1           this help                                              │  │
         │  │  q Ctrl-C       leave Salus                                            │  │
         │  │  Ctrl-Z         put Salus aside, `fg` brings it back                   │  │
         │  │  Mouse          click people, tabs and documents; the wheel scrolls    │  │
         │  │                                                                        │  │
         │  └─ any key closes ───────────────────────────────────────────────────────┘  │
-        │                 ││ Body weight        68.5 kg        █▆▄▃▁       2026-09-30  │
         │                 ││                                                         ▼ │
         └─────────────────┘└───────────────────────────────────────────────────────────┘
          clara · connected since 21 Nov 2026 12:00 · synced 21 Nov 2026 12:00    ? help
@@ -156,6 +156,32 @@ enum ExpectedCovers {
         │                 ││                                                           │
         └─────────────────┘└───────────────────────────────────────────────────────────┘
          clara · connecting… · never synced                                      ? help
+        """,
+        "signInAgain": """
+
+
+
+
+
+              Salus  your health record, yours
+
+            ┌─ Sign in again ──────────────────────────────────────────────────────┐
+            │                                                                      │
+            │  clara: your password at the server, not the local one.              │
+            │                                                                      │
+            │  Password ▸                                                          │
+            │                                                                      │
+            │                                                                      │
+            │                                                                      │
+            └─ F1 help · Esc back ─────────────────────────────────────────────────┘
+
+
+
+
+
+
+
+
         """,
     ]
 }

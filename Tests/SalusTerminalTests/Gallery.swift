@@ -18,7 +18,7 @@ enum Gallery {
         ("enrol", start.after([.function(2)]).screen), ("recovery", recovery), ("unlock", locked),
         (
             "unlockRefused",
-            receiving(locked, .refused(Advice("That password does not open it.", nextStep: "Try again.")))
+            receiving(locked, .refused(Notice("That password does not open it.", nextStep: "Try again.")))
         ),
     ]
 
@@ -30,6 +30,7 @@ enum Gallery {
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),
         ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
+        ("signInAgain", Sample.main().after([.character("i")]).screen),
     ]
 
     static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }

@@ -81,7 +81,7 @@ struct KeysOnTheMainScreen {
 
     @Test("an error stands in the status line with what to do, until the next key")
     func advice() {
-        let screen = Gallery.receiving(Sample.main(), .refused(Advice("No answer.", nextStep: "Try s later.")))
+        let screen = Gallery.receiving(Sample.main(), .refused(Notice("No answer.", nextStep: "Try s later.")))
         #expect(screen.text().contains("⚠ No answer. Try s later."))
         #expect(!screen.after([.down]).screen.text().contains("No answer"))
     }
@@ -92,6 +92,7 @@ struct KeysOnTheMainScreen {
         case .enrol: "enrol"
         case .recoveryCodeNoted: "noted"
         case .unlock: "unlock"
+        case .signInAgain: "sign in again"
         case .sync: "sync"
         case .open(_, let document): "open \(document.bytes[15])"
         case .suspend: "suspend"

@@ -8,6 +8,8 @@ package enum ClientAction: Sendable {
     /// The recovery code is written down; the client may forget it.
     case recoveryCodeNoted
     case unlock(Secret)
+    /// A new session for the account of this device.
+    case signInAgain(Secret)
     case sync
     case open(RecordID, DocumentID)
     case suspend
@@ -21,6 +23,11 @@ package struct SignInRequest: Sendable {
     package let password: Secret
     /// Protects the database on this device; never sent.
     package let localPassword: Secret
+
+    package init(server: String, account: String, password: Secret, localPassword: Secret) {
+        (self.server, self.account) = (server, account)
+        (self.password, self.localPassword) = (password, localPassword)
+    }
 }
 
 /// Finishing a registration with the code that the operator gave.

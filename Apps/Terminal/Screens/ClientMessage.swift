@@ -7,12 +7,13 @@ package enum ClientMessage: Sendable {
     case recoveryCode(String)
     /// The local database is open.
     case opened(account: String, people: [Person])
+    case signedInAgain
     case people([Person])
     case page(RecordID, PersonPage)
     case document(OpenedDocument)
     case link(LinkState)
     /// What the present screen asked for did not work.
-    case refused(Advice)
+    case refused(Notice)
 }
 
 /// One person of the left panel.

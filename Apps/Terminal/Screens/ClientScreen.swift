@@ -16,6 +16,8 @@ package struct ClientScreen: Screen, Sendable {
         case recovery(RecoveryScreen)
         case unlock(UnlockScreen)
         case main(MainScreen)
+        /// Over the main screen, which waits.
+        case signInAgain(SignInAgainScreen, MainScreen)
     }
 
     enum Cover: Sendable { case help, leaving }
@@ -35,7 +37,10 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     package mutating func handle(_ event: Event) -> [ClientAction] {
-        if case .resize(let size) = event { self.size = size }
+        if case .resize(let size) = event {
+            self.size = size
+            updateMain { $0.size = size }
+        }
         if cover != nil, case .key(let key) = event { return handleCovered(key) }
         if cover != nil, case .mouse = event { return [] }
         return update { $0.handle(event) }.flatMap { carryOut($0) }
@@ -45,6 +50,7 @@ package struct ClientScreen: Screen, Sendable {
         switch message {
         case .recoveryCode(let code): stage = .recovery(RecoveryScreen(code: code))
         case .opened(let account, let people): openMain(account, people)
+        case .signedInAgain: backToMain()
         case .refused(let advice): update { $0.refused(advice) }
         case .link(let state):
             link = state
@@ -87,6 +93,7 @@ package struct ClientScreen: Screen, Sendable {
         case .recovery(let page): page
         case .unlock(let page): page
         case .main(let page): page
+        case .signInAgain(let page, _): page
         }
     }
 
@@ -104,8 +111,17 @@ package struct ClientScreen: Screen, Sendable {
             guard case .main = stage else { return [.quit] }
             cover = .leaving
         case .otherForm(let server, let account): switchForm(server, account)
+        case .signInAgain:
+            if case .main(let main) = stage {
+                stage = .signInAgain(SignInAgainScreen(account: main.account), main)
+            }
+        case .backToMain: backToMain()
         }
         return []
+    }
+
+    private mutating func backToMain() {
+        if case .signInAgain(_, let main) = stage { stage = .main(main) }
     }
 
     private mutating func switchForm(_ server: String, _ account: String) {
@@ -123,9 +139,15 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     private mutating func updateMain(_ change: (inout MainScreen) -> Void) {
-        guard case .main(var main) = stage else { return }
-        change(&main)
-        stage = .main(main)
+        switch stage {
+        case .main(var main):
+            change(&main)
+            stage = .main(main)
+        case .signInAgain(let page, var main):
+            change(&main)
+            stage = .signInAgain(page, main)
+        default: break
+        }
     }
 
     @discardableResult
@@ -138,6 +160,8 @@ package struct ClientScreen: Screen, Sendable {
         case let page as RecoveryScreen: stage = .recovery(page)
         case let page as UnlockScreen: stage = .unlock(page)
         case let page as MainScreen: stage = .main(page)
+        case let page as SignInAgainScreen:
+            if case .signInAgain(_, let main) = stage { stage = .signInAgain(page, main) }
         default: break
         }
         return result

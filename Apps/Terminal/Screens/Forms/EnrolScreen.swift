@@ -8,7 +8,7 @@ struct EnrolScreen: Page {
     private let local = SecretBuffer()
     private let localAgain = SecretBuffer()
     private var form: Form
-    private var advice: Advice?
+    private var advice: Notice?
     private var isBusy = false
 
     init(server: String, account: String) {
@@ -51,7 +51,7 @@ struct EnrolScreen: Page {
         }
     }
 
-    mutating func refused(_ advice: Advice) {
+    mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
         form.focus(2)
     }
@@ -82,9 +82,9 @@ struct EnrolScreen: Page {
         return [.act(.enrol(request))]
     }
 
-    private func newPassword() -> Advice? {
+    private func newPassword() -> Notice? {
         if password.secret == passwordAgain.secret { return nil }
         passwordAgain.removeAll()
-        return Advice("The two new passwords differ.", nextStep: "Type the second one again.")
+        return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
     }
 }

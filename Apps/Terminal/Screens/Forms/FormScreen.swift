@@ -7,13 +7,15 @@ enum Step {
     case leave
     /// Between signing in and enrolling, with what was typed so far.
     case otherForm(server: String, account: String)
+    case signInAgain
+    case backToMain
 }
 
 /// What all screens have in common.
 protocol Page: Sendable {
     var help: [KeyMapEntry] { get }
     mutating func handle(_ event: Event) -> [Step]
-    mutating func refused(_ advice: Advice)
+    mutating func refused(_ advice: Notice)
     func render(in size: Size) -> Grid
 }
 
@@ -26,7 +28,7 @@ struct FormFrame {
     let remark: String
     let form: Form
     let busy: String?
-    let advice: Advice?
+    let advice: Notice?
     let hint: String
 
     func render(in size: Size) -> Grid {

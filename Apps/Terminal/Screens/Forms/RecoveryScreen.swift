@@ -4,7 +4,7 @@ import TerminalKit
 struct RecoveryScreen: Page {
     private let code: String
     private var form = Form([.text("Last part")])
-    private var advice: Advice?
+    private var advice: Notice?
 
     init(code: String) { self.code = code }
 
@@ -29,7 +29,7 @@ struct RecoveryScreen: Page {
         }
     }
 
-    mutating func refused(_ advice: Advice) { self.advice = advice }
+    mutating func refused(_ advice: Notice) { self.advice = advice }
 
     func render(in size: Size) -> Grid {
         FormFrame(
@@ -49,7 +49,7 @@ struct RecoveryScreen: Page {
     private mutating func check() -> [Step] {
         let wanted = code.split { "- ".contains($0) }.last ?? ""
         if form.text(0).uppercased() == wanted.uppercased() { return [.act(.recoveryCodeNoted)] }
-        advice = Advice("That is not the last part.", nextStep: "Look at the code above and type it again.")
+        advice = Notice("That is not the last part.", nextStep: "Look at the code above and type it again.")
         form = Form([.text("Last part")])
         return []
     }

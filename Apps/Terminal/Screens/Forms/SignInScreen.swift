@@ -7,7 +7,7 @@ struct SignInScreen: Page {
     private let local = SecretBuffer()
     private let repeated = SecretBuffer()
     private var form: Form
-    private var advice: Advice?
+    private var advice: Notice?
     private var isBusy = false
 
     init(server: String, account: String) {
@@ -51,7 +51,7 @@ struct SignInScreen: Page {
         }
     }
 
-    mutating func refused(_ advice: Advice) {
+    mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
         password.removeAll()
         form.focus(2)
@@ -91,22 +91,22 @@ enum FormKeys {
 
 /// What is checked before a form is sent.
 enum FormCheck {
-    static func missing(_ form: Form) -> Advice? {
+    static func missing(_ form: Form) -> Notice? {
         form.firstEmpty().map {
-            Advice("\(form.fields[$0].label) is empty.", nextStep: "Fill it in, then press Enter.")
+            Notice("\(form.fields[$0].label) is empty.", nextStep: "Fill it in, then press Enter.")
         }
     }
 
-    static func newLocal(_ local: SecretBuffer, _ repeated: SecretBuffer, otherThan password: SecretBuffer) -> Advice? {
+    static func newLocal(_ local: SecretBuffer, _ repeated: SecretBuffer, otherThan password: SecretBuffer) -> Notice? {
         let chosen = local.secret
         if chosen != repeated.secret {
             repeated.removeAll()
-            return Advice("The two local passwords differ.", nextStep: "Type the second one again.")
+            return Notice("The two local passwords differ.", nextStep: "Type the second one again.")
         }
         if chosen == password.secret {
             local.removeAll()
             repeated.removeAll()
-            return Advice(
+            return Notice(
                 "The local password equals the sign-in password.", nextStep: "Choose another one for this device.")
         }
         return nil

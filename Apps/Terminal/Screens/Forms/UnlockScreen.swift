@@ -7,7 +7,7 @@ struct UnlockScreen: Page {
     private let server: String
     private let local = SecretBuffer()
     private var form: Form
-    private var advice: Advice?
+    private var advice: Notice?
     private var isBusy = false
 
     init(account: String, server: String) {
@@ -41,7 +41,7 @@ struct UnlockScreen: Page {
         }
     }
 
-    mutating func refused(_ advice: Advice) {
+    mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
         local.removeAll()
     }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// What keys do on the main screen beside moving.
 enum MainCommand: Hashable, Sendable {
-    case otherSide, summary, documents, otherTab, open, more, sync, help, quit, suspend, left
+    case otherSide, summary, documents, otherTab, open, more, sync, signIn, help, quit, suspend, left
 }
 
 enum MainKeys {
@@ -14,6 +14,7 @@ enum MainKeys {
         .init([.character("t")], .otherTab, "the other tab"),
         .init([.character("m")], .more, "all rows of the summary, or the first ones"),
         .init([.character("s")], .sync, "sync with the server now"),
+        .init([.character("i")], .signIn, "sign in again, when the session is over"),
         .init([.character("?"), .function(1)], .help, "this help"),
         .init([.character("q"), .control("c")], .quit, "leave Salus"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),

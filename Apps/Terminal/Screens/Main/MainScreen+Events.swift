@@ -27,6 +27,7 @@ extension MainScreen {
         case .more: showsAll.toggle()
         case .open: return open()
         case .sync: return [.act(.sync)]
+        case .signIn: return [.signInAgain]
         case .help: return [.help]
         case .quit: return [.leave]
         case .suspend: return [.act(.suspend)]

@@ -67,8 +67,8 @@ extension MainScreen {
     }
 
     private var statusLine: Line {
-        if let advice = notice ?? link.advice, link.reach != .syncing {
-            return Line([Span("⚠ \(advice.problem) ", .alarm), Span(advice.nextStep)]) + Line(" · ") + linkLine
+        if let told = notice ?? link.notice {
+            return Line([Span("⚠ \(told.problem) ", .alarm), Span(told.nextStep)]) + Line(" · ") + linkLine
         }
         if opening != nil { return linkLine + Line(" · opening…") }
         return linkLine

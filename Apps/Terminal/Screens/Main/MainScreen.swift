@@ -21,7 +21,7 @@ struct MainScreen: Page {
     var opened: DocumentScreen?
     /// The document asked for and not yet here.
     var opening: DocumentID?
-    var notice: Advice?
+    var notice: Notice?
     var size = Size(width: 80, height: 24)
 
     init(account: String, people: [Person], link: LinkState, time: LocalTime) {
@@ -34,7 +34,7 @@ struct MainScreen: Page {
 
     var help: [KeyMapEntry] { opened == nil ? MainKeys.help : DocumentScreen.help }
 
-    mutating func refused(_ advice: Advice) { (notice, opening) = (advice, nil) }
+    mutating func refused(_ advice: Notice) { (notice, opening) = (advice, nil) }
 
     /// Takes over a newer list; the same person stays selected.
     mutating func receive(people newer: [Person]) {

@@ -11,10 +11,10 @@ package struct LinkState: Hashable, Sendable {
     /// When everything on this device was last as the server had it.
     package var lastSync: Instant?
     /// The last error, until something succeeds.
-    package var advice: Advice?
+    package var notice: Notice?
 
-    package init(_ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, advice: Advice? = nil) {
-        (self.reach, self.since, self.lastSync, self.advice) = (reach, since, lastSync, advice)
+    package init(_ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil) {
+        (self.reach, self.since, self.lastSync, self.notice) = (reach, since, lastSync, notice)
     }
 
     /// The left side of the status line.

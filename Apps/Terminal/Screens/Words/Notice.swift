@@ -1,5 +1,5 @@
 /// What went wrong and what to do next, in the words of the screen. Never holds anything of a record's content.
-package struct Advice: Error, Hashable, Sendable {
+package struct Notice: Error, Hashable, Sendable {
     package let problem: String
     package let nextStep: String
 

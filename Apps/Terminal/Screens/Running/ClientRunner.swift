@@ -1,0 +1,141 @@
+package import SalusClient
+import SalusCrypto
+import SalusModels
+package import TerminalKit
+
+/// Carries out what the screens ask for and tells them what came of it. Every action runs in a task of its own, so that
+/// the loop of the screens never waits.
+package actor ClientRunner {
+    private let door: ClientDoor
+    private let authorityFile: String?
+    private let mailbox: Mailbox<ClientMessage>
+    private let pause: @Sendable () async throws -> Void
+    private var client: HealthClient?
+    /// A registration's client, held back until the recovery code is written down.
+    private var enrolled: HealthClient?
+    private var isCodeNoted = false
+    private var following: [Task<Void, Never>] = []
+
+    /// `pause` waits between two syncs; it throws when its task is cancelled.
+    package init(
+        door: ClientDoor, authorityFile: String?, mailbox: Mailbox<ClientMessage>,
+        pause: @escaping @Sendable () async throws -> Void
+    ) {
+        (self.door, self.authorityFile, self.mailbox, self.pause) = (door, authorityFile, mailbox, pause)
+    }
+
+    /// Begins an action; its outcome comes through the mailbox.
+    package nonisolated func begin(_ action: ClientAction) { Task { await self.carryOut(action) } }
+
+    /// Stops syncing and closes the database.
+    package func close() async {
+        for task in following { task.cancel() }
+        await client?.close()
+        await enrolled?.close()
+        (client, enrolled, following) = (nil, nil, [])
+    }
+
+    private func carryOut(_ action: ClientAction) async {
+        do throws(ClientError) {
+            switch action {
+            case .signIn(let request): try await signIn(request)
+            case .enrol(let request): try await enrol(request)
+            case .recoveryCodeNoted: try await noteRecoveryCode()
+            case .unlock(let password): try await open(try await door.unlock(localPassword: password))
+            case .signInAgain(let password): try await signInAgain(password)
+            case .sync: await sync()
+            case .open(let record, let document): try await show(document, in: record)
+            case .suspend, .quit: break  // the loop's own business
+            }
+        } catch {
+            mailbox.post(.refused(Notice(error.advice)))
+        }
+    }
+
+    private func signIn(_ request: SignInRequest) async throws(ClientError) {
+        let place = try place(request.server, request.account)
+        try await open(
+            try await door.signIn(place, password: request.password, localPassword: request.localPassword))
+    }
+
+    private func enrol(_ request: EnrolRequest) async throws(ClientError) {
+        let place = try place(request.server, request.account)
+        let mailbox = mailbox
+        enrolled = try await door.enrol(
+            place, code: request.code, password: request.password, localPassword: request.localPassword,
+            showRecoveryCode: { mailbox.post(.recoveryCode($0)) })
+        if isCodeNoted { try await noteRecoveryCode() }
+    }
+
+    private func noteRecoveryCode() async throws(ClientError) {
+        isCodeNoted = true
+        guard let client = enrolled else { return }
+        enrolled = nil
+        try await open(client)
+    }
+
+    private func signInAgain(_ password: Secret) async throws(ClientError) {
+        guard let client else { return }
+        try await client.signInAgain(password: password)
+        mailbox.post(.signedInAgain)
+        await sync()
+    }
+
+    private func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {
+        ClientDoor.Place(server: try ServerAddress(server), account: account, authorityFile: authorityFile)
+    }
+
+    /// Shows what is on this device at once, then follows the sync.
+    private func open(_ client: HealthClient) async throws(ClientError) {
+        self.client = client
+        mailbox.post(.opened(account: client.account.name.text, people: []))
+        try await showEverybody(client)
+        let pause = pause
+        following = [
+            Task { await client.sync.keepSyncing(pause: pause) }, Task { await self.follow(client) },
+        ]
+    }
+
+    private func follow(_ client: HealthClient) async {
+        var tracker = LinkTracker()
+        var shown = 0
+        for await state in await client.sync.states() {
+            mailbox.post(.link(tracker.link(state)))
+            // During a long sync people appear one after the other.
+            if case .running(let progress) = state.phase, progress.record <= shown || progress.changes == 0 { continue }
+            if case .running(let progress) = state.phase { shown = progress.record } else { shown = 0 }
+            await showEverybodyOrSay(client)
+        }
+    }
+
+    private func showEverybodyOrSay(_ client: HealthClient) async {
+        do throws(ClientError) {
+            try await showEverybody(client)
+        } catch { mailbox.post(.refused(Notice(error.advice))) }
+    }
+
+    private func showEverybody(_ client: HealthClient) async throws(ClientError) {
+        let everybody = try await Household(reader: client.reader).everybody()
+        mailbox.post(.people(everybody.map(\.person)))
+        for (person, page) in everybody { mailbox.post(.page(person.id, page)) }
+    }
+
+    /// A sync that was asked for says why it failed; the one in the background only changes the status line.
+    private func sync() async {
+        guard let state = await client?.sync.syncNow() else { return }
+        switch state.phase {
+        case .offline(let advice), .failed(let advice): mailbox.post(.refused(Notice(advice)))
+        case .idle, .running: break
+        }
+    }
+
+    private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
+        guard let client else { return }
+        guard let opened = try await Household(reader: client.reader).document(document, in: record) else {
+            let advice = Notice(
+                "That document is not on this device.", nextStep: "Press s to sync, then open it again.")
+            return mailbox.post(.refused(advice))
+        }
+        mailbox.post(.document(opened))
+    }
+}

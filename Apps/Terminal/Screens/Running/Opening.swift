@@ -1,0 +1,31 @@
+import SalusBase
+package import SalusClient
+
+/// Where the screens begin: at the form that this device needs, or past it when a script gave the passwords.
+package struct Opening: Sendable {
+    package let start: ClientScreen.Start
+    /// Done at once, without waiting for the form.
+    package let action: ClientAction?
+
+    package init(_ invocation: Invocation, profile: ProfileDirectory) throws(Notice) {
+        let description: ProfileDescription?
+        do { description = try profile.description() } catch { throw Notice(error.advice) }
+        if let description {
+            start = .unlock(server: description.server, account: description.account)
+            action = try invocation.localPasswordDescriptor.map { (file) throws(Notice) in
+                .unlock(try PasswordLine.read(file))
+            }
+            return
+        }
+        let (server, account) = (invocation.server ?? "", invocation.account ?? "")
+        start = .signIn(server: server, account: account)
+        guard let password = invocation.passwordDescriptor, let local = invocation.localPasswordDescriptor else {
+            action = nil
+            return
+        }
+        action = .signIn(
+            SignInRequest(
+                server: server, account: account, password: try PasswordLine.read(password),
+                localPassword: try PasswordLine.read(local)))
+    }
+}

@@ -1,0 +1,109 @@
+package import SalusClient
+package import SalusCrypto
+import SalusModels
+
+/// The verbs that print and end: `salus summary` and `salus sync`.
+package struct Script: Sendable {
+    /// What to print where, and the exit status.
+    package struct Outcome: Hashable, Sendable {
+        package let output: String
+        package let errors: String
+        package let status: Int32
+
+        package init(output: String = "", errors: String = "", status: Int32 = 0) {
+            (self.output, self.errors, self.status) = (output, errors, status)
+        }
+
+        package static func failed(_ advice: Notice) -> Outcome {
+            Outcome(errors: "salus: \(advice.text)\n", status: 1)
+        }
+    }
+
+    private let invocation: Invocation
+    private let door: ClientDoor
+    private let time: LocalTime
+    private let prompt: @Sendable (String) throws(Notice) -> Secret
+
+    /// `prompt` asks the person at the terminal for a password that no open file gives.
+    package init(
+        _ invocation: Invocation, door: ClientDoor, time: LocalTime,
+        prompt: @escaping @Sendable (String) throws(Notice) -> Secret
+    ) {
+        (self.invocation, self.door, self.time, self.prompt) = (invocation, door, time, prompt)
+    }
+
+    package func run() async -> Outcome {
+        do throws(Notice) {
+            let client = try await open()
+            let outcome = await verb(client)
+            await client.close()
+            return outcome
+        } catch { return .failed(error) }
+    }
+
+    private func verb(_ client: HealthClient) async -> Outcome {
+        do throws(Notice) {
+            return invocation.verb == .sync ? try await sync(client) : try await summary(client)
+        } catch { return .failed(error) }
+    }
+
+    private func open() async throws(Notice) -> HealthClient {
+        let description = try await advised { () throws(ClientError) in try door.profile.description() }
+        guard description != nil else { return try await signIn() }
+        let password = try secret(invocation.localPasswordDescriptor, "Local password: ")
+        return try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password) }
+    }
+
+    private func signIn() async throws(Notice) -> HealthClient {
+        guard let server = invocation.server, let account = invocation.account else {
+            throw Notice(
+                "There is no profile on this device yet.",
+                nextStep: "Run salus and sign in, or give --server and --account.")
+        }
+        let password = try secret(invocation.passwordDescriptor, "Password: ")
+        let local = try secret(invocation.localPasswordDescriptor, "New local password: ")
+        return try await advised { () async throws(ClientError) in
+            let place = ClientDoor.Place(
+                server: try ServerAddress(server), account: account, authorityFile: invocation.authority)
+            return try await door.signIn(place, password: password, localPassword: local)
+        }
+    }
+
+    private func secret(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
+        if let descriptor { return try PasswordLine.read(descriptor) }
+        return try prompt(question)
+    }
+
+    private func sync(_ client: HealthClient) async throws(Notice) -> Outcome {
+        let state = await client.sync.syncNow()
+        switch state.phase {
+        case .offline(let advice), .failed(let advice): throw Notice(advice)
+        case .idle, .running:
+            let people = try await advised { () async throws(ClientError) in try await client.reader.people() }
+            return Outcome(output: "Synced: \(people.count) \(people.count == 1 ? "person" : "people").\n")
+        }
+    }
+
+    private func summary(_ client: HealthClient) async throws(Notice) -> Outcome {
+        let everybody = try await advised { () async throws(ClientError) in try await client.reader.people() }
+        let chosen = try PersonChoice(invocation.person).choose(from: everybody, identifier: \.id, name: \.title)
+        var people: [SummaryReport.Person] = []
+        for record in chosen {
+            let summary = try await advised { () async throws(ClientError) in
+                try await client.reader.summary(of: record.id)
+            }
+            people.append(.init(record: record.id, name: summary.person.name ?? record.title, summary: summary))
+        }
+        let lastSync = await client.sync.current.lastSync
+        let report = SummaryReport(account: client.account.name.text, lastSync: lastSync, people: people)
+        if !invocation.isJSON { return Outcome(output: report.text(time: time)) }
+        do { return Outcome(output: try report.json()) } catch {
+            throw Notice("The summary cannot be written as JSON.", nextStep: "Try without --json.")
+        }
+    }
+}
+
+/// An error of the client in the words of the screen.
+private func advised<Value>(_ work: () async throws(ClientError) -> Value) async throws(Notice) -> Value {
+    do { return try await work() } catch { throw Notice(error.advice) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// What `salus summary` prints: for people as text, for scripts as one JSON object.
+struct SummaryReport: Sendable, Encodable {
+    struct Person: Sendable, Encodable {
+        let record: RecordID
+        let name: String
+        let summary: ClinicalSummary
+    }
+
+    let account: String
+    /// When everything on this device was last as the server had it.
+    let lastSync: Instant?
+    let people: [Person]
+
+    /// One object, keys sorted, with a line end.
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+
+    /// Everybody's whole summary, 100 columns wide.
+    func text(time: LocalTime) -> String {
+        let synced = lastSync.map { "as of \(time.text($0))" } ?? "never synced"
+        if people.isEmpty { return "Nobody is on this device yet (\(synced)). Run salus sync.\n" }
+        return people.map { person in
+            let lines = SummaryLines(content: SummaryContent(person.summary), showsAll: true)
+                .lines(in: Size(width: 85, height: 24))
+            return (["\(person.name) (\(synced))"] + lines.map(\.text)).map(Self.harmless).joined(separator: "\n")
+                + "\n"
+        }.joined(separator: "\n")
+    }
+
+    /// Control characters of a document must not reach the terminal.
+    private static func harmless(_ line: String) -> String {
+        var grid = Grid(size: Size(width: max(1, line.cellWidth), height: 1))
+        grid.put(line, at: Point(x: 0, y: 0))
+        return grid.text
+    }
+}
