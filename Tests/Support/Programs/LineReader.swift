@@ -23,22 +23,22 @@ final class LineReader: Sendable {
 
     /// Everything, once the program has closed its output.
     func all() async -> String {
-        while !state.withLock({ $0.isAtEnd }) { await more() }
+        while let known = state.withLock({ $0.isAtEnd ? nil : $0.bytes.count }) { await more(than: known) }
         return state.withLock { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     func line(holding text: String) async -> String? {
         while true {
-            let (line, isAtEnd) = state.withLock { state in (Self.nextLine(holding: text, in: &state), state.isAtEnd) }
-            if let line { return line }
-            if isAtEnd { return nil }
-            await more()
+            let look = state.withLock { state in
+                (line: Self.nextLine(holding: text, in: &state), isAtEnd: state.isAtEnd, count: state.bytes.count)
+            }
+            if look.line != nil || look.isAtEnd { return look.line }
+            await more(than: look.count)
         }
     }
 
-    /// Waits until there is more than at the last look, or the end.
-    private func more() async {
-        let known = state.withLock { $0.bytes.count }
+    /// Waits until there are more bytes than the `known` ones of the last look, or the end.
+    private func more(than known: Int) async {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
                 if state.isAtEnd || state.bytes.count > known { return false }
