@@ -139,8 +139,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "EndToEnd",
         [
-            "SalusClient", "SalusClientBootstrap", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusCrypto",
-            "SalusModels", "SalusBase", "TestSupport",
+            "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP",
+            "SalusCrypto", "SalusModels", "SalusBase", "TestSupport",
         ]
     ),
 ]

@@ -3,15 +3,21 @@ public import SalusBase
 public import SalusClient
 import SalusCrypto
 import SalusDomain
-import SalusHTTP
+public import SalusHTTP
 import SalusSQLCipher
 import SalusStorage
 
 extension ClientEnvironment {
-    /// libcurl, an SQLCipher database, the system's clock and randomness, and this machine's name as the device's.
-    public static func system(clock: WallClock = .system) -> ClientEnvironment {
+    /// libcurl unless told otherwise, an SQLCipher database, the system's clock and randomness, and this machine's name
+    /// as the device's.
+    public static func system(
+        clock: WallClock = .system,
+        transport: @escaping @Sendable (_ authorityFile: String?) -> any HTTPClientEngine = {
+            CurlClient(authorityFile: $0)
+        }
+    ) -> ClientEnvironment {
         ClientEnvironment(
-            transport: { CurlClient(authorityFile: $0) },
+            transport: transport,
             openStore: { (path, key) async throws(DomainError) in
                 try await ClientStore(database(path, key), now: clock.now)
             },

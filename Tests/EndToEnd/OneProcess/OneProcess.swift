@@ -1,0 +1,102 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusClientBootstrap
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusServer
+import SalusServerBootstrap
+import TestSupport
+
+/// The whole platform in one process: the real server over real databases is the transport of real clients.
+final class OneProcess: Sendable {
+    let folder: TemporaryDirectory
+    private let time = Locked(Instant("2026-05-01T12:00:00Z")!)
+    private let running: Locked<OpenPlatform?>
+    private let log = Locked<[String]>([])
+
+    init() async throws {
+        folder = try TemporaryDirectory()
+        running = Locked(nil)
+        try await start()
+    }
+
+    func start() async throws {
+        var parts = PlatformParts()
+        parts.clock = clock
+        let log = log
+        parts.log = LogWriter { line in log.withLock { $0.append(line) } }
+        let platform = try await OpenPlatform.open(
+            DataDirectory(folder.path("server")), Configuration(), parts: parts)
+        running.withLock { $0 = platform }
+    }
+
+    func stop() async {
+        let platform = running.withLock { running in
+            defer { running = nil }
+            return running
+        }
+        await platform?.close()
+    }
+
+    var clock: WallClock {
+        let time = time
+        return WallClock { time.withLock { $0 } }
+    }
+
+    var now: Instant { clock.now }
+
+    func wait(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+
+    /// Everything the server wrote to its log.
+    var logged: String { log.withLock { $0.joined(separator: "\n") } }
+
+    /// Calls as the operator.
+    func operate<Call: APICall>(_ call: Call) async throws -> Call.Answer {
+        let authorization = running.withLock { $0?.operatorAuthorization } ?? ""
+        let token = String(authorization.split(separator: " ").last ?? "")
+        return try await APIClient(server: address, engine: transport(), clock: clock, randomness: .secure)
+            .call(call, as: .operatorToken(token))
+    }
+
+    /// A person's installation, by the name of its profile folder.
+    func door(_ profile: String) -> ClientDoor {
+        ClientDoor(
+            profile: ProfileDirectory(path: folder.path(profile)),
+            environment: .system(clock: clock) { _ in self.transport() })
+    }
+
+    func place(_ account: String) -> ClientDoor.Place { ClientDoor.Place(server: address, account: account) }
+
+    /// Gives an account to a person who enrols on the device `profile`.
+    func enrol(_ account: String, on profile: String, password: String = "sign-in words") async throws -> HealthClient {
+        let enrolment = try await operate(CreateAccountCall(.init(name: account, role: .patient)))
+        return try await door(profile).enrol(
+            place(account), code: enrolment.code, password: secret(password), localPassword: secret("local words"),
+            showRecoveryCode: { _ in })
+    }
+
+    /// One of the documents that the project ships, by its path in the sample household.
+    static func sample(_ path: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        return Array(try Data(contentsOf: root.appending(path: "Tools/Demo/Household/\(path)")))
+    }
+
+    private var address: ServerAddress { try! ServerAddress("https://localhost") }
+
+    private func transport() -> any HTTPClientEngine { Wire(server: running) }
+}
+
+/// Reaches whatever server runs at the moment; without one it fails as a network does.
+private struct Wire: HTTPClientEngine {
+    let server: Locked<OpenPlatform?>
+
+    func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        guard let platform = server.withLock({ $0 }) else { throw HTTPError.disconnected }
+        return try await InProcessEngine(platform.server).send(request)
+    }
+}
+
+func secret(_ text: String) -> Secret { Secret(copying: Array(text.utf8)) }
