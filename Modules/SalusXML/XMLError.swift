@@ -4,6 +4,8 @@ public enum XMLError: Error, Hashable {
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
     case tooManyNodes(limit: Int)
+    case tooManyAttributes(limit: Int)
+    case tooManyNamespaces(limit: Int)
     /// A document type declaration (and with it every entity of one's own) is refused unread.
     case documentTypeRefused(line: Int)
     case malformed(line: Int, XMLProblem)
@@ -25,6 +27,8 @@ extension XMLError: CustomStringConvertible {
         case .tooLarge(let limit): "the document has more than \(limit) bytes"
         case .tooDeep(let limit): "the document nests elements more than \(limit) levels deep"
         case .tooManyNodes(let limit): "the document has more than \(limit) nodes"
+        case .tooManyAttributes(let limit): "an element has more than \(limit) attributes"
+        case .tooManyNamespaces(let limit): "an element declares more than \(limit) namespaces"
         case .documentTypeRefused(let line):
             "line \(line): a document type declaration (DOCTYPE) is not accepted; send the document without it"
         case .malformed(let line, let problem): "line \(line): \(problem.rawValue)"

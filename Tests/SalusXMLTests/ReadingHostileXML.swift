@@ -80,6 +80,34 @@ import Testing
         #expect(throws: XMLError.empty) { try XMLNode(parsing: "") }
     }
 
+    /// libxml2 compares attributes each with each; this document would take it minutes.
+    @Test(.timeLimit(.minutes(1))) func manyAttributesAreRefusedBeforeTheyAreCompared() {
+        let many = (0..<200_000).map { "a\($0)=''" }.joined(separator: " ")
+        #expect(throws: XMLError.tooManyAttributes(limit: 100)) { try XMLNode(parsing: "<r \(many)/>") }
+        #expect(throws: XMLError.tooManyAttributes(limit: 100)) { try XMLNode(parsing: "<r b='>' \(many)/>") }
+        let names = (0..<17).map { "xmlns:n\($0) = 'u'" }.joined(separator: "\n")
+        #expect(throws: XMLError.tooManyNamespaces(limit: 16)) { try XMLNode(parsing: "<r \(names)/>") }
+        #expect(throws: XMLError.tooManyNodes(limit: 500_000)) {
+            try XMLNode(parsing: "<r>" + String(repeating: "<a/>", count: 1_000_000) + "</r>")
+        }
+    }
+
+    @Test func signsInTextAreNoAttributes() throws {
+        let signs = String(repeating: "= '", count: 500)
+        #expect(try XMLNode(parsing: "<r a='\(signs.replacing("'", with: "\""))'>\(signs)</r>").text == signs)
+        #expect(try XMLNode(parsing: "<r><![CDATA[\(signs)]]></r>").text == signs)
+    }
+
+    @Test(arguments: [
+        Array("<?xml version='1.0' encoding='UTF-7'?><a/>".utf8),
+        Array("<?xml encoding=\"x\" encoding='utf-8'?><a/>".utf8),
+        [0xFF, 0xFE, 0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0], [0, 0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E],
+        [0x3C, 0, 0x61, 0, 0x2F, 0],
+    ])
+    func encodingsThatCouldHideMarkupAreRefused(bytes: [UInt8]) {
+        #expect(throws: XMLError.malformed(line: 1, .invalidEncoding)) { try XMLNode(parsing: bytes) }
+    }
+
     @Test func mutatedBytesNeverCrash() {
         let sample = Array("<m:a xmlns:m='urn:x' b=\"1\">t&amp;<![CDATA[x]]><!--c--><?p i?><m:c/>é</m:a>".utf8)
         var seed: UInt64 = 0x5A1_05

@@ -16,7 +16,8 @@ struct FlatField {
     let text: String
     let line: Int
 
-    func says(_ other: FlatField) -> Bool { name == other.name && text == other.text }
+    /// What it says, wherever it stands.
+    var statement: [String] { [name, text] }
 
     /// The name if it is harmless, since it comes from the document.
     var shownName: String {

@@ -12,7 +12,8 @@ enum OlderDialect {
             let today = known[field.name] == nil ? renamed(field, in: model.name) : field
             if field.name.contains("_code_") { fromCodes.append(today) } else { others.append(today) }
         }
-        modern.fields = fromCodes + others.filter { other in !fromCodes.contains { $0.says(other) } }
+        let said = Set(fromCodes.map(\.statement))
+        modern.fields = fromCodes + others.filter { !said.contains($0.statement) }
         modern.nested = model.nested.map { nested in
             NestedModels(field: nested.field, models: nested.models.map(modernized))
         }

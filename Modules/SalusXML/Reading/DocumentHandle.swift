@@ -10,6 +10,8 @@ struct DocumentHandle: ~Copyable {
     static func parse(_ bytes: [UInt8], limits: XMLLimits) throws(XMLError) -> DocumentHandle {
         guard !bytes.isEmpty else { throw .empty }
         guard bytes.count <= min(limits.bytes, Int(Int32.max)) else { throw .tooLarge(limit: limits.bytes) }
+        try EncodingCheck.check(bytes)
+        try MarkupCheck.check(bytes, limits: limits)
         xmlInitParser()
         guard let context = xmlNewParserCtxt() else { throw .outOfMemory }
         defer { xmlFreeParserCtxt(context) }

@@ -1,5 +1,5 @@
 extension XMLNode {
-    /// The root element of a document in UTF-8, or in the encoding that it declares.
+    /// The root element of a document in UTF-8, or in the ISO 8859 or Windows encoding that it declares.
     ///
     /// Nothing outside `bytes` is ever loaded. Throws when the document is too large, malformed or has a DOCTYPE.
     public init(parsing bytes: [UInt8], limits: XMLLimits = .standard) throws(XMLError) {
