@@ -119,7 +119,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusServerTests",
         [
             "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels", "SalusCrypto",
-            "SalusBase", "SalusClient", "TestSupport",
+            "SalusBase", "SalusClient", "SalusXML", "TestSupport",
         ]
     ),
     (
