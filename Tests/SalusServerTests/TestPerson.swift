@@ -8,8 +8,9 @@ import SalusModels
 struct TestPerson: Sendable {
     let account: Account
     let server: TestServer
-    private let access: String
-    private let mac: RequestMAC
+    private let client: SignInClient
+    private var access: String
+    private var mac: RequestMAC
     private let random = Randomness.secure
 
     /// Registers with an enrolment code of the operator and signs in, both over the server's native calls.
@@ -17,14 +18,28 @@ struct TestPerson: Sendable {
         self.server = server
         let enrolment = try await server.operate(CreateAccountCall(.init(name: name, role: role)))
         let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
-        let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: random)
-        let password = Secret(copying: Array("correct horse \(name)".utf8))
-        try await Self.register(name, enrolment.code, password, client, server)
-        let signedIn = try await Self.signIn(name, password, client, server)
+        client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: random)
+        try await Self.register(name, enrolment.code, Self.password(name), client, server)
+        let signedIn = try await Self.signIn(name, Self.password(name), client, server)
         (account, access) = (signedIn.answer.account, signedIn.answer.tokens.access)
-        mac = try RequestMAC(
+        mac = try Self.mac(signedIn)
+    }
+
+    /// The same person with a session of its own.
+    func signedInAgain() async throws -> TestPerson {
+        let name = account.name.text
+        let signedIn = try await Self.signIn(name, Self.password(name), client, server)
+        var again = self
+        (again.access, again.mac) = (signedIn.answer.tokens.access, try Self.mac(signedIn))
+        return again
+    }
+
+    private static func password(_ name: String) -> Secret { Secret(copying: Array("correct horse \(name)".utf8)) }
+
+    private static func mac(_ signedIn: (answer: SignedIn, sessionKey: Secret)) throws -> RequestMAC {
+        try RequestMAC(
             key: RequestMAC.key(
-                sessionKey: signedIn.sessionKey, user: account.id.bytes,
+                sessionKey: signedIn.sessionKey, user: signedIn.answer.account.id.bytes,
                 session: signedIn.answer.tokens.session.bytes))
     }
 
@@ -39,11 +54,11 @@ struct TestPerson: Sendable {
 
     func signedHeaders(_ method: HTTPMethod, _ target: String, _ body: [UInt8]) -> HTTPHeaders {
         let nonce = random.bytes(RequestMAC.nonceSize)
-        let request = RequestMAC.Request(
-            method: method.name, target: target, time: TestServer.now, nonce: nonce, body: body)
+        let time = server.clock.now
+        let request = RequestMAC.Request(method: method.name, target: target, time: time, nonce: nonce, body: body)
         var headers = headers
         headers[CredentialFields.signature] =
-            SignatureField(time: TestServer.now, nonce: nonce, code: mac.code(for: request)).text
+            SignatureField(time: time, nonce: nonce, code: mac.code(for: request)).text
         return headers
     }
 

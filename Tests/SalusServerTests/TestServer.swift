@@ -7,24 +7,29 @@ import SalusServer
 import SalusServerBootstrap
 import TestSupport
 
-/// A whole server in one process over a data directory of its own, with a clock that stands still and a log to read.
+/// A whole server in one process over a data directory of its own, with a log to read and, unless a test brings another
+/// one, a clock that stands still.
 final class TestServer: Sendable {
     static let now = Instant(seconds: 1_800_000_000)
 
     let folder: TemporaryDirectory
     let platform: OpenPlatform
     let log: CapturedLog
+    let clock: WallClock
 
-    init(_ configuration: Configuration = Configuration(), in folder: TemporaryDirectory? = nil) async throws {
+    init(
+        _ configuration: Configuration = Configuration(), in folder: TemporaryDirectory? = nil,
+        clock: WallClock = .fixed(now)
+    ) async throws {
         self.folder = try folder ?? TemporaryDirectory()
-        log = CapturedLog()
+        (log, self.clock) = (CapturedLog(), clock)
         platform = try await OpenPlatform.open(
-            DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log))
+            DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log, clock))
     }
 
-    static func parts(_ log: CapturedLog) -> PlatformParts {
+    static func parts(_ log: CapturedLog, _ clock: WallClock = .fixed(now)) -> PlatformParts {
         var parts = PlatformParts()
-        parts.clock = .fixed(now)
+        parts.clock = clock
         parts.log = log.writer
         return parts
     }

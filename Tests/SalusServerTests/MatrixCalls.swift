@@ -1,0 +1,90 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// One well-formed call of every kind, about a place that was made for it.
+struct MatrixCalls {
+    let place: MatrixWorld.Place
+    let caller: PermissionMatrix.Caller
+    let random = Randomness.secure
+
+    /// Nil for a name that is no call.
+    func call(named name: String) throws -> (any APICall)? {
+        try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? administrationCall(named: name)
+    }
+
+    private func openCall(named name: String) throws -> (any APICall)? {
+        switch name {
+        case "ReadServerInfoCall": ReadServerInfoCall()
+        case "BeginRegistrationCall":
+            BeginRegistrationCall(.init(name: "reserved", code: "0000-0000-0000-0000", request: random.bytes(32)))
+        case "CompleteRegistrationCall":
+            CompleteRegistrationCall(.init(name: "reserved", code: "0000-0000-0000-0000", keys: keys))
+        case "StartLoginCall": StartLoginCall(.init(name: "nobody-\(caller)", ke1: try firstMessage()))
+        case "FinishLoginCall":
+            FinishLoginCall(.init(login: random.bytes(32), ke3: random.bytes(64), device: nil))
+        case "RefreshSessionCall": RefreshSessionCall(.init(refresh: SessionToken(from: random).text))
+        default: nil
+        }
+    }
+
+    private func ownCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "ReadOwnAccountCall": ReadOwnAccountCall()
+        case "ListDevicesCall": ListDevicesCall()
+        case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
+        case "ListPeopleCall": ListPeopleCall()
+        case "EndSessionCall": EndSessionCall()
+        default: nil
+        }
+    }
+
+    private func recordCall(named name: String) -> (any APICall)? {
+        let (record, document) = (place.record, place.document)
+        return switch name {
+        case "EraseRecordCall": EraseRecordCall(record: record)
+        case "ReadChangesCall": ReadChangesCall(record: record, after: 0)
+        case "ReadAccessLogCall": ReadAccessLogCall(record: record)
+        case "ListDocumentsCall": ListDocumentsCall(record: record)
+        case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
+        case "ReadContentCall": ReadContentCall(record: record, document: document)
+        case "ReadFactsCall": ReadFactsCall(record: record)
+        case "SubmitDocumentCall": SubmitDocumentCall(record: record, content: SampleDocuments.unknown)
+        case "ReplaceDocumentCall":
+            ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)
+        case "ChangeDocumentCall":
+            ChangeDocumentCall(record: record, document: document, .init(label: "seen", status: .archived))
+        default: nil
+        }
+    }
+
+    private func administrationCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "CreateAccountCall": CreateAccountCall(.init(name: "new-\(caller)", role: .patient))
+        case "ListAccountsCall": ListAccountsCall()
+        case "ShowAccountCall": ShowAccountCall(name: "other")
+        case "SetAccountStateCall": SetAccountStateCall(name: "disabled", state: .disabled)
+        case "CreateRecordCall": CreateRecordCall(.init(owner: "other", title: ""))
+        case "ListRecordsCall": ListRecordsCall()
+        case "ShowRecordCall": ShowRecordCall(record: place.record)
+        case "AssignRecordCall": AssignRecordCall(record: place.record, owner: "owner")
+        case "ImportDocumentCall":
+            ImportDocumentCall(into: .record(place.record), content: SampleDocuments.hReader)
+        case "ListExportCall": ListExportCall(record: place.record)
+        case "ExportContentCall": ExportContentCall(record: place.record, document: place.document)
+        default: nil
+        }
+    }
+
+    private var keys: RegistrationKeys {
+        RegistrationKeys(
+            ksf: 1, record: random.bytes(192), slots: [random.bytes(64)], bundle: random.bytes(64),
+            identityLog: [random.bytes(64)], recoveryKey: nil)
+    }
+
+    private func firstMessage() throws -> [UInt8] {
+        let client = SignInClient(profile: try SignInProfile(origin: "https://localhost"), randomness: random)
+        return try client.startLogin(password: Secret(copying: Array("anything".utf8))).request
+    }
+}

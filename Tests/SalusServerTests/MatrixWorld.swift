@@ -1,0 +1,73 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+
+/// A server with everybody of the matrix: each caller has a credential, and the owner gets records to ask for.
+struct MatrixWorld {
+    typealias Caller = PermissionMatrix.Caller
+
+    let server: TestServer
+    private let people: [Caller: TestPerson]
+
+    /// The expired session is opened first, then time goes on.
+    init() async throws {
+        let time = Locked(TestServer.now)
+        server = try await TestServer(.forTests, clock: WallClock { time.withLock { $0 } })
+        let expired = try await TestPerson("owner", on: server)
+        time.withLock { $0 = $0.adding(seconds: 16 * 60) }
+        people = [
+            .expired: expired, .owner: try await expired.signedInAgain(), .thief: try await expired.signedInAgain(),
+            .other: try await TestPerson("other", on: server),
+            .clinician: try await TestPerson("clinician", role: .clinician, on: server),
+            .admin: try await TestPerson("admin", role: .administrator, on: server),
+            .disabled: try await TestPerson("disabled", on: server),
+        ]
+        _ = try await server.operate(SetAccountStateCall(name: "disabled", state: .disabled))
+        _ = try await server.operate(CreateAccountCall(.init(name: "reserved", role: .patient)))
+    }
+
+    func close() async { await server.platform.close() }
+
+    func send(_ call: some APICall, as caller: Caller) async throws -> TestAnswer {
+        switch caller {
+        case .nobody: return try await server.send(call)
+        case .operator: return try await server.send(call, server.operatorHeaders)
+        case .forged: return try await server.send(call, forgedHeaders)
+        case .owner, .thief, .other, .clinician, .admin, .disabled, .expired:
+            guard let person = people[caller] else { return try await server.send(call) }
+            // As a client does it: reads are not signed. A thief has the access token and nothing else.
+            if caller == .thief || call.method == .get { return try await server.send(call, person.headers) }
+            return try await person.send(call)
+        }
+    }
+
+    private var forgedHeaders: HTTPHeaders {
+        let token = SessionToken(from: .secure).text
+        return [CredentialFields.authorization: "\(CredentialFields.operatorToken) \(token)"]
+    }
+}
+
+/// What the calls of the matrix are about.
+extension MatrixWorld {
+    struct Place {
+        let record: RecordID
+        let document: DocumentID
+    }
+
+    /// A new record of the owner with one document, so that no call finds what another one left.
+    func freshPlace() async throws -> Place {
+        let record = try await server.operate(CreateRecordCall(.init(owner: "owner", title: "")))
+        let result = try await server.operate(
+            ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
+        return Place(record: record.id, document: result.document)
+    }
+
+    /// How far the record's feed has come; nil when the record is gone.
+    func newestChange(of place: Place) async throws -> Int? {
+        let answer = try await send(ShowRecordCall(record: place.record), as: .operator)
+        return answer.status == 404 ? nil : try answer.value(of: ShowRecordCall.self).newestChange
+    }
+}

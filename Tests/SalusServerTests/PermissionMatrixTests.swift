@@ -1,0 +1,73 @@
+import SalusAPI
+import Testing
+
+@Suite struct ThePermissionMatrix {
+    @Test func hasARowForEveryCall() {
+        let calls = APICalls.all.map { String(describing: $0) }
+        #expect(PermissionMatrix.rows.map(\.call).sorted() == calls.sorted())
+    }
+
+    @Test func hasAVerdictForEveryCaller() {
+        for row in PermissionMatrix.rows {
+            #expect(row.verdicts.count == PermissionMatrix.Caller.allCases.count, "\(row.call)")
+        }
+    }
+
+    /// Also: a call that was refused changed nothing in the record it was about.
+    @Test(.timeLimit(.minutes(5)))
+    func isWhatTheServerDoes() async throws {
+        let world = try await MatrixWorld()
+        for row in PermissionMatrix.rows {
+            for caller in PermissionMatrix.Caller.allCases { try await check(row, caller, in: world) }
+        }
+        await world.close()
+    }
+
+    @Test func showsAStrangerNoDifferenceBetweenDeniedAndUnknown() async throws {
+        let world = try await MatrixWorld()
+        let (place, erased) = (try await world.freshPlace(), try await world.freshPlace())
+        _ = try await world.send(EraseRecordCall(record: erased.record), as: .owner)
+        for caller in [PermissionMatrix.Caller.other, .clinician, .admin, .operator] {
+            let denied = try await world.send(ListDocumentsCall(record: place.record), as: caller)
+            let unknown = try await world.send(ListDocumentsCall(record: erased.record), as: caller)
+            #expect(denied.status == 404)
+            #expect(denied.anonymousError == unknown.anonymousError)
+        }
+        await world.close()
+    }
+
+    private func check(
+        _ row: PermissionMatrix.Row, _ caller: PermissionMatrix.Caller, in world: MatrixWorld
+    ) async throws {
+        let place = try await world.freshPlace()
+        let calls = MatrixCalls(place: place, caller: caller)
+        let call = try #require(try calls.call(named: row.call), "no such call: \(row.call)")
+        let before = try await world.newestChange(of: place)
+        let answer = try await world.send(call, as: caller)
+        let verdict = PermissionMatrix.Verdict(answer)
+        #expect(verdict == row.verdicts[caller], "\(row.call) by \(caller): \(answer.status)")
+        if verdict != .yes { #expect(try await world.newestChange(of: place) == before, "\(row.call) by \(caller)") }
+    }
+}
+
+extension PermissionMatrix.Verdict {
+    /// Nil for an answer that no verdict stands for.
+    init?(_ answer: TestAnswer) {
+        switch (answer.status, answer.error?.code) {
+        case (200..<300, nil): self = .yes
+        case (404, .notFound?): self = .hidden
+        case (401, .signInRequired?): self = .signIn
+        case (401, .sessionEnded?): self = .ended
+        case (401, .signatureRequired?): self = .unsigned
+        case (403, .enrolmentRefused?): self = .wrongCode
+        case (401, .signInFailed?): self = .wrongProof
+        case (400, .badKeys?): self = .badKeys
+        default: return nil
+        }
+    }
+}
+
+extension TestAnswer {
+    /// The error without the request's name, which is another each time.
+    fileprivate var anonymousError: APIError? { error.map { APIError($0.code, $0.message, part: $0.part) } }
+}
