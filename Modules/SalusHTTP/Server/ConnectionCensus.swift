@@ -1,3 +1,4 @@
+import Glibc
 import SalusBase
 
 /// Counts the open connections of one server, in all and by network.
@@ -9,16 +10,25 @@ final class ConnectionCensus: Sendable {
         var nextWaiter = 0
     }
 
-    private let limits: ServerLimits
+    private let most: Int
+    private let mostOfNetwork: Int
     private let state = Locked(State())
 
-    init(_ limits: ServerLimits) { self.limits = limits }
+    init(_ limits: ServerLimits) {
+        most = min(limits.connections, Self.descriptorsForConnections)
+        mostOfNetwork = limits.connectionsPerAddress
+    }
+
+    /// What the process may open, less some for everything else: at the very limit no connection could be refused.
+    private static var descriptorsForConnections: Int {
+        max(16, sysconf(Int32(_SC_OPEN_MAX)) - 128)
+    }
 
     /// Counts a new connection, unless a limit is reached.
     func admit(_ peer: SocketAddress) -> Bool {
         state.withLock { state in
             let ofNetwork = state.byNetwork[peer.network, default: 0]
-            guard state.total < limits.connections, ofNetwork < limits.connectionsPerAddress else { return false }
+            guard state.total < most, ofNetwork < mostOfNetwork else { return false }
             state.total += 1
             state.byNetwork[peer.network] = ofNetwork + 1
             return true

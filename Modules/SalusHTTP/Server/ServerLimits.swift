@@ -15,7 +15,7 @@ public struct ServerLimits: Sendable {
     public var idle = Duration.seconds(60)
     /// How long a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for good.
     public var stall = Duration.seconds(30)
-    public var bytesPerSecond = 1024
+    public var bytesPerSecond = 4096
     /// How long a connection that we end stays to let the other side read the answer.
     public var linger = Duration.seconds(2)
 
