@@ -18,6 +18,11 @@ import Testing
         #expect(SignatureField(text: text) == nil)
     }
 
+    @Test func refusesAnotherSpellingOfTheTime() {
+        #expect(SignatureField(text: "+" + field.text) == nil)
+        #expect(SignatureField(text: "0" + field.text) == nil)
+    }
+
     @Test func refusesAnythingAfterIt() {
         #expect(SignatureField(text: field.text + ".") == nil)
         #expect(SignatureField(text: field.text + " ") == nil)
