@@ -6,6 +6,7 @@ package import SalusHTTP
 /// calls it.
 package struct SalusServer: Sendable {
     private let router: Router<Endpoint>
+    private let healthRouter: Router<Endpoint>
     private let context: ServerContext
     private let chain: MiddlewareChain
     private let log: RequestLog
@@ -15,8 +16,9 @@ package struct SalusServer: Sendable {
         isReady: @escaping @Sendable () async -> Bool
     ) {
         context = ServerContext(environment: environment, options: options, random: random)
-        router = Self.router(
-            native: RoutePattern(options.prefix), NativeEndpoints.all + HealthEndpoints.all(isReady: isReady))
+        let health = HealthEndpoints.all(isReady: isReady)
+        healthRouter = Self.router(health, native: RoutePattern(options.prefix))
+        router = Self.router(health + NativeEndpoints.all, native: RoutePattern(options.prefix))
         log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
         // In order: every request has a name before it is logged, everything is logged, what is too much is refused
         // before it is read, every error becomes an answer, and nobody reaches a handler without a credential.
@@ -26,7 +28,8 @@ package struct SalusServer: Sendable {
     }
 
     /// Answers one request; never fails.
-    package func respond(to request: HTTPRequest) async -> HTTPResponse {
+    package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
+        let router = face == .health ? healthRouter : router
         let call = ServerCall(request: request, match: router.match(request.method, request.target))
         let context = context
         return await chain.run(call) { call in
@@ -45,7 +48,7 @@ package struct SalusServer: Sendable {
         return reply.response
     }
 
-    private static func router(native prefix: RoutePattern, _ endpoints: [Endpoint]) -> Router<Endpoint> {
+    private static func router(_ endpoints: [Endpoint], native prefix: RoutePattern) -> Router<Endpoint> {
         var router = Router<Endpoint>()
         for endpoint in endpoints {
             let pattern =
@@ -54,4 +57,10 @@ package struct SalusServer: Sendable {
         }
         return router
     }
+}
+
+/// What a listener serves: all there is, or only what a supervisor asks while the protocols are elsewhere.
+package enum Face: Sendable {
+    case everything
+    case health
 }

@@ -34,6 +34,8 @@ import Testing
         let unknown = try await server.send(.get, "/salus/v1/nothing")
         #expect(unknown.status == 404)
         #expect(unknown.error?.code == .unknownRoute)
+        let loaded = try await server.send(.post, "/salus/v1/nothing", body: [UInt8](repeating: 0x20, count: 1000))
+        #expect(loaded.status == 404)
         let wrong = try await server.send(.put, "/salus/v1/account")
         #expect(wrong.status == 405)
         #expect(wrong.error?.code == .wrongMethod)
@@ -62,12 +64,13 @@ import Testing
 
     @Test func refusesMoreBodiesAtOnceThanTheMemoryIsFor() async throws {
         var configuration = Configuration.forTests
-        configuration.requests.bodiesAtOnce = 10
+        configuration.requests.bodiesAtOnce = 100_000
         let server = try await TestServer(configuration)
-        let answer = try await server.send(
-            .post, "/salus/v1/logins", body: [UInt8](repeating: 0x20, count: 11))
-        #expect(answer.status == 503)
-        #expect(answer.headers["Retry-After"] != nil)
+        let body = [UInt8](repeating: 0x20, count: 100_001)
+        let large = try await server.send(.post, "/salus/v1/logins", body: body)
+        #expect(large.status == 503)
+        #expect(large.headers["Retry-After"] != nil)
+        #expect(try await server.send(.post, "/salus/v1/logins", body: [0x20]).status == 400)
         await server.platform.close()
     }
 }

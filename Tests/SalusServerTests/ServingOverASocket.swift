@@ -105,6 +105,19 @@ import Testing
         await again.platform.close()
     }
 
+    @Test func aProtocolCanHaveAListenerOfItsOwn() async throws {
+        var configuration = Configuration.forTests
+        configuration.tls = .off
+        configuration.protocols[.native]?.listener = ListenAddress(host: "127.0.0.1", port: 0)
+        let server = try await start(configuration)
+        let client = CurlClient()
+        #expect(server.url != server.healthURL)
+        #expect(try await client.send(HTTPClientRequest(.get, server.url + "/salus/v1/server")).status == 200)
+        #expect(try await client.send(HTTPClientRequest(.get, server.healthURL + "/salus/v1/server")).status == 404)
+        #expect(try await client.send(HTTPClientRequest(.get, server.healthURL + "/health/ready")).status == 200)
+        await server.stop()
+    }
+
     @Test func aStopTakesTheRunFileAway() async throws {
         let server = try await start()
         let file = DataDirectory(folder.path("data")).runFile

@@ -18,7 +18,7 @@ struct Limits: Middleware {
         if let length, length > call.bodyLimit {
             throw HTTPRefusal(413, "the body is larger than \(call.bodyLimit) bytes")
         }
-        let share = length ?? call.bodyLimit
+        let share = Self.share(of: length ?? call.bodyLimit)
         guard take(share) else { throw RequestError.busy }
         defer { free.withLock { $0 += share } }
         return try await next(call)
@@ -26,12 +26,13 @@ struct Limits: Middleware {
 
     private func limit(of endpoint: Endpoint?) -> Int {
         switch endpoint?.burden {
-        case nil: 0
-        case .nothing: limits.json
-        case .json: limits.json
         case .document: limits.document
+        case .json, .nothing, nil: limits.json
         }
     }
+
+    /// Small bodies are free: whoever fills the memory with large ones keeps nobody from signing in.
+    private static func share(of length: Int) -> Int { length <= 64 * 1024 ? 0 : length }
 
     private func take(_ share: Int) -> Bool {
         free.withLock { free in

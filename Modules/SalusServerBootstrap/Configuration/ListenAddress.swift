@@ -23,5 +23,10 @@ package struct ListenAddress: Hashable, Sendable {
     /// As it stands in a URL.
     package var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
+    /// As a client on the same machine finds it.
+    var local: ListenAddress { isEveryAddress ? ListenAddress(host: "localhost", port: port) : self }
+
+    func with(port: Int) -> ListenAddress { ListenAddress(host: host, port: port) }
+
     package var isEveryAddress: Bool { host == "0.0.0.0" || host == "::" }
 }

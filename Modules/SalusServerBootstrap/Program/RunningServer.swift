@@ -1,17 +1,19 @@
 import Glibc
 import SalusBase
 import SalusHTTP
-import SalusServer
 
 /// A data directory that is being served.
 package final class RunningServer: Sendable {
     package let platform: OpenPlatform
-    /// Where it is, with the port that was found.
+    /// Where the native protocol is, with the port that was found.
     package let url: String
+    /// Where a supervisor asks for its health; the same unless the native protocol has a listener of its own.
+    package let healthURL: String
     /// What was made just now, certificate included.
     package let made: [String]
     private let directory: DataDirectory
-    private let listener: any HTTPListener
+    private let authority: String?
+    private let listeners: Listeners
     private let grace: Duration
 
     /// Opens the directory and accepts connections when it returns.
@@ -21,7 +23,11 @@ package final class RunningServer: Sendable {
         let configuration = try configuration.checked()
         let platform = try await OpenPlatform.open(directory, configuration, parts: parts)
         do throws(BootstrapError) {
-            return try RunningServer(directory, configuration, parts, platform)
+            var made = platform.made
+            let maker = DirectoryMaker(directory: directory, random: parts.random)
+            let identity = try identity(configuration.tls, maker, parts.clock.now, &made)
+            let listeners = try await Listeners.open(configuration, identity, platform.server)
+            return try await RunningServer(directory, configuration, platform, listeners, made).announced()
         } catch {
             await platform.close()
             throw error
@@ -29,26 +35,33 @@ package final class RunningServer: Sendable {
     }
 
     private init(
-        _ directory: DataDirectory, _ configuration: Configuration, _ parts: PlatformParts, _ platform: OpenPlatform
-    ) throws(BootstrapError) {
-        var made = platform.made
-        let maker = DirectoryMaker(directory: directory, random: parts.random)
-        let identity = try Self.identity(configuration.tls, maker, parts.clock.now, &made)
-        listener = try Self.listen(configuration, identity, platform)
-        (self.directory, self.platform, self.made) = (directory, platform, made)
+        _ directory: DataDirectory, _ configuration: Configuration, _ platform: OpenPlatform, _ listeners: Listeners,
+        _ made: [String]
+    ) {
+        (self.directory, self.platform, self.listeners, self.made) = (directory, platform, listeners, made)
         grace = configuration.stopGrace
-        let host = configuration.listen.isEveryAddress ? "localhost" : configuration.listen.host
-        let address = ListenAddress(host: host, port: listener.port).text
-        url = "\(identity == nil ? "http" : "https")://\(address)"
-        let authority = configuration.tls == .development ? directory.certificate : nil
-        try RunFile(url: url, authority: authority, process: Int(getpid())).write(to: directory)
+        let scheme = configuration.tls == .off ? "http" : "https"
+        url = "\(scheme)://\(listeners.native.local.text)"
+        healthURL = "\(scheme)://\(listeners.main.local.text)"
+        authority = configuration.tls == .development ? directory.certificate : nil
     }
 
     /// Accepts no more, lets running requests finish, then closes what it opened, in reverse.
     package func stop() async {
         RunFile.remove(from: directory)
-        await listener.stop(grace: grace)
+        await listeners.stop(grace: grace)
         await platform.close()
+    }
+
+    /// Says to programs of this machine where it is.
+    private func announced() async throws(BootstrapError) -> RunningServer {
+        do throws(BootstrapError) {
+            try RunFile(url: url, authority: authority, process: Int(getpid())).write(to: directory)
+            return self
+        } catch {
+            await listeners.stop(grace: .zero)
+            throw error
+        }
     }
 
     private static func identity(
@@ -58,21 +71,6 @@ package final class RunningServer: Sendable {
         case .off: nil
         case .development: try maker.developmentIdentity(now: now, &made)
         case .files(let certificate, let key): TLSIdentity(certificateFile: certificate, keyFile: key)
-        }
-    }
-
-    private static func listen(
-        _ configuration: Configuration, _ identity: TLSIdentity?, _ platform: OpenPlatform
-    ) throws(BootstrapError) -> any HTTPListener {
-        let server = platform.server
-        var engine = ServerConfiguration(
-            host: configuration.listen.host, port: configuration.listen.port, tls: identity)
-        engine.limits = configuration.connections
-        engine.refusalResponse = { refusal in server.respond(to: refusal) }
-        do {
-            return try EpollEngine().listen(engine) { request in await server.respond(to: request) }
-        } catch {
-            throw .cannotListen("\(error)")
         }
     }
 }
