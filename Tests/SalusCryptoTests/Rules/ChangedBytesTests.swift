@@ -1,4 +1,5 @@
 import SalusBase
+import TestSupport
 import Testing
 
 @testable import SalusCrypto
@@ -71,6 +72,38 @@ struct ChangedBytesTests {
         let slot = try LocalKeySlot(
             sealing: key, keyRingKey: key, store: [UInt8](repeating: 4, count: 16), randomness: .counted())
         refusesChanges(to: slot.encoded) { _ = try LocalKeySlot(encoded: $0).open(keyRingKey: key) }
+    }
+
+    @Test("is encoded as it was read, where reading it succeeds at all")
+    func canonical() throws {
+        let upload = example.registration.upload
+        let key = Secret(random: 32, from: .counted())
+        let local = try LocalKeySlot(
+            sealing: key, keyRingKey: key, store: [UInt8](repeating: 4, count: 16), randomness: .counted())
+        let readers: [([UInt8], ([UInt8]) throws -> [UInt8])] = [
+            (upload.slots[0], { try KeySlot(encoded: $0, user: example.user).encoded }),
+            (upload.bundle, { try AccountBundle(encoded: $0, user: example.user).encoded }),
+            (upload.identityLog[1], { try IdentityLogEntry(encoded: $0).encoded }),
+            (local.encoded, { try LocalKeySlot(encoded: $0).encoded }),
+        ]
+        for (encoded, read) in readers { readsCanonically(encoded, read) }
+    }
+
+    /// Three random bytes at a time, 2,000 times: refused with this module's error, or given back exactly.
+    private func readsCanonically(_ encoded: [UInt8], _ read: ([UInt8]) throws -> [UInt8]) {
+        let random = Randomness.counted(from: 5)
+        for _ in 0..<2_000 {
+            var changed = encoded
+            for _ in 0..<3 {
+                let choice = random.bytes(3)
+                changed[(Int(choice[0]) << 8 | Int(choice[1])) % changed.count] = choice[2]
+            }
+            do {
+                #expect(try read(changed) == changed)
+            } catch {
+                #expect(error is CryptoError)
+            }
+        }
     }
 
     @Test("is refused as a leaf of the access log when it is not 116 bytes of its version")
