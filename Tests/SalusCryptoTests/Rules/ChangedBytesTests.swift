@@ -91,7 +91,7 @@ struct ChangedBytesTests {
 
     /// Three random bytes at a time, 2,000 times: refused with this module's error, or given back exactly.
     private func readsCanonically(_ encoded: [UInt8], _ read: ([UInt8]) throws -> [UInt8]) {
-        let random = Randomness.counted(from: 5)
+        let random = Randomness.counted(from: 5_000)
         for _ in 0..<2_000 {
             var changed = encoded
             for _ in 0..<3 {

@@ -57,7 +57,7 @@ struct IdentityLogTests {
         let ghost = try Registration(
             user: example.user, record: OPAQUERecord(bytes: example.registration.upload.record),
             slotKey: example.slotKey, label: "ghost", validity: example.now..<example.now.adding(seconds: 9),
-            randomness: .counted(from: 77))
+            randomness: .counted(from: 77_000))
         let certificate = try CheckedRegistration(ghost.upload, user: example.user).device.encoded
         let entry = try example.entry(.addDevice(certificate: certificate), after: log.head)
         var changed = log
@@ -77,7 +77,7 @@ struct IdentityLogTests {
 
     @Test("takes a new identity key with the old one's signature and the new one's proof only")
     func identityKey() throws {
-        let new = try SigningKey(from: .counted(from: 5))
+        let new = try SigningKey(from: .counted(from: 5_000))
         let proof = IdentityLogEntry.rotationProof(of: new, after: log.head, user: example.user)
         let operation = IdentityOperation.rotateIdentityKey(publicKey: new.publicKey, proof: proof)
         let rotated = try appended([operation])

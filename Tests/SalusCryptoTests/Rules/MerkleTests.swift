@@ -95,7 +95,7 @@ struct AuditLogTests {
         let note = try SignedNote(encoded: checkpoint.signed(by: signer, name: name).encoded)
         #expect(note.isSigned(by: signer.publicKey, name: name))
         #expect(!note.isSigned(by: signer.publicKey, name: "other"))
-        #expect(!note.isSigned(by: try SigningKey(from: .counted(from: 2)).publicKey, name: name))
+        #expect(!note.isSigned(by: try SigningKey(from: .counted(from: 2_000)).publicKey, name: name))
         #expect(try Checkpoint(text: note.text) == checkpoint)
         let forged = note.encoded.replacing("\n7\n", with: "\n8\n")
         #expect(try !SignedNote(encoded: forged).isSigned(by: signer.publicKey, name: name))

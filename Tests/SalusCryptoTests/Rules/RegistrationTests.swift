@@ -59,8 +59,8 @@ struct RegistrationTests {
 /// One account with everything, made once for each test.
 struct ExampleAccount {
     let user = [UInt8](repeating: 7, count: 16)
-    let slotKey = Secret(random: 32, from: .counted(from: 9))
-    let recovery = RecoveryCode(from: .counted(from: 3))
+    let slotKey = Secret(random: 32, from: .counted(from: 9_000))
+    let recovery = RecoveryCode(from: .counted(from: 3_000))
     let now = Instant(seconds: 1_760_000_000)
     let registration: Registration
 

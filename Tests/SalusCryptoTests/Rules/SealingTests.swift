@@ -28,7 +28,7 @@ struct SealingTests {
     @Test("does not open under another key, label or header")
     func otherContext() throws {
         let sealed = try sealed(40)
-        let other = Secret(random: 32, from: .counted(from: 2))
+        let other = Secret(random: 32, from: .counted(from: 2_000))
         #expect(throws: CryptoError.notAuthentic) {
             try Sealing.open(sealed, key: other, label: "test", header: [1])
         }
@@ -81,7 +81,7 @@ struct LabelledSignatureTests {
     @Test("holds for its message, label and key only")
     func binding() throws {
         let key = try SigningKey(from: .counted())
-        let other = try SigningKey(from: .counted(from: 2))
+        let other = try SigningKey(from: .counted(from: 2_000))
         let signature = key.sign([1, 2], label: "a")
         #expect(LabelledSignature.isValid(signature, over: [1, 2], label: "a", by: key.publicKey))
         #expect(!LabelledSignature.isValid(signature, over: [1, 2], label: "b", by: key.publicKey))
@@ -98,7 +98,7 @@ struct HPKETests {
         let sealed = try HPKE.seal([1, 2, 3], to: owner.publicKey, info: [7], randomness: .secure)
         #expect(try HPKE.open(sealed, with: owner, info: [7]) == [1, 2, 3])
         #expect(throws: CryptoError.notAuthentic) { try HPKE.open(sealed, with: owner, info: [8]) }
-        let other = try AgreementKey(from: .counted(from: 2))
+        let other = try AgreementKey(from: .counted(from: 2_000))
         #expect(throws: CryptoError.notAuthentic) { try HPKE.open(sealed, with: other, info: [7]) }
     }
 
