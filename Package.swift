@@ -140,7 +140,7 @@ let tests: [(name: String, uses: [String])] = [
         "EndToEnd",
         [
             "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP",
-            "SalusCrypto", "SalusModels", "SalusBase", "TestSupport",
+            "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport",
         ]
     ),
 ]

@@ -1,0 +1,84 @@
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+import SalusSQL
+import SalusSQLCipher
+
+@testable import SalusServerBootstrap
+
+/// The databases of a server that has stopped, read without its program.
+struct CrashedData: Sendable {
+    private let main: SQLCipherDatabase
+    private let keys: SQLCipherDatabase
+
+    init(_ directory: DataDirectory) throws {
+        let secrets = try KeyFile.read(directory.keys)
+        main = try secrets.databaseKey(named: "main").withBytes {
+            try SQLCipherDatabase(path: directory.mainDatabase, key: $0)
+        }
+        keys = try secrets.databaseKey(named: "record keys").withBytes {
+            try SQLCipherDatabase(path: directory.keyDatabase, key: $0)
+        }
+    }
+
+    func close() async {
+        await main.close()
+        await keys.close()
+    }
+
+    /// What the engine finds wrong with the files: `ok` alone when nothing is.
+    func integrity() async throws -> [String] {
+        try await main.read { try $0.query("PRAGMA integrity_check").map { try $0.value("integrity_check") } }
+    }
+
+    /// Records and documents that an allowed write names in the access log, one for each line.
+    func linesOfWrites() async throws -> [CrashLedger.Entry] {
+        try await main.read { transaction in
+            let lines = try transaction.query(
+                """
+                SELECT record, document FROM access_line
+                WHERE outcome = 'allowed' AND operation IN ('CreateRecord', 'ImportDocument')
+                """)
+            return try lines.map {
+                CrashLedger.Entry(record: try $0.value("record"), document: try $0.value("document"), content: [])
+            }
+        }
+    }
+
+    /// Records and documents that are there.
+    func written() async throws -> [CrashLedger.Entry] {
+        try await main.read { transaction in
+            let rows = try transaction.query(
+                """
+                SELECT id AS record, NULL AS document FROM record UNION ALL
+                SELECT document.record, document.id FROM document
+                JOIN document_content ON document_content.record = document.record
+                    AND document_content.document = document.id
+                JOIN sealed_facts ON sealed_facts.record = document.record AND sealed_facts.document = document.id
+                """)
+            return try rows.map {
+                CrashLedger.Entry(record: try $0.value("record"), document: try $0.value("document"), content: [])
+            }
+        }
+    }
+
+    func records() async throws -> Set<RecordID> {
+        Set(try await main.read { try $0.query("SELECT id FROM record").map { try $0.value("id") } })
+    }
+
+    func recordsWithKeys() async throws -> Set<RecordID> {
+        Set(try await keys.read { try $0.query("SELECT record FROM record_key").map { try $0.value("record") } })
+    }
+
+    /// How many chains of the access log and how many change feeds have a gap in their numbers.
+    func gaps() async throws -> [Int] {
+        try await main.read { transaction in
+            let chains = try transaction.query(
+                "SELECT tag FROM access_line GROUP BY tag HAVING COUNT(*) <> MAX(number) + 1")
+            let feeds = try transaction.query(
+                "SELECT record FROM change GROUP BY record HAVING COUNT(*) <> MAX(number)")
+            return [chains.count, feeds.count]
+        }
+    }
+}

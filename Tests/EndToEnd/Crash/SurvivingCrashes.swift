@@ -1,0 +1,69 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusModels
+import SalusServerBootstrap
+import TestSupport
+import Testing
+
+@Suite("A server that is killed while it writes")
+struct SurvivingCrashes {
+    /// `SALUS_CRASH_ROUNDS` asks for more; `make crash` runs 50.
+    static let rounds = ProcessInfo.processInfo.environment["SALUS_CRASH_ROUNDS"].flatMap(Int.init) ?? 5
+
+    @Test(
+        "has everything that it acknowledged, with its access line, each time it starts again", .timeLimit(.minutes(15))
+    )
+    func nothingIsLost() async throws {
+        let temporary = try TemporaryDirectory()
+        defer { withExtendedLifetime(temporary) {} }
+        let directory = DataDirectory(temporary.path("data"))
+        let ledger = CrashLedger()
+        var checked = 0
+        for round in 1...Self.rounds {
+            let server = try #require(try await CrashServer(on: directory), "round \(round): the server did not start")
+            checked = try await check(ledger.entries, from: checked, on: server)
+            try await crash(server, ledger, round: round)
+            #expect(ledger.inFlightAtCrash ?? 0 >= 32, "round \(round)")
+            ledger.forgetCrash()
+        }
+        let server = try #require(try await CrashServer(on: directory))
+        _ = try await check(ledger.entries, from: checked, on: server)
+        #expect(await server.stop() == 0)
+        try await checkFiles(of: directory, against: ledger.entries)
+    }
+
+    /// Kills the server after a number of acknowledgements that differs from round to round.
+    private func crash(_ server: CrashServer, _ ledger: CrashLedger, round: Int) async throws {
+        let record = try await server.send(CreateRecordCall(.init(owner: nil, title: "Round \(round)")))
+        let last = ledger.entries.count + 40 + round * 37 % 120
+        await CrashWriters(server: server, ledger: ledger, record: record.id, last: last).writeUntilTheCrash()
+        await server.waitForItsEnd()
+    }
+
+    /// Asks the server itself for each acknowledged write from `first` on. Returns how many there are now.
+    private func check(_ entries: [CrashLedger.Entry], from first: Int, on server: CrashServer) async throws -> Int {
+        for entry in entries[first...] {
+            if let document = entry.document {
+                let content = try await server.send(ExportContentCall(record: entry.record, document: document))
+                #expect(content.bytes == entry.content, "document \(document)")
+            } else {
+                #expect(try await server.send(ShowRecordCall(record: entry.record)).newestChange == 1)
+            }
+        }
+        return entries.count
+    }
+
+    /// What is there and what the access log says must be the same, whether it was acknowledged or not.
+    private func checkFiles(of directory: DataDirectory, against entries: [CrashLedger.Entry]) async throws {
+        let data = try CrashedData(directory)
+        let (lines, written) = (try await data.linesOfWrites(), try await data.written())
+        let acknowledged = Set(entries.map { CrashLedger.Entry(record: $0.record, document: $0.document, content: []) })
+        #expect(acknowledged.count == entries.count && acknowledged.isSubset(of: Set(lines)))
+        #expect(Set(lines) == Set(written) && lines.count == written.count)
+        #expect(try await data.records() == data.recordsWithKeys())
+        #expect(try await data.gaps() == [0, 0])
+        #expect(try await data.integrity() == ["ok"])
+        await data.close()
+    }
+}
