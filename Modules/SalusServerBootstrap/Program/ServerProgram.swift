@@ -8,8 +8,8 @@ package enum ServerProgram {
     package static func run(_ arguments: [String]) async -> Int32 {
         do throws(BootstrapError) {
             switch try ServerArguments.read(arguments) {
-            case .help: print(ServerArguments.help)
-            case .version: print("salus-server \(version)")
+            case .help: say(ServerArguments.help)
+            case .version: say("salus-server \(version)")
             case .serve(let arguments): try await serve(arguments)
             }
             return 0
