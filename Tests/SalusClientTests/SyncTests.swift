@@ -206,14 +206,15 @@ struct SyncRunnerTests {
         #expect(phases.contains(.running(SyncProgress(record: 1, records: 1, changes: 2))))
     }
 
-    @Test("runs one pull for all who ask at once")
+    @Test("lets all who ask while it runs join the one pull")
     func joined() async throws {
         await home.server.forgetRequests()
-        async let first = client.sync.syncNow()
-        async let second = client.sync.syncNow()
-        _ = await (first, second)
-        let lists = await home.server.count(ListPeopleCall.self)
-        #expect((1...2).contains(lists))
+        await home.server.hold()
+        let all = (0..<20).map { _ in Task { await client.sync.syncNow() } }
+        for await state in await client.sync.states() where state.isRunning { break }
+        await home.server.release()
+        for task in all { #expect(await task.value.phase == .idle) }
+        #expect(await home.server.count(ListPeopleCall.self) < all.count)
         #expect(await home.server.count(ReadContentCall.self) == 1)
     }
 

@@ -20,6 +20,8 @@ actor FakeServer: HTTPClientEngine {
     private var tamperings: [ObjectIdentifier: Tampering] = [:]
     private var failure: HTTPError?
     private var refusals: [String: [APIErrorCode]] = [:]
+    private var isHolding = false
+    private var held: [CheckedContinuation<Void, Never>] = []
     private let router: Router<Handler>
 
     init(clock: WallClock = .fixed(Instant(seconds: 1_760_000_000))) throws {
@@ -34,6 +36,15 @@ actor FakeServer: HTTPClientEngine {
 
     /// No request arrives any more, or all arrive again.
     func setDown(_ error: HTTPError?) { failure = error }
+
+    /// Lets every request wait until `release`.
+    func hold() { isHolding = true }
+
+    func release() {
+        isHolding = false
+        for request in held { request.resume() }
+        held = []
+    }
 
     /// Changes what the server says to one kind of call.
     func tamper<Call: APICall>(_ call: Call.Type, _ change: @escaping @Sendable (Call.Answer) -> Call.Answer) {
@@ -58,6 +69,7 @@ actor FakeServer: HTTPClientEngine {
     // MARK: Answering
 
     func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        if isHolding { await withCheckedContinuation { held.append($0) } }
         if let failure { throw failure }
         do {
             return try await answer(request)
