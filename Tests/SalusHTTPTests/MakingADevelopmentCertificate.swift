@@ -14,6 +14,18 @@ import Testing
         }
     }
 
+    @Test func holdsForTenYears() async throws {
+        try await withFolder { folder in
+            let identity = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
+            let now = Instant("2026-11-21T03:00:00Z")!
+            try DevelopmentCertificate.create(identity, now: now)
+            let file = try CertificateFile(identity.certificateFile)
+            #expect(file.notBefore == now.adding(seconds: -3600))
+            #expect(file.notAfter == now.adding(seconds: 10 * 365 * 86_400))
+            #expect(throws: HTTPError.self) { try CertificateFile(identity.keyFile) }
+        }
+    }
+
     @Test func overwritesNothing() async throws {
         try await withFolder { folder in
             let identity = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
