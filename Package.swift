@@ -74,7 +74,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusAdmin",
         uses: [
-            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusServerBootstrap",
+            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusServer",
+            "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
         rank: 7, name: "salus-admin", uses: ["SalusAdmin", "SalusBase"], kind: .app, folder: "Apps/Admin/Program"),
@@ -83,6 +84,9 @@ let layers: [Layer] = [
         rank: 3, name: "salus-bench",
         uses: ["COpenSSL", "CSQLCipher", "SalusBase", "SalusCrypto", "SalusSQL", "SalusSQLCipher"], kind: .tool,
         folder: "Tools/Bench"),
+    Layer(
+        rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
+        folder: "Tools/Demo/Enrol"),
 ]
 
 /// One Debian library each: a module map and a shim for what Swift cannot call.

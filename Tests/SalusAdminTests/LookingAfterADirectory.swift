@@ -1,3 +1,4 @@
+import SalusBase
 import Testing
 
 @testable import SalusAdmin
@@ -9,8 +10,9 @@ struct LookingAfterADirectory {
         #expect(run.status == .done)
         #expect(
             run.output == """
-                Made /d for https://salus.example.org:
-                  key file  master.key
+                Made in /d:
+                  a key file
+                  databases for https://salus.example.org
                 Next: salus-server --data /d, and salus-admin account create NAME --data /d
 
                 """)
@@ -30,5 +32,19 @@ struct LookingAfterADirectory {
         let failure = Finding("key file", .fail, "missing", mend: "bring it back from its backup")
         let ill = await CommandLineRun.of("doctor --data /d", on: ScriptedPlatform(findings: [warning, failure]))
         #expect(ill.status == .someFailed)
+    }
+
+    @Test("a certificate is to be renewed thirty days before its end")
+    func certificate() {
+        let end = Samples.at
+        let verdicts = [-31, -29, 1].map { days in
+            Examination.certificate(until: end, now: end.adding(seconds: Int64(days) * 86_400)).verdict
+        }
+        #expect(verdicts == [.ok, .warn, .fail])
+    }
+
+    @Test("a disk that is nearly full is told before it is full")
+    func disk() {
+        #expect([2 << 30, 512 << 20, 1 << 20].map { Examination.disk(free: $0).verdict } == [.ok, .warn, .fail])
     }
 }

@@ -41,7 +41,7 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
     func close() async { seen.withLock { $0.closed += 1 } }
 
     func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory {
-        NewDataDirectory(directory: directory, origin: origin ?? "https://localhost", files: ["key file": "master.key"])
+        NewDataDirectory(directory: directory, made: ["a key file", "databases for \(origin ?? "this machine")"])
     }
 
     func examine(_ directory: String) async -> [Finding] { findings }

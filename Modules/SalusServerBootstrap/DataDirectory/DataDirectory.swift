@@ -17,6 +17,9 @@ package struct DataDirectory: Hashable, Sendable {
     package var keyDatabase: String { "\(path)/keys.db" }
     package var certificate: String { "\(path)/development-certificate.pem" }
     package var certificateKey: String { "\(path)/development-key.pem" }
+    /// Whether a data directory was made here, completely or not.
+    package var isMade: Bool { PrivateFile.exists(keys) }
+
     package var runFolder: String { "\(path)/run" }
     /// Says where the running server is; there only while it runs.
     package var runFile: String { "\(runFolder)/server.json" }

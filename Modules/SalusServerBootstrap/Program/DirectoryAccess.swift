@@ -9,7 +9,7 @@ package enum DirectoryAccess: Sendable {
         _ directory: DataDirectory, _ configuration: Configuration = Configuration(),
         parts: PlatformParts = PlatformParts()
     ) async throws(BootstrapError) -> DirectoryAccess {
-        guard PrivateFile.exists(directory.keys) else {
+        guard directory.isMade else {
             throw .directory(
                 "\(directory.path) is no data directory. Make one: salus-admin init --data \(directory.path)")
         }

@@ -13,7 +13,7 @@ package protocol AdminPlatform: Sendable {
     /// Opens `place` for calls. Throws `unreachable` with what to do next.
     func connect(to place: Place) async throws(AdminError) -> any AdminConnection
 
-    /// Makes a data directory with its databases, key file and development certificate.
+    /// Makes a data directory with its databases and key file.
     /// Throws `unreachable` when it cannot, or when something is there already.
     func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory
 

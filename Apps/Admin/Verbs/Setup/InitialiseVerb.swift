@@ -4,8 +4,9 @@ extension Verb {
             words: ["init"], summary: "make a data directory",
             options: [Option.data.needed, origin],
             about: """
-                Makes the databases, the key file (0600) and a development certificate. Keep a copy of the key file
-                apart from the backups of the databases: without it nothing in them can be read.
+                Makes the databases, the key file and the operator token (both 0600). Keep a copy of the key file apart
+                from the backups of the databases: without it nothing in them can be read. The first start of
+                salus-server would do the same.
                 The origin goes into every sign-in and cannot be changed later without new registrations.
                 """,
             examples: [
@@ -25,11 +26,10 @@ extension Verb {
         name: "origin", value: "URL", help: "what the server will be called, such as https://salus.example.org")
 
     private static func text(_ made: NewDataDirectory) -> String {
-        let files = TextTable(rows: made.files.sorted { $0.key < $1.key }.map { ["  \($0.key)", $0.value] }).text
-        return """
-            Made \(made.directory) for \(made.origin):
-            \(files)
-            Next: salus-server --data \(made.directory), and salus-admin account create NAME --data \(made.directory)
-            """
+        """
+        Made in \(made.directory):
+        \(made.made.map { "  \($0)" }.joined(separator: "\n"))
+        Next: salus-server --data \(made.directory), and salus-admin account create NAME --data \(made.directory)
+        """
     }
 }

@@ -1,12 +1,8 @@
 /// What `init` made.
 package struct NewDataDirectory: Hashable, Sendable, Encodable {
     package let directory: String
-    /// The origin that sign-ins bind; fixed from now on.
-    package let origin: String
-    /// The files that matter to an operator, by what they are for.
-    package let files: [String: String]
+    /// Each thing in one line: what it is, where, and how to keep it.
+    package let made: [String]
 
-    package init(directory: String, origin: String, files: [String: String]) {
-        (self.directory, self.origin, self.files) = (directory, origin, files)
-    }
+    package init(directory: String, made: [String]) { (self.directory, self.made) = (directory, made) }
 }

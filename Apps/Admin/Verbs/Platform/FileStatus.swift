@@ -1,0 +1,29 @@
+import Glibc
+import SalusBase
+
+/// What the system says about a file or folder.
+struct FileStatus: Sendable {
+    /// Permission bits only.
+    let mode: UInt32
+    let isFolder: Bool
+    /// Whether this process's user owns it.
+    let isOurs: Bool
+    let modifiedAt: Instant
+
+    /// Nil when there is none, or it cannot be seen.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        mode = status.st_mode & 0o7777
+        isFolder = status.st_mode & S_IFMT == S_IFDIR
+        isOurs = status.st_uid == geteuid()
+        modifiedAt = Instant(seconds: Int64(status.st_mtim.tv_sec))
+    }
+
+    /// What an ordinary user may still write on the disk of `path`.
+    static func freeBytes(_ path: String) -> Int? {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return nil }
+        return Int(status.f_bavail) * Int(status.f_frsize)
+    }
+}
