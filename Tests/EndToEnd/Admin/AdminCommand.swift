@@ -1,0 +1,25 @@
+import Foundation
+import SalusBase
+import TestSupport
+
+/// `salus-admin` as built, bound to one place.
+struct AdminCommand: Sendable {
+    /// Options that say where: `--data DIR`, or `--server URL …`.
+    let place: [String]
+
+    func callAsFunction(_ words: String...) async throws -> Program.Outcome {
+        try await Program.run(Program.built("salus-admin"), words + place)
+    }
+
+    /// Runs it with `-o json`, and reads the value.
+    func json(_ words: String...) async throws -> JSONValue {
+        let run = try await Program.run(Program.built("salus-admin"), words + place + ["-o", "json"])
+        guard run.status == 0 else { throw Failed(status: run.status, errors: run.errors) }
+        return try JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8))
+    }
+
+    struct Failed: Error {
+        let status: Int32
+        let errors: String
+    }
+}

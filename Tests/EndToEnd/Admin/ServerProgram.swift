@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+
+/// `salus-server` as built, on a data directory and a free port, over TLS with its development certificate.
+struct ServerProgram: Sendable {
+    let data: String
+    let url: String
+    private let program: Program
+
+    init(data: String) async throws {
+        program = try Program(
+            Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"])
+        guard let line = await program.line(holding: "salus-server ready at ") else {
+            throw NotReady(errors: await program.finish().errors)
+        }
+        self.data = data
+        url = String(line.split(separator: " ").last ?? "")
+    }
+
+    /// Reaches it over the network, as from another machine that has the token and the certificate.
+    var remote: AdminCommand {
+        AdminCommand(place: [
+            "--server", url, "--token-file", "\(data)/operator.token", "--ca", "\(data)/development-certificate.pem",
+        ])
+    }
+
+    /// Ends it as a service manager would, and gives its exit status.
+    func stop() async -> Int32 {
+        program.signal(SIGTERM)
+        return await program.finish().status
+    }
+
+    struct NotReady: Error { let errors: String }
+}

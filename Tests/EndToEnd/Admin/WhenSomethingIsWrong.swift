@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the real `salus-admin` says and changes when it cannot do what was asked.
+struct WhenSomethingIsWrong {
+    @Test("a bad file among good ones is named, and the others are taken", .timeLimit(.minutes(1)))
+    func badFile() async throws {
+        let folder = try TemporaryDirectory()
+        let admin = AdminCommand(place: ["--data", folder.path("data")])
+        #expect(try await admin("init").status == 0)
+        let bad = folder.path("bad.xml")
+        try Data("<not-closed>".utf8).write(to: URL(fileURLWithPath: bad))
+        let good = "\(LookingAfterAServer.household)/leo-vale.json"
+        let run = try await admin("record", "import", "--new", bad, good)
+        #expect(run.status == 1)
+        #expect(run.output.contains("refused    \(bad)  "))
+        #expect(run.output.contains("[DC0001]"))
+        #expect(run.output.contains("added      \(good)  "))
+    }
+
+    @Test("a folder that is no data directory is not made into one", .timeLimit(.minutes(1)))
+    func noDirectory() async throws {
+        let folder = try TemporaryDirectory()
+        let run = try await AdminCommand(place: ["--data", folder.path("nothing")])("account", "list")
+        #expect(run.status == 4)
+        #expect(run.errors.contains("Make one: salus-admin init --data"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
+    }
+
+    @Test("a server that is not there is said so", .timeLimit(.minutes(1)))
+    func noServer() async throws {
+        let folder = try TemporaryDirectory()
+        let server = try await ServerProgram(data: folder.path("data"))
+        #expect(await server.stop() == 0)
+        let run = try await server.remote("account", "list")
+        #expect(run.status == 4)
+        #expect(run.errors.contains("the server cannot be reached"))
+    }
+
+    @Test("a certificate that was not named is not trusted", .timeLimit(.minutes(1)))
+    func untrusted() async throws {
+        let folder = try TemporaryDirectory()
+        let server = try await ServerProgram(data: folder.path("data"))
+        let stranger = AdminCommand(place: ["--server", server.url, "--token-file", "\(server.data)/operator.token"])
+        let run = try await stranger("account", "list")
+        #expect(run.status == 4)
+        #expect(run.errors.contains("certificate"))
+        #expect(await server.stop() == 0)
+    }
+
+    @Test("doctor finds what others may read, and says how to mend it", .timeLimit(.minutes(1)))
+    func doctor() async throws {
+        let folder = try TemporaryDirectory()
+        let data = folder.path("data")
+        let admin = AdminCommand(place: ["--data", data])
+        #expect(try await admin("init").status == 0)
+        let healthy = try await admin("doctor")
+        #expect(healthy.status == 0)
+        #expect(healthy.output.contains("ok    databases       open"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(data)/server.keys")
+        let ill = try await admin("doctor")
+        #expect(ill.status == 1)
+        #expect(ill.output.contains("fail  key file        \(data)/server.keys can be used by others"))
+        #expect(ill.output.contains("→ chmod 600 \(data)/server.keys"))
+    }
+}
