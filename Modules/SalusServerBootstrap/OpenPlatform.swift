@@ -40,7 +40,7 @@ package final class OpenPlatform: Sendable {
         operatorAuthorization = "\(CredentialFields.operatorToken) \(content.operatorToken.text)"
         services = ServiceGroup()
         // The lock is let go last, when nothing works on the files any more.
-        services.add { withExtendedLifetime(lock) {} }
+        services.add { lock.release() }
         services.add { await store.close() }
         let upkeep = Upkeep(environment, log: parts.log)
         upkeep.start()

@@ -14,5 +14,11 @@ final class DirectoryLock: Sendable {
         }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        release()
+        close(descriptor)
+    }
+
+    /// Lets go at once. Closing alone would not while a child that is just being started has a copy of the descriptor.
+    func release() { _ = flock(descriptor, LOCK_UN) }
 }
