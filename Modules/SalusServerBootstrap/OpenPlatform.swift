@@ -21,6 +21,8 @@ package final class OpenPlatform: Sendable {
     ) async throws(BootstrapError) -> OpenPlatform {
         try PrivateFile.makeFolder(directory.path)
         let lock = try DirectoryLock(directory)
+        // A server that was killed has left its own; another program may listen there by now, and gets no token.
+        RunFile.remove(from: directory)
         let maker = DirectoryMaker(directory: directory, random: parts.random)
         let content = try maker.open(origin: configuration.origin)
         let store = try await DirectoryStore.open(directory, keys: content.keys, now: parts.clock.now)
@@ -32,7 +34,7 @@ package final class OpenPlatform: Sendable {
         _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts,
         _ lock: DirectoryLock
     ) throws(BootstrapError) {
-        environment = try Self.environment(content, store, configuration, parts)
+        environment = try Self.environment(content, store, parts)
         server = SalusServer(
             environment: environment, options: Self.options(content, configuration, parts), random: parts.random,
             log: parts.log, isReady: { await store.isReady() })
@@ -51,11 +53,9 @@ package final class OpenPlatform: Sendable {
     package func close() async { await services.stop() }
 
     private static func environment(
-        _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts
+        _ content: DirectoryContent, _ store: DirectoryStore, _ parts: PlatformParts
     ) throws(BootstrapError) -> Environment {
-        let settings = DomainSettings(
-            origin: content.origin, operatorTokenHash: content.operatorToken.hash,
-            documentLimit: configuration.requests.document)
+        let settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
         do throws(CryptoError) {
             return try Environment(
                 store: store.store, keys: content.keys, settings: settings, clock: parts.clock, random: parts.random)

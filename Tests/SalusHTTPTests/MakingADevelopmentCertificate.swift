@@ -47,6 +47,14 @@ import Testing
         }
     }
 
+    @Test func anExpiredOneIsRefused() async throws {
+        try await withFolder { folder in
+            let identity = TLSIdentity(certificateFile: "\(folder)/cert.pem", keyFile: "\(folder)/key.pem")
+            try DevelopmentCertificate.create(identity, now: Instant(seconds: 1_000_000_000))
+            #expect { try listen(tls: identity) } throws: { "\($0)".contains("expired") }
+        }
+    }
+
     @Test func aMissingFileIsNamed() {
         let missing = TLSIdentity(certificateFile: "/nowhere/cert.pem", keyFile: "/nowhere/key.pem")
         #expect { try listen(tls: missing) } throws: { "\($0)".contains("/nowhere/cert.pem") }

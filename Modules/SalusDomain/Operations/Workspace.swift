@@ -20,14 +20,8 @@ public struct DomainSettings: Sendable {
     public var ksf: Argon2id.Profile
     /// SHA-256 of the token that `salus-admin` shows; nil refuses every operator.
     public var operatorTokenHash: [UInt8]?
-    /// Largest document in bytes.
-    public var documentLimit: Int
 
     public init(
-        origin: String, ksf: Argon2id.Profile = .standard, operatorTokenHash: [UInt8]? = nil,
-        documentLimit: Int = 32 << 20
-    ) {
-        (self.origin, self.ksf, self.operatorTokenHash) = (origin, ksf, operatorTokenHash)
-        self.documentLimit = documentLimit
-    }
+        origin: String, ksf: Argon2id.Profile = .standard, operatorTokenHash: [UInt8]? = nil
+    ) { (self.origin, self.ksf, self.operatorTokenHash) = (origin, ksf, operatorTokenHash) }
 }

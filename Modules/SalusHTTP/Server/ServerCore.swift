@@ -17,7 +17,11 @@ final class ServerCore: Sendable {
         clock = configuration.clock
         wallClock = configuration.wallClock
         refusalResponse = configuration.refusalResponse
-        if let identity = configuration.tls { tls = try TLSServerContext(identity) } else { tls = nil }
+        if let identity = configuration.tls {
+            tls = try TLSServerContext(identity, now: wallClock.now)
+        } else {
+            tls = nil
+        }
         self.handler = handler
         census = ConnectionCensus(configuration.limits)
     }

@@ -1,4 +1,6 @@
 import COpenSSL
+import Glibc
+import SalusBase
 
 /// Settings of a TLS 1.3 server, made once and shared by its connections.
 ///
@@ -7,8 +9,9 @@ import COpenSSL
 final class TLSServerContext: @unchecked Sendable {
     private let context: OpaquePointer
 
-    /// Throws `HTTPError.tls` when a file is missing, is no PEM, or key and certificate do not belong together.
-    init(_ identity: TLSIdentity) throws(HTTPError) {
+    /// Throws `HTTPError.tls` when a file is missing, is no PEM, key and certificate do not belong together, or the
+    /// certificate has expired: every client would turn away.
+    init(_ identity: TLSIdentity, now: Instant) throws(HTTPError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .tls("OpenSSL gives no context") }
         self.context = context
         SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_3_VERSION), nil)
@@ -22,6 +25,10 @@ final class TLSServerContext: @unchecked Sendable {
         }
         guard SSL_CTX_check_private_key(context) == 1 else {
             throw .tls("\(identity.keyFile) is not the key of \(identity.certificateFile)")
+        }
+        var seconds = time_t(now.milliseconds / 1000)
+        guard X509_cmp_time(X509_get0_notAfter(SSL_CTX_get0_certificate(context)), &seconds) > 0 else {
+            throw .tls("the certificate \(identity.certificateFile) has expired")
         }
     }
 

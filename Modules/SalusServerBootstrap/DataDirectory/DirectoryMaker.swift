@@ -24,6 +24,7 @@ struct DirectoryMaker {
         let keys = if let keys = try readKeys() { keys } else { try makeKeys(&made) }
         let token = if let token = try readToken() { token } else { try makeToken(&made) }
         let stored = if let stored = try readOrigin() { stored } else { try makeOrigin(origin, &made) }
+        try makeDatabaseFiles()
         guard origin == nil || origin == stored else {
             throw .configuration(
                 "the origin of \(directory.path) is \(stored) and cannot be changed: every password is bound to it. "
@@ -76,8 +77,20 @@ struct DirectoryMaker {
         return origin
     }
 
+    /// Both files are there before either has content, and the main one is filled first. So a missing one beside one
+    /// with content was lost; to go on without it would mean to destroy the keys of every record, or to miss them.
+    private func makeDatabaseFiles() throws(BootstrapError) {
+        let (main, keys) = (PrivateFile.size(directory.mainDatabase), PrivateFile.size(directory.keyDatabase))
+        if main ?? 0 == 0, keys ?? 0 > 0 {
+            throw lost(directory.mainDatabase, "Its records are gone, but their keys are still there.")
+        }
+        if keys == nil, main ?? 0 > 0 { throw lost(directory.keyDatabase, "Without it no document can be read.") }
+        if main == nil { try PrivateFile.write("", to: directory.mainDatabase) }
+        if keys == nil { try PrivateFile.write("", to: directory.keyDatabase) }
+    }
+
     private func lost(_ path: String, _ consequence: String) -> BootstrapError {
-        .directory("\(path) is missing. \(consequence) Restore it from its backup; nothing was changed.")
+        .directory("\(path) is missing or empty. \(consequence) Restore it from its backup; nothing was changed.")
     }
 }
 
@@ -85,14 +98,19 @@ extension DirectoryMaker {
     /// The certificate for this machine; made when it is not there.
     func developmentIdentity(now: Instant, _ made: inout [String]) throws(BootstrapError) -> TLSIdentity {
         let identity = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
-        if PrivateFile.exists(identity.certificateFile) { return identity }
-        // A key without its certificate is what a crash between the two left.
-        unlink(identity.keyFile)
+        if PrivateFile.exists(identity.certificateFile), PrivateFile.exists(identity.keyFile) { return identity }
+        let fresh = TLSIdentity(
+            certificateFile: "\(identity.certificateFile).new", keyFile: "\(identity.keyFile).new")
+        // One without the other, or a half-written one, is what a crash left.
+        for file in [identity.certificateFile, fresh.certificateFile, fresh.keyFile] { unlink(file) }
         do throws(HTTPError) {
-            try DevelopmentCertificate.create(identity, now: now)
+            try DevelopmentCertificate.create(fresh, now: now)
         } catch {
             throw .directory("\(error)")
         }
+        for (file, name) in [
+            (fresh.keyFile, identity.keyFile), (fresh.certificateFile, identity.certificateFile),
+        ] where rename(file, name) != 0 { throw PrivateFile.failure("make", name) }
         made.append("development certificate \(identity.certificateFile) (for this machine only)")
         return identity
     }

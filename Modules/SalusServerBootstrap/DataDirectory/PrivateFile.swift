@@ -5,6 +5,12 @@ import SalusCrypto
 enum PrivateFile {
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Bytes of the file, nil when there is none.
+    static func size(_ path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
     /// Writes `text` with mode 0600, durable when this returns.
     static func write(_ text: String, to path: String) throws(BootstrapError) {
         let bytes = Array(text.utf8)

@@ -43,6 +43,10 @@ struct Listeners: Sendable {
         engine.refusalResponse = { refusal in server.respond(to: refusal) }
         do {
             return try EpollEngine().listen(engine) { request in await server.respond(to: request, face) }
+        } catch HTTPError.tls(let reason) {
+            throw .configuration(
+                "\(reason). Check the PEM files of --tls; development files can be removed, the next start makes new ones."
+            )
         } catch {
             throw .cannotListen("\(error)")
         }
