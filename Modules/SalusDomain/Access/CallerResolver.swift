@@ -4,7 +4,7 @@ import SalusModels
 
 /// Turns a credential into a caller by what the open transaction says: does the session stand, may the account sign in.
 struct CallerResolver {
-    enum Resolution {
+    enum Resolution: Sendable {
         case known(Caller)
         case refused(DomainError)
     }
@@ -33,15 +33,16 @@ struct CallerResolver {
         guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
             return .refused(.sessionEnded)
         }
-        guard try deviceStands(session.device) else { return .refused(.sessionEnded) }
+        guard try deviceStands(session) else { return .refused(.sessionEnded) }
         guard let signature = proof.signature else { return .known(caller(account, session, signed: false)) }
         guard try accepts(signature, in: session) else { return .refused(.signatureRequired) }
         return .known(caller(account, session, signed: true))
     }
 
-    private func deviceStands(_ device: DeviceID?) throws(DomainError) -> Bool {
-        guard let device else { return true }
-        return try work.tx.devices.device(device)?.revokedAt == nil
+    private func deviceStands(_ session: SessionRecord) throws(DomainError) -> Bool {
+        guard let device = session.device else { return true }
+        guard let known = try work.tx.devices.device(device, of: session.account) else { return false }
+        return known.revokedAt == nil
     }
 
     private func caller(_ account: Account, _ session: SessionRecord, signed: Bool) -> Caller {

@@ -42,7 +42,7 @@ public struct FinishLogin: Operation {
 
     private func checkDevice(of account: AccountID, in work: Workspace) throws(DomainError) {
         guard let device else { return }
-        guard let known = try work.tx.devices.device(device), known.account == account, known.revokedAt == nil else {
+        guard let known = try work.tx.devices.device(device, of: account), known.revokedAt == nil else {
             throw .signInFailed
         }
     }

@@ -112,7 +112,8 @@ public struct SessionRecord: Hashable, Sendable {
 }
 
 public protocol DeviceRepository {
-    func device(_ id: DeviceID) throws(DomainError) -> Device?
+    /// Nil for a device of another account: its identifier is what that account's owner made up.
+    func device(_ id: DeviceID, of account: AccountID) throws(DomainError) -> Device?
     /// Oldest first.
     func devices(of account: AccountID) throws(DomainError) -> [Device]
     func insert(_ device: Device, _ grant: WriteGrant) throws(DomainError)

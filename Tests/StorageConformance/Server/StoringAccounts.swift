@@ -84,7 +84,7 @@ struct StoringAccounts {
             for device in devices + [other] { try tx.devices.insert(device, grant) }
         }
         let found = try await story.transaction { tx, _ in
-            (try tx.devices.devices(of: ada.id), try tx.devices.device(other.id))
+            (try tx.devices.devices(of: ada.id), try tx.devices.device(other.id, of: other.account))
         }
         #expect(found.0 == [devices[1], devices[2], devices[0]])
         #expect(found.1 == other)

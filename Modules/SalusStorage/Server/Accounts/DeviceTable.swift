@@ -6,8 +6,10 @@ struct DeviceTable: DeviceRepository {
     let tables: Tables
     private static let columns = "account, id, added_at, revoked_at"
 
-    func device(_ id: DeviceID) throws(DomainError) -> Device? {
-        try tables.first("SELECT \(Self.columns) FROM device WHERE id = $1", id, as: Device.init(stored:))
+    func device(_ id: DeviceID, of account: AccountID) throws(DomainError) -> Device? {
+        try tables.first(
+            "SELECT \(Self.columns) FROM device WHERE account = $1 AND id = $2", account, id,
+            as: Device.init(stored:))
     }
 
     func devices(of account: AccountID) throws(DomainError) -> [Device] {
