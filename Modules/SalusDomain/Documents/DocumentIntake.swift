@@ -1,6 +1,7 @@
 import SalusModels
 
-/// Takes a document by its source identity: known and equal changes nothing, known and different is a new version.
+/// Takes a document by its source identity: known and equal changes nothing, known and different is a new version. What
+/// somebody else replaced since is still known, so that the same document brought again does not come back beside it.
 struct DocumentIntake {
     let record: RecordID
     let work: Workspace
@@ -12,6 +13,7 @@ struct DocumentIntake {
             return try shelf.add(document, by: account)
         }
         guard known.digest != document.digest else { return shelf.result(.unchanged, known.id, document) }
-        return try shelf.replace(known, with: document, by: account)
+        let lineage = try work.tx.documents.versions(of: known.version.original, in: record)
+        return try shelf.replace(lineage.last ?? known, with: document, by: account)
     }
 }

@@ -33,7 +33,7 @@ public protocol DocumentRepository {
         throws(DomainError) -> (documents: [Document], total: Int)
     /// The whole lineage, oldest first.
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
-    /// The latest version that came under this source identity.
+    /// The newest document that came under this source identity, whether or not it has been replaced since.
     func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document?
     func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]?
     func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError)

@@ -36,7 +36,7 @@ struct DocumentTable: DocumentRepository {
             SELECT \(Document.columns) FROM document
             WHERE record = $1 AND source_system = $2
                 AND (source_patient = $3 OR (source_patient IS NULL AND $3 IS NULL))
-                AND (source_document = $4 OR (source_document IS NULL AND $4 IS NULL)) AND replaced_by IS NULL
+                AND (source_document = $4 OR (source_document IS NULL AND $4 IS NULL))
             ORDER BY position DESC LIMIT 1
             """, record, source.system, source.patient, source.document, as: Document.init(stored:))
     }
