@@ -28,7 +28,7 @@ public enum DomainError: Error, Hashable, Sendable {
 extension DomainError {
     /// A refusal is an outcome that is kept: the access line says so, and what the operation wrote before it stays (an
     /// attempt counted, a session ended). Every other error undoes the whole transaction.
-    var isRefusal: Bool {
+    public var isRefusal: Bool {
         switch self {
         case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .enrolmentRefused:
             true

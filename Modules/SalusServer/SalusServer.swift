@@ -20,10 +20,13 @@ package struct SalusServer: Sendable {
         healthRouter = Self.router(health, native: RoutePattern(options.prefix))
         router = Self.router(health + NativeEndpoints.all, native: RoutePattern(options.prefix))
         log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
-        // In order: every request has a name before it is logged, everything is logged, what is too much is refused
-        // before it is read, every error becomes an answer, and nobody reaches a handler without a credential.
+        // In order: every request has a name before it is logged, everything is logged, every error becomes an
+        // answer, who fails too often or brings too much is refused before anything is read, and nobody reaches a
+        // handler without a credential.
         chain = MiddlewareChain([
-            RequestNaming(random: random), log, ErrorMapping(), Limits(options.limits), Authentication(),
+            RequestNaming(random: random), log, ErrorMapping(),
+            FailureLimit(perHour: options.limits.failuresPerHour, clock: options.clock), Limits(options.limits),
+            Authentication(environment: environment),
         ])
     }
 

@@ -16,12 +16,14 @@ package struct ServerOptions: Sendable {
 
 /// What one request may bring, and all of them together.
 package struct RequestLimits: Sendable {
-    /// Bytes of a JSON body.
-    package var json = 1 << 20
+    /// Bytes of a JSON body: little, because anybody may send one.
+    package var json = 64 << 10
     /// Bytes of a document.
     package var document = 32 << 20
     /// Bytes of all bodies that are being received or worked on; more is answered with 503.
     package var bodiesAtOnce = 512 << 20
+    /// How often one network may try in vain to sign in or register within an hour; of refused tokens ten times as many.
+    package var failuresPerHour = 100
 
     package init() {}
 }

@@ -64,6 +64,7 @@ import Testing
 
     @Test func refusesMoreBodiesAtOnceThanTheMemoryIsFor() async throws {
         var configuration = Configuration.forTests
+        configuration.requests.json = 1 << 20
         configuration.requests.bodiesAtOnce = 100_000
         let server = try await TestServer(configuration)
         let body = [UInt8](repeating: 0x20, count: 100_001)

@@ -30,10 +30,22 @@ public struct Environment: Sendable {
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
         let outcome = try await store.transaction { tx throws(DomainError) in
-            let work = Workspace(
-                tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
-            return try Turn(operation: operation, credential: credential, policy: policy, work: work).take()
+            try Turn(operation: operation, credential: credential, policy: policy, work: workspace(tx, now)).take()
         }
         return try outcome.get()
+    }
+
+    /// Throws the refusal when `credential` does not stand now: asked before a large body is taken in. It opens nothing
+    /// and leaves no line; the operation asks again, with its signature, in its own transaction.
+    public func admit(_ credential: Credential) async throws(DomainError) {
+        let now = clock.now
+        let resolution = try await store.transaction { tx throws(DomainError) in
+            try CallerResolver(work: workspace(tx, now)).resolve(credential)
+        }
+        if case .refused(let error) = resolution { throw error }
+    }
+
+    private func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
+        Workspace(tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
     }
 }

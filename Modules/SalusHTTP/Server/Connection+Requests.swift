@@ -62,7 +62,8 @@ extension Connection {
         readDeadline = nil
         exchange = Exchange(number: number, head: head, limits: server.limits)
         let request = HTTPRequest(
-            head.method, head.target, headers: head.headers, body: body(head.framing, number), peer: peer.host)
+            head.method, head.target, headers: head.headers, body: body(head.framing, number),
+            network: peer.isThisMachine ? nil : peer.networkText)
         exchange?.task = Task.detached { [self, server] in
             let response = await server.answer(request)
             await respond(response, to: number)

@@ -13,8 +13,20 @@ struct SocketAddress: Hashable, Sendable {
     /// What connection limits count by: the address, or the /64 network of an IPv6 address, which one person may own.
     var network: [UInt8] { isVersion6 ? Array(bytes.prefix(8)) : bytes }
 
+    var networkText: String {
+        isVersion6 ? Self.text(of: network + [UInt8](repeating: 0, count: 8)) + "/64" : host
+    }
+
+    /// Loopback (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3).
+    var isThisMachine: Bool {
+        isVersion6 ? bytes.last == 1 && bytes.dropLast().allSatisfy { $0 == 0 } : bytes.first == 127
+    }
+
     /// The address without its port.
-    var host: String {
+    var host: String { Self.text(of: bytes) }
+
+    private static func text(of bytes: [UInt8]) -> String {
+        let family = bytes.count == 16 ? AF_INET6 : AF_INET
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(family, bytes, &text, socklen_t(text.count))
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

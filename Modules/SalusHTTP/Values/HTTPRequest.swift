@@ -4,17 +4,18 @@ public struct HTTPRequest: Sendable {
     public let target: RequestTarget
     public var headers: HTTPHeaders
     public let body: HTTPBody
-    /// The numeric address of the other side, without its port; nil in one process.
-    public let peer: String?
+    /// Where the other side is, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+    /// person may own. Nil for whoever is on this machine.
+    public let network: String?
 
     public init(
         _ method: HTTPMethod, _ target: RequestTarget, headers: HTTPHeaders = [:], body: HTTPBody = .empty,
-        peer: String? = nil
+        network: String? = nil
     ) {
         self.method = method
         self.target = target
         self.headers = headers
         self.body = body
-        self.peer = peer
+        self.network = network
     }
 }

@@ -4,12 +4,16 @@ import SalusDomain
 import SalusHTTP
 
 /// Reads the form of a credential, and the body it may sign. Whether the credential stands is decided by the domain,
-/// inside the transaction. Who brings none to a closed door is sent away before the body is read.
+/// inside the transaction. Who brings none to a closed door is sent away before the body is read, and who comes with a
+/// document is looked at before it: a made-up token fills no memory and has nothing parsed.
 struct Authentication: Middleware {
+    let environment: Environment
+
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
         let proof = endpoint.door == .open ? nil : try Self.proof(call.request.headers)
+        if endpoint.burden == .document, let proof { try await environment.admit(proof.credential()) }
         if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
         call.credential = try Self.credential(proof, call)
         return try await next(call)
@@ -19,6 +23,12 @@ struct Authentication: Middleware {
     private struct Proof {
         let isOperator: Bool
         let token: SessionToken
+
+        func credential(signature: RequestSignature? = nil) -> Credential {
+            isOperator
+                ? .operatorToken(hash: token.hash)
+                : .session(SessionProof(accessHash: token.hash, signature: signature))
+        }
     }
 
     private static func proof(_ headers: HTTPHeaders) throws -> Proof {
@@ -37,8 +47,7 @@ struct Authentication: Middleware {
 
     private static func credential(_ proof: Proof?, _ call: ServerCall) throws -> Credential {
         guard let proof else { return .anonymous }
-        if proof.isOperator { return .operatorToken(hash: proof.token.hash) }
-        return .session(SessionProof(accessHash: proof.token.hash, signature: try signature(call)))
+        return proof.credential(signature: proof.isOperator ? nil : try signature(call))
     }
 
     private static func signature(_ call: ServerCall) throws -> RequestSignature? {

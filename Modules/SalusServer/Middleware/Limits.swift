@@ -12,8 +12,9 @@ struct Limits: Middleware {
     }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
-        call.bodyLimit = limit(of: call.endpoint)
+        call.bodyLimit = limit(of: endpoint)
         let length = call.request.body.length
         if let length, length > call.bodyLimit {
             throw HTTPRefusal(413, "the body is larger than \(call.bodyLimit) bytes")
@@ -24,10 +25,10 @@ struct Limits: Middleware {
         return try await next(call)
     }
 
-    private func limit(of endpoint: Endpoint?) -> Int {
-        switch endpoint?.burden {
+    private func limit(of endpoint: Endpoint) -> Int {
+        switch endpoint.burden {
         case .document: limits.document
-        case .json, .nothing, nil: limits.json
+        case .json, .nothing: limits.json
         }
     }
 

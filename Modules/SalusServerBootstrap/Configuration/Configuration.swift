@@ -15,8 +15,13 @@ package struct Configuration: Sendable {
 
     package init() {}
 
-    /// Throws when two protocols would own the same paths.
+    /// Throws when two protocols would own the same paths, or one setting makes another useless.
     package func checked() throws(BootstrapError) -> Configuration {
+        guard requests.bodiesAtOnce >= max(requests.document, requests.json) else {
+            throw .configuration(
+                "limits.bodyBytesAtOnce must be at least limits.documentBytes (\(requests.document)) and "
+                    + "limits.jsonBytes (\(requests.json)): what is larger would never be taken.")
+        }
         let places = ProtocolName.allCases.compactMap { name in protocols[name].map { (name.rawValue, $0) } }
         let all = places + [("health", ProtocolPlace(prefix: "/health"))]
         for (index, (name, place)) in all.enumerated() {

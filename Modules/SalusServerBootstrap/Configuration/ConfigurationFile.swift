@@ -44,7 +44,7 @@ extension Configuration {
     }
 
     private static let limitKeys = [
-        "documentBytes", "jsonBytes", "bodyBytesAtOnce", "connections", "connectionsPerAddress",
+        "documentBytes", "jsonBytes", "bodyBytesAtOnce", "failuresPerHour", "connections", "connectionsPerAddress",
     ]
 
     static let originForm = "an origin such as https://salus.example.org, lower case, without a slash at the end"
@@ -59,6 +59,7 @@ extension Configuration {
         requests.document = try section.number("documentBytes", in: 1024...(1 << 30)) ?? requests.document
         requests.json = try section.number("jsonBytes", in: 1024...(1 << 26)) ?? requests.json
         requests.bodiesAtOnce = try section.number("bodyBytesAtOnce", in: 1024...(1 << 40)) ?? requests.bodiesAtOnce
+        requests.failuresPerHour = try section.number("failuresPerHour", in: 1...1_000_000) ?? requests.failuresPerHour
         connections.connections = try section.number("connections", in: 1...1_000_000) ?? connections.connections
         connections.connectionsPerAddress =
             try section.number("connectionsPerAddress", in: 1...1_000_000) ?? connections.connectionsPerAddress

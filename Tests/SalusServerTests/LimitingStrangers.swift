@@ -1,0 +1,131 @@
+import SalusAPI
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusServerBootstrap
+import TestSupport
+import Testing
+
+@testable import SalusServer
+
+@Suite("Somebody without a right")
+struct LimitingStrangers {
+    private static let path = "/salus/v1/records/00000000-0000-0000-0000-000000000001/documents"
+
+    /// The generator of ristretto255 (RFC 9496 section 4.4), which stands for any point here.
+    private static let point = Hex.decode("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76")!
+
+    private func bearer(_ byte: UInt8) -> HTTPHeaders {
+        let token = Base64URL.encode([UInt8](repeating: byte, count: 32))
+        return [CredentialFields.authorization: "\(CredentialFields.bearer) \(token)"]
+    }
+
+    private func login(from network: String?) throws -> HTTPRequest {
+        let call = StartLoginCall(
+            .init(name: "nobody", ke1: Self.point + [UInt8](repeating: 1, count: 32) + Self.point))
+        let content = try #require(try call.body.encoded())
+        return HTTPRequest(
+            .post, try RequestTarget("/salus/v1/logins"), headers: ["Content-Type": content.mediaType],
+            body: HTTPBody(content.bytes), network: network)
+    }
+
+    private func server(failures: Int) async throws -> TestServer {
+        var configuration = Configuration.forTests
+        configuration.requests.failuresPerHour = failures
+        return try await TestServer(configuration)
+    }
+
+    @Test("is sent away before a document is read, let alone parsed")
+    func madeUpToken() async throws {
+        let server = try await TestServer()
+        let isRead = Locked(false)
+        let body = HTTPBody(length: 20_000_000) {
+            isRead.withLock { $0 = true }
+            return nil
+        }
+        let request = HTTPRequest(.post, try RequestTarget(Self.path), headers: bearer(7), body: body)
+        let answer = TestAnswer(await server.platform.server.respond(to: request))
+        #expect(answer.error?.code == .sessionEnded)
+        #expect(!isRead.withLock { $0 })
+        await server.platform.close()
+    }
+
+    @Test("learns that an address does not exist, whatever the size of what was sent there")
+    func unknownAddress() async throws {
+        let server = try await TestServer()
+        let unknown = try await server.send(.post, "/salus/v1/nothing", body: [1, 2, 3])
+        #expect(unknown.error?.code == .unknownRoute)
+        let wrong = try await server.send(.put, "/salus/v1/logins", body: [1, 2, 3])
+        #expect(wrong.error?.code == .wrongMethod)
+        await server.platform.close()
+    }
+
+    @Test("may start so many logins from one network within an hour, and leaves no more lines then")
+    func manyLogins() async throws {
+        let server = try await server(failures: 3)
+        func respond(_ request: HTTPRequest) async -> HTTPResponse { await server.platform.server.respond(to: request) }
+        for _ in 1...3 { #expect(await respond(try login(from: "192.0.2.1")).status == 200) }
+        #expect(await respond(try login(from: "192.0.2.1")).status == 429)
+        #expect(await respond(try login(from: "192.0.2.2")).status == 200)
+        await server.platform.close()
+    }
+
+    @Test("is counted again from nothing after the hour")
+    func afterAnHour() async throws {
+        let time = Locked(Duration.seconds(50))
+        let limit = FailureLimit(perHour: 1, clock: MonotonicClock { time.withLock { $0 } })
+        let call = try startLogin(from: "2001:db8::/64")
+        let reply: Next = { _ in Reply(HTTPResponse()) }
+        _ = try await limit.handle(call, next: reply)
+        await #expect(throws: DomainError.tooManyAttempts) { try await limit.handle(call, next: reply) }
+        time.withLock { $0 += .seconds(3600) }
+        _ = try await limit.handle(call, next: reply)
+    }
+
+    @Test("is not counted on this machine, where a proxy hides everybody")
+    func thisMachine() async throws {
+        let limit = FailureLimit(perHour: 1, clock: .system)
+        let call = try startLogin(from: nil)
+        for _ in 1...5 { _ = try await limit.handle(call) { _ in Reply(HTTPResponse()) } }
+    }
+
+    @Test("who finishes a login, or whose token is good, is not counted")
+    func goodPeople() async throws {
+        let limit = FailureLimit(perHour: 2, clock: .system)
+        let (start, finish) = (try startLogin(from: "192.0.2.1"), try call(FinishLoginCall.self, from: "192.0.2.1"))
+        let read = try call(ListPeopleCall.self, from: "192.0.2.1")
+        for _ in 1...20 {
+            for call in [start, finish, read] { _ = try await limit.handle(call) { _ in Reply(HTTPResponse()) } }
+        }
+    }
+
+    @Test("who brings refused tokens is counted, who asks for what is not there is not")
+    func refusedTokens() async throws {
+        let limit = FailureLimit(perHour: 1, clock: .system)
+        let read = try call(ListPeopleCall.self, from: "192.0.2.1")
+        for _ in 1...50 {
+            await #expect(throws: DomainError.notFound) {
+                try await limit.handle(read) { _ in throw DomainError.notFound }
+            }
+        }
+        for _ in 1...10 {
+            await #expect(throws: DomainError.sessionEnded) {
+                try await limit.handle(read) { _ in throw DomainError.sessionEnded }
+            }
+        }
+        await #expect(throws: DomainError.tooManyAttempts) {
+            try await limit.handle(read) { _ in throw DomainError.sessionEnded }
+        }
+    }
+
+    private func startLogin(from network: String?) throws -> ServerCall { try call(StartLoginCall.self, from: network) }
+
+    private func call(_ type: any APICall.Type, from network: String?) throws -> ServerCall {
+        let endpoint = try #require(
+            NativeEndpoints.all.first {
+                $0.pattern == type.route.pattern && $0.method.name == type.route.method.rawValue
+            })
+        let request = HTTPRequest(endpoint.method, try RequestTarget("/"), network: network)
+        return ServerCall(request: request, match: .found(endpoint, RoutePattern("/"), parameters: [:]))
+    }
+}
