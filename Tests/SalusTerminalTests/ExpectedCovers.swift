@@ -28,9 +28,9 @@ enum ExpectedCovers {
          clara · connected since 21 Nov 2026 12:00 · synced 21 Nov 2026 12:00    ? help
         """,
         "help": """
-        ┌─ People ────────┐  1 Summary   2 Documents (3)
-        │▸Clara Winter    │┌─ Clara Winter ────────────────────────────────────────────┐
-        │ Jonas Winter    ││ female · born 1948-03-02 · 78 years                       │
+        ┌─ People ─────────┐  1 Summary   2 Documents (3)
+        │▸Clara Winter     │┌─ Clara Winter ───────────────────────────────────────────┐
+        │ Jonas Winter     ││ female · born 1948-03-02 · 78 years                      │
         │ M┌─ Keys ─────────────────────────────────────────────────────────────────┐  │
         │  │                                                                        │  │
         │  │  ↑ ↓ j k        move; PgUp PgDn Home End too                           │  │
@@ -49,8 +49,8 @@ enum ExpectedCovers {
         │  │  Mouse          click people, tabs and documents; the wheel scrolls    │  │
         │  │                                                                        │  │
         │  └─ any key closes ───────────────────────────────────────────────────────┘  │
-        │                 ││                                                         ▼ │
-        └─────────────────┘└───────────────────────────────────────────────────────────┘
+        │                  ││                                                        ▼ │
+        └──────────────────┘└──────────────────────────────────────────────────────────┘
          clara · connected since 21 Nov 2026 12:00 · synced 21 Nov 2026 12:00    ? help
         """,
         "documentHelp": """
@@ -80,81 +80,81 @@ enum ExpectedCovers {
          clara · connected since 21 Nov 2026 12:00 · synced 21 Nov 2026 12:00    ? help
         """,
         "leaving": """
-        ┌─ People ────────┐  1 Summary   2 Documents (3)
-        │▸Clara Winter    │┌─ Clara Winter ────────────────────────────────────────────┐
-        │ Jonas Winter    ││ female · born 1948-03-02 · 78 years                       │
-        │ Mia Winter  F 9 ││                                                           │
-        │                 ││ Allergies (2) ──────────────────────────────────────────  │
-        │                 ││ ● Penicillin  hives, severe                         1998  │
-        │                 ││ ● Bee venom  swelling                            2011-06  │
-        │                 ││                                                           │
-        │                 ││ Problems (3) ───────────────────────────────────────────  │
+        ┌─ People ─────────┐  1 Summary   2 Documents (3)
+        │▸Clara Winter     │┌─ Clara Winter ───────────────────────────────────────────┐
+        │ Jonas Winter     ││ female · born 1948-03-02 · 78 years                      │
+        │ Mia Winter   F 9 ││                                                          │
+        │                  ││ Allergies (2) ─────────────────────────────────────────  │
+        │                  ││ ● Penicillin  hives, severe                        1998  │
+        │                  ││ ● Bee venom  swelling                           2011-06  │
+        │                  ││                                                          │
+        │                  ││ Problems (3) ──────────────────────────────────────────  │
         │          ┌─ Leave Salus? ─────────────────────────────────────────┐09-05-15  │
         │          │                                                        │    2014  │
         │          │  Everything you have seen is saved on this device,     │ 2016-01  │
         │          │  encrypted. Nothing is lost.                           │          │
         │          │                                                        │────────  │
         │          └─ Enter leaves · Esc stays ─────────────────────────────┘09-06-01  │
-        │                 ││ ● Metformin 500 mg tablet  twice a day        2014-03-12  │
-        │                 ││                                                           │
-        │                 ││ Latest vital signs (3) ─────────────────────────────────  │
-        │                 ││ Blood pressure     128/82 mmHg    █▇▅▆▃▁      2026-09-30  │
-        │                 ││ Heart rate         71 /min        █▆▄▆▃▁      2026-09-30  │
-        │                 ││ Body weight        68.5 kg        █▆▄▃▁       2026-09-30  │
-        │                 ││                                                         ▼ │
-        └─────────────────┘└───────────────────────────────────────────────────────────┘
+        │                  ││ ● Metformin 500 mg tablet  twice a day       2014-03-12  │
+        │                  ││                                                          │
+        │                  ││ Latest vital signs (3) ────────────────────────────────  │
+        │                  ││ Blood pressure     128/82 mmHg    █▇▅▆▃▁     2026-09-30  │
+        │                  ││ Heart rate         71 /min        █▆▄▆▃▁     2026-09-30  │
+        │                  ││ Body weight        68.5 kg        █▆▄▃▁      2026-09-30  │
+        │                  ││                                                        ▼ │
+        └──────────────────┘└──────────────────────────────────────────────────────────┘
          clara · connected since 21 Nov 2026 12:00 · synced 21 Nov 2026 12:00    ? help
         """,
         "offline": """
-        ┌─ People ────────┐  1 Summary   2 Documents (3)
-        │▸Clara Winter    │┌─ Clara Winter ────────────────────────────────────────────┐
-        │ Jonas Winter    ││ female · born 1948-03-02 · 78 years                       │
-        │ Mia Winter  F 9 ││                                                           │
-        │                 ││ Allergies (2) ──────────────────────────────────────────  │
-        │                 ││ ● Penicillin  hives, severe                         1998  │
-        │                 ││ ● Bee venom  swelling                            2011-06  │
-        │                 ││                                                           │
-        │                 ││ Problems (3) ───────────────────────────────────────────  │
-        │                 ││ ● Essential hypertension  active              2009-05-15  │
-        │                 ││ ● Type 2 diabetes mellitus  active                  2014  │
-        │                 ││ ○ Fracture of wrist  resolved                    2016-01  │
-        │                 ││                                                           │
-        │                 ││ Medications (2) ────────────────────────────────────────  │
-        │                 ││ ● Lisinopril 10 mg tablet  once a day         2009-06-01  │
-        │                 ││ ● Metformin 500 mg tablet  twice a day        2014-03-12  │
-        │                 ││                                                           │
-        │                 ││ Latest vital signs (3) ─────────────────────────────────  │
-        │                 ││ Blood pressure     128/82 mmHg    █▇▅▆▃▁      2026-09-30  │
-        │                 ││ Heart rate         71 /min        █▆▄▆▃▁      2026-09-30  │
-        │                 ││ Body weight        68.5 kg        █▆▄▃▁       2026-09-30  │
-        │                 ││                                                         ▼ │
-        └─────────────────┘└───────────────────────────────────────────────────────────┘
+        ┌─ People ─────────┐  1 Summary   2 Documents (3)
+        │▸Clara Winter     │┌─ Clara Winter ───────────────────────────────────────────┐
+        │ Jonas Winter     ││ female · born 1948-03-02 · 78 years                      │
+        │ Mia Winter   F 9 ││                                                          │
+        │                  ││ Allergies (2) ─────────────────────────────────────────  │
+        │                  ││ ● Penicillin  hives, severe                        1998  │
+        │                  ││ ● Bee venom  swelling                           2011-06  │
+        │                  ││                                                          │
+        │                  ││ Problems (3) ──────────────────────────────────────────  │
+        │                  ││ ● Essential hypertension  active             2009-05-15  │
+        │                  ││ ● Type 2 diabetes mellitus  active                 2014  │
+        │                  ││ ○ Fracture of wrist  resolved                   2016-01  │
+        │                  ││                                                          │
+        │                  ││ Medications (2) ───────────────────────────────────────  │
+        │                  ││ ● Lisinopril 10 mg tablet  once a day        2009-06-01  │
+        │                  ││ ● Metformin 500 mg tablet  twice a day       2014-03-12  │
+        │                  ││                                                          │
+        │                  ││ Latest vital signs (3) ────────────────────────────────  │
+        │                  ││ Blood pressure     128/82 mmHg    █▇▅▆▃▁     2026-09-30  │
+        │                  ││ Heart rate         71 /min        █▆▄▆▃▁     2026-09-30  │
+        │                  ││ Body weight        68.5 kg        █▆▄▃▁      2026-09-30  │
+        │                  ││                                                        ▼ │
+        └──────────────────┘└──────────────────────────────────────────────────────────┘
          clara · offline since 21 Nov 2026 13:00 · synced 21 Nov 2026 12:00      ? help
         """,
         "nobody": """
-        ┌─ People ────────┐  1 Summary   2 Documents
-        │ Nobody yet.     │┌─ Nobody selected ─────────────────────────────────────────┐
-        │                 ││ No record is shared with this account yet. Press s to     │
-        │ Press s to      ││ sync with the server.                                     │
-        │ sync, or ask    ││                                                           │
-        │ the operator    ││                                                           │
-        │ for a record.   ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        │                 ││                                                           │
-        └─────────────────┘└───────────────────────────────────────────────────────────┘
+        ┌─ People ─────────┐  1 Summary   2 Documents
+        │ Nobody yet.      │┌─ Nobody selected ────────────────────────────────────────┐
+        │                  ││ No record is shared with this account yet. Press s to    │
+        │ Press s to sync, ││ sync with the server.                                    │
+        │ or ask the       ││                                                          │
+        │ operator for a   ││                                                          │
+        │ record.          ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        │                  ││                                                          │
+        └──────────────────┘└──────────────────────────────────────────────────────────┘
          clara · connecting… · never synced                                      ? help
         """,
         "signInAgain": """

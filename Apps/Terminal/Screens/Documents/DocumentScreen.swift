@@ -75,7 +75,9 @@ struct DocumentScreen: Sendable {
     private var source: String {
         let source = document.source
         let patient = source.patient.map { "patient \($0)" }
-        return [source.system, patient, source.document.map { "document \($0)" }].compactMap(\.self).joined(
+        // A document that its source did not name is known by its digest, which stands below.
+        let named = source.document.flatMap { $0.hasPrefix("sha256:") ? nil : "document \($0)" }
+        return [source.system, patient, named].compactMap(\.self).joined(
             separator: ", ")
     }
 

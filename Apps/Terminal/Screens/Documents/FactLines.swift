@@ -7,10 +7,18 @@ struct FactLines {
     let facts: [Fact]
 
     var lines: [Line] {
-        facts.enumerated().flatMap { index, fact in
-            [Line("\(Self.words(fact.model)) \(index + 1) of \(facts.count)", Style(.accent, bold: true))]
+        let totals = Dictionary(grouping: facts, by: \.model).mapValues(\.count)
+        var numbers: [String: Int] = [:]
+        return facts.flatMap { fact in
+            numbers[fact.model, default: 0] += 1
+            return [heading(fact.model, numbers[fact.model] ?? 1, of: totals[fact.model] ?? 1)]
                 + fields(fact.fields, indent: 2) + unknown(fact.unknown) + [Line("")]
         }
+    }
+
+    private func heading(_ model: String, _ number: Int, of total: Int) -> Line {
+        let place = total > 1 ? " \(number) of \(total)" : ""
+        return Line(Self.words(model) + place, Style(.accent, bold: true))
     }
 
     private func fields(_ fields: FactFields, indent: Int) -> [Line] {

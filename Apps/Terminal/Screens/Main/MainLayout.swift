@@ -9,7 +9,7 @@ struct MainLayout {
 
     init(_ size: Size) {
         let height = max(0, size.height - 1)
-        let left = size.width >= 160 ? 32 : size.width >= 100 ? 26 : 19
+        let left = size.width >= 160 ? 32 : size.width >= 100 ? 26 : 20
         whole = Size(width: size.width, height: height)
         people = Area(x: 0, y: 0, width: left, height: height)
         tabBar = Area(x: left, y: 0, width: size.width - left, height: 1)

@@ -120,13 +120,10 @@ package actor ClientRunner {
         for (person, page) in everybody { mailbox.post(.page(person.id, page)) }
     }
 
-    /// A sync that was asked for says why it failed; the one in the background only changes the status line.
+    /// A failure that is not the network's is said at once; being offline stands in the status line anyway.
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
-        switch state.phase {
-        case .offline(let advice), .failed(let advice): mailbox.post(.refused(Notice(advice)))
-        case .idle, .running: break
-        }
+        if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
     }
 
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {

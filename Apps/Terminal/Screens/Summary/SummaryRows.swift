@@ -24,8 +24,8 @@ struct SummaryRows {
 
     func lines(_ row: SummaryContent.Row, count: Int) -> [Line] {
         if !isVitals { return [plain(row, count)] }
-        let isCharted = hasCharts && row.series.count > 2
-        return isCharted ? [vital(row, sparkline: false)] + chart(row) : [vital(row, sparkline: true)]
+        let isCharted = hasCharts && row.series.count > 2 && Set(row.series.map(\.y)).count > 1
+        return isCharted ? [vital(row, sparkline: false)] + chart(row) : [vital(row, sparkline: !hasCharts)]
     }
 
     private func plain(_ row: SummaryContent.Row, _ count: Int) -> Line {
@@ -38,8 +38,8 @@ struct SummaryRows {
     }
 
     private func vital(_ row: SummaryContent.Row, sparkline: Bool) -> Line {
-        let title = min(24, width / 3)
         let value = 14
+        let title = min(24, sparkline ? width / 3 : width - value - row.date.cellWidth - 3)
         let chart = max(0, width - title - value - row.date.cellWidth - 4)
         let style = Style(row.tone == .warning ? .caution : .normal, bold: true)
         let line =
