@@ -4,7 +4,8 @@ import SalusDomain
 import SalusModels
 
 /// Brings the local copy up to the server's state: for each record the changes after the cursor, page by page, each page
-/// in one local transaction. Stopped anywhere it goes on there; run twice it changes nothing.
+/// in one local transaction. Stopped anywhere it goes on there; run twice it changes nothing. A record that cannot be
+/// pulled does not keep the others from it.
 struct PullSync: Sendable {
     /// Changes of one page, and so of one transaction.
     static let pageSize = 100
@@ -19,39 +20,52 @@ struct PullSync: Sendable {
             try await store.keepOnly(records.map(\.id))
             return try await store.people()
         }
-        var changes = 0
+        var (changes, failure) = (0, ClientError?.none)
         for (index, record) in records.enumerated() {
             await report(SyncProgress(record: index + 1, records: records.count, changes: changes))
-            try await pull(record, known: known.first { $0.id == record.id }) { applied in
-                changes += applied
-                await report(SyncProgress(record: index + 1, records: records.count, changes: changes))
+            do throws(ClientError) {
+                try await pull(record, known: known.first { $0.id == record.id }) { applied in
+                    changes += applied
+                    await report(SyncProgress(record: index + 1, records: records.count, changes: changes))
+                }
+            } catch {
+                guard error.concernsOneRecord else { throw error }
+                failure = failure ?? error
             }
         }
+        if let failure { throw failure }
     }
 
     /// A record that vanishes meanwhile is left out; the next run forgets it.
     private func pull(
         _ record: HealthRecord, known: HealthRecord?, _ applied: (Int) async -> Void
     ) async throws(ClientError) {
+        var cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record.id) }
+        while let page = try await nextPage(of: record.id, after: cursor) {
+            if page.changes.isEmpty && page.record == known { return }
+            cursor += page.changes.count
+            try await apply(page, cursor: cursor)
+            await applied(page.changes.count)
+            if cursor >= page.newest { return }
+        }
+    }
+
+    /// Nil when there is no such record any more.
+    private func nextPage(of record: RecordID, after cursor: Int) async throws(ClientError) -> ChangePage? {
+        if Task.isCancelled { throw .cancelled }
+        let call = ReadChangesCall(record: record, after: cursor, limit: Self.pageSize)
         do {
-            var cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record.id) }
-            var page: ChangePage
-            repeat {
-                page = try await nextPage(of: record.id, after: cursor)
-                if page.changes.isEmpty && page.record == known { return }
-                cursor += page.changes.count
-                try await apply(page, cursor: cursor)
-                await applied(page.changes.count)
-            } while cursor < page.newest
+            return try checked(try await session.call(call), record, after: cursor)
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .notFound else { throw error }
+            return nil
         }
     }
 
     /// Throws `untrusted(.changes)` for a gap, another record's changes, or an end before the cursor.
-    private func nextPage(of record: RecordID, after cursor: Int) async throws(ClientError) -> ChangePage {
-        if Task.isCancelled { throw .cancelled }
-        let page = try await session.call(ReadChangesCall(record: record, after: cursor, limit: Self.pageSize))
+    private func checked(
+        _ page: ChangePage, _ record: RecordID, after cursor: Int
+    ) throws(ClientError) -> ChangePage {
         let numbers = page.changes.map(\.number)
         let isWhole = numbers == Array((cursor + 1)..<(cursor + 1 + numbers.count))
         guard isWhole, page.newest >= cursor + numbers.count, !numbers.isEmpty || page.newest == cursor,
@@ -65,6 +79,16 @@ struct PullSync: Sendable {
         let documents = try await pull.documents(page.changes.compactMap(\.document))
         let step = PulledStep(record: page.record, documents: documents, cursor: cursor, at: clock.now)
         try await local { () async throws(DomainError) in try await store.apply(step) }
+    }
+}
+
+extension ClientError {
+    /// False when the next record could fare no better.
+    fileprivate var concernsOneRecord: Bool {
+        switch self {
+        case .untrusted, .refused, .unexpectedAnswer: true
+        default: false
+        }
     }
 }
 
