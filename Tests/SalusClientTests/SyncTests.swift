@@ -150,6 +150,49 @@ struct SyncTests {
         #expect(await phase() == failure(.untrusted(.document)))
         #expect(try await client.reader.people().isEmpty)
     }
+
+    @Test("refuses other bytes for a document that it has")
+    func changedDocument() async throws {
+        _ = await client.sync.syncNow()
+        let document = try #require(try await client.reader.documents(of: record).first)
+        await home.server.update { $0.setStatus(.archived, of: document.id, in: record) }
+        let forged = Array("forged".utf8)
+        await home.server.tamper(ReadDocumentCall.self) { detail in
+            let old = detail.document
+            let new = Document(
+                id: old.id, record: old.record, type: old.type, mediaType: old.mediaType, size: forged.count,
+                digest: Hex.encode(SHA256.hash(forged)), label: old.label, status: old.status, source: old.source,
+                version: old.version, createdAt: old.createdAt, createdBy: old.createdBy)
+            return DocumentDetail(document: new, versions: [new], facts: detail.facts)
+        }
+        await home.server.tamper(ReadContentCall.self) { RawContent(mediaType: $0.mediaType, bytes: forged) }
+        #expect(await phase() == failure(.untrusted(.document)))
+        let kept = try #require(try await client.reader.document(document.id, in: record))
+        #expect(kept.content == Array("note 3".utf8) && kept.detail.document == document)
+    }
+
+    @Test("does not take a document that the server cannot show for a person who vanished")
+    func missingDocument() async throws {
+        await home.server.refuse(ReadDocumentCall.self, with: [.notFound])
+        let state = await client.sync.syncNow()
+        guard case .failed = state.phase else {
+            Issue.record("a missing document went unnoticed")
+            return
+        }
+        #expect(state.lastSync == nil)
+        #expect(await phase() == .idle)
+        #expect(try await client.reader.documents(of: record).count == 3)
+    }
+
+    @Test("goes on with the other people when one record cannot be pulled, and still says so")
+    func oneBadRecord() async throws {
+        await home.server.update { people in people.addDocument("fine", to: people.addRecord("Bo Example")) }
+        await home.server.tamper(ReadContentCall.self) { content in
+            content.bytes == Array("fine".utf8) ? content : RawContent(mediaType: content.mediaType, bytes: [])
+        }
+        #expect(await phase() == failure(.untrusted(.document)))
+        #expect(try await client.reader.people().map(\.title) == ["Bo Example"])
+    }
 }
 
 @Suite("The sync runner")

@@ -52,24 +52,13 @@ public struct HealthReader: Sendable {
 
     /// Nil for a document that is not on this device. Replaced versions are found too.
     public func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> OpenedDocument? {
-        guard let versions = try await lineage(of: id, in: record),
-            let document = versions.first(where: { $0.id == id })
-        else { return nil }
-        return try await local { () async throws(DomainError) in
+        try await local { () async throws(DomainError) in
+            guard let document = try await store.document(id, in: record) else { return nil }
+            let versions = try await store.versions(of: document.version.original, in: record)
             let facts = try await store.facts(of: id, in: record)
             return OpenedDocument(
                 detail: DocumentDetail(document: document, versions: versions, facts: facts),
                 content: try await store.content(of: id, in: record))
         }
-    }
-
-    private func lineage(of id: DocumentID, in record: RecordID) async throws(ClientError) -> [Document]? {
-        for latest in try await documents(of: record) where latest.id == id || latest.version.number > 1 {
-            let versions = try await local { () async throws(DomainError) in
-                try await store.versions(of: latest.version.original, in: record)
-            }
-            if versions.contains(where: { $0.id == id }) { return versions }
-        }
-        return nil
     }
 }

@@ -26,6 +26,8 @@ struct DocumentPull: Sendable {
     private func detail(_ id: DocumentID) async throws(ClientError) -> DocumentDetail {
         let detail = try await session.call(ReadDocumentCall(record: record, document: id))
         guard detail.document.id == id, detail.document.record == record else { throw .untrusted(.document) }
+        let present = try await local { () async throws(DomainError) in try await store.document(id, in: record) }
+        if let present, !present.isSameDocument(as: detail.document) { throw .untrusted(.document) }
         return detail
     }
 
@@ -49,5 +51,14 @@ struct DocumentPull: Sendable {
             try await store.versions(of: original, in: record)
         }
         return versions.filter { !present.contains($0) }.map(\.id)
+    }
+}
+
+extension Document {
+    /// Whether what never changes of a document is equal.
+    fileprivate func isSameDocument(as other: Document) -> Bool {
+        digest == other.digest && size == other.size && type == other.type && mediaType == other.mediaType
+            && source == other.source && createdAt == other.createdAt && version.original == other.version.original
+            && version.number == other.version.number && version.replaces == other.version.replaces
     }
 }

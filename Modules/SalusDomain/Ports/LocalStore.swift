@@ -6,6 +6,8 @@ public protocol LocalStore: Sendable {
     func people() async throws(DomainError) -> [HealthRecord]
     /// Newest first, latest versions only.
     func documents(of record: RecordID) async throws(DomainError) -> [Document]
+    /// Any version; nil when it is not on this device.
+    func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document?
     func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
     /// Facts of the latest active documents.
     func facts(of record: RecordID) async throws(DomainError) -> [DocumentFacts]

@@ -21,6 +21,10 @@ public final class ClientStore: LocalStore {
         try await read { try $0.documents(of: record) }
     }
 
+    public func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document? {
+        try await read { try $0.document(id, in: record) }
+    }
+
     public func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document] {
         try await read { try $0.versions(of: original, in: record) }
     }

@@ -22,6 +22,12 @@ struct ClientTables {
             """, record, as: Document.init(stored:))
     }
 
+    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
+        try tables.first(
+            "SELECT \(Document.columns) FROM document WHERE record = $1 AND id = $2", record, id,
+            as: Document.init(stored:))
+    }
+
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document] {
         try tables.all(
             "SELECT \(Document.columns) FROM document WHERE record = $1 AND original = $2 ORDER BY version",

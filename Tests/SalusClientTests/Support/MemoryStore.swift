@@ -26,6 +26,8 @@ actor MemoryStore: LocalStore {
         all(record).filter(\.version.isLatest).sorted { $0.createdAt > $1.createdAt }
     }
 
+    func document(_ id: DocumentID, in record: RecordID) -> Document? { records[record]?.documents[id]?.document }
+
     func versions(of original: DocumentID, in record: RecordID) -> [Document] {
         all(record).filter { $0.version.original == original }.sorted { $0.version.number < $1.version.number }
     }

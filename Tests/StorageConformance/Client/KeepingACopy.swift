@@ -19,6 +19,7 @@ struct KeepingACopy {
         #expect(try await store.people() == [record])
         #expect(try await store.documents(of: record.id) == [1, 2, 0].map { documents[$0].document })
         for pulled in documents {
+            #expect(try await store.document(pulled.document.id, in: record.id) == pulled.document)
             #expect(try await store.content(of: pulled.document.id, in: record.id) == pulled.content)
             #expect(try await store.facts(of: pulled.document.id, in: record.id) == pulled.facts)
         }
