@@ -45,6 +45,22 @@ struct SessionTests {
         #expect(await home.server.count(RefreshSessionCall.self) == 1)
     }
 
+    @Test("is shared by two programs on one profile: each takes over what the other has renewed")
+    func twoPrograms() async throws {
+        let other = try await home.door().unlock(localPassword: Household.localPassword)
+        for _ in 0..<3 {
+            await home.server.updateIdentity { $0.expireAccess() }
+            #expect(try await client.devices().count == 1)
+            #expect(try await other.devices().count == 1)
+        }
+        #expect(await home.server.count(RefreshSessionCall.self) == 3)
+        await home.server.updateIdentity { $0.expireAccess() }
+        _ = try await client.devices()
+        home.wait(901)
+        await home.server.updateIdentity { $0.expireAccess() }
+        #expect(try await other.devices().count == 1)
+    }
+
     @Test("that cannot be renewed is over")
     func ended() async throws {
         await home.server.updateIdentity { $0.endAllSessions() }

@@ -43,8 +43,9 @@ public actor ClientSession {
     private static func caller(
         _ client: APIClient, _ values: LocalValues, _ tokens: SessionTokens, _ mac: RequestMAC
     ) -> SessionCaller {
-        SessionCaller(client: client, tokens: tokens, mac: mac) { (renewed) async throws(ClientError) in
-            try await values.save(renewed)
-        }
+        let keeper = SessionCaller.Keeper(
+            kept: { () async throws(ClientError) in try await values.session()?.tokens },
+            keep: { (renewed) async throws(ClientError) in try await values.save(renewed) })
+        return SessionCaller(client: client, tokens: tokens, mac: mac, keeper: keeper)
     }
 }

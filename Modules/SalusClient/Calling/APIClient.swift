@@ -12,7 +12,7 @@ public struct APIClient: Sendable {
 
     public let server: ServerAddress
     private let engine: any HTTPClientEngine
-    private let clock: WallClock
+    let clock: WallClock
     private let randomness: Randomness
 
     public init(server: ServerAddress, engine: any HTTPClientEngine, clock: WallClock, randomness: Randomness) {

@@ -1,19 +1,31 @@
 public import SalusAPI
+import SalusBase
 public import SalusCrypto
 
 /// Makes calls as a signed-in account: signs writes, and renews the session once when its access token has run out.
 public actor SessionCaller {
-    /// Keeps the new tokens before they are used; a renewal that cannot be kept is not used.
-    public typealias Keep = @Sendable (SessionTokens) async throws(ClientError) -> Void
+    /// Where the tokens outlive the process, and where another program of the same person may have renewed them.
+    public struct Keeper: Sendable {
+        let kept: @Sendable () async throws(ClientError) -> SessionTokens?
+        let keep: @Sendable (SessionTokens) async throws(ClientError) -> Void
+
+        /// `keep` is done before new tokens are used; a renewal that cannot be kept is not used.
+        public init(
+            kept: @escaping @Sendable () async throws(ClientError) -> SessionTokens?,
+            keep: @escaping @Sendable (SessionTokens) async throws(ClientError) -> Void
+        ) {
+            (self.kept, self.keep) = (kept, keep)
+        }
+    }
 
     private let client: APIClient
     private let mac: RequestMAC
-    private let keep: Keep
+    private let keeper: Keeper
     private var tokens: SessionTokens
     private var renewal: Task<Result<SessionTokens, ClientError>, Never>?
 
-    public init(client: APIClient, tokens: SessionTokens, mac: RequestMAC, keep: @escaping Keep) {
-        (self.client, self.tokens, self.mac, self.keep) = (client, tokens, mac, keep)
+    public init(client: APIClient, tokens: SessionTokens, mac: RequestMAC, keeper: Keeper) {
+        (self.client, self.tokens, self.mac, self.keeper) = (client, tokens, mac, keeper)
     }
 
     /// Throws what `APIClient.call` throws, and `signedOut` when the session cannot be renewed.
@@ -35,25 +47,34 @@ public actor SessionCaller {
     /// Many calls may find the same token spent; one renews, the others wait for it.
     private func renew(after access: String) async throws(ClientError) {
         guard tokens.access == access else { return }
-        let task = renewal ?? startRenewal()
-        let result = await task.value
-        renewal = nil
-        tokens = try result.get()
+        let task = renewal ?? Task { await self.finishRenewal() }
+        renewal = task
+        _ = try await task.value.get()
     }
 
-    private func startRenewal() -> Task<Result<SessionTokens, ClientError>, Never> {
-        let (client, refresh, keep) = (client, tokens.refresh, keep)
-        let task = Task { () -> Result<SessionTokens, ClientError> in
-            do throws(ClientError) {
-                let renewed = try await client.call(RefreshSessionCall(RefreshSessionCall.Body(refresh: refresh)))
-                try await keep(renewed)
-                return .success(renewed)
-            } catch {
-                return .failure(error.isRefusal ? .signedOut : error)
-            }
+    /// Ends the renewal before anybody who waits for it goes on.
+    private func finishRenewal() async -> Result<SessionTokens, ClientError> {
+        defer { renewal = nil }
+        do throws(ClientError) {
+            tokens = try await renewed()
+            return .success(tokens)
+        } catch {
+            return .failure(error)
         }
-        renewal = task
-        return task
+    }
+
+    /// A refresh token works once: tokens that another program on the same profile has renewed are taken over.
+    private func renewed() async throws(ClientError) -> SessionTokens {
+        let kept = try await keeper.kept()
+        let newest = kept?.session == tokens.session ? kept ?? tokens : tokens
+        if newest != tokens && newest.accessExpires > client.clock.now { return newest }
+        do {
+            let new = try await client.call(RefreshSessionCall(RefreshSessionCall.Body(refresh: newest.refresh)))
+            try await keeper.keep(new)
+            return new
+        } catch {
+            throw error.isRefusal ? .signedOut : error
+        }
     }
 }
 
