@@ -18,7 +18,7 @@ public struct AllergyLine: Hashable, Sendable, Codable {
 
     private static func entry(_ allergy: Allergy, _ source: SummarySource) -> SummaryEntry<AllergyLine> {
         let allergen = allergy.allergen
-        if let code = allergen?.code(in: .snomed), noneCodes.contains(code) { return .noneKnown }
+        if excludesEverything(allergen) { return .noneKnown }
         if StatusRule.isRefusal(allergy.status) || StatusRule.isRefusal(allergen) { return .refused }
         guard let title = SummaryTitle(allergen) ?? SummaryTitle(allergy.category) else { return .nothing }
         return .named(
@@ -29,12 +29,13 @@ public struct AllergyLine: Hashable, Sendable, Codable {
 
     private static func entry(_ exclusion: AllergyExclusion) -> SummaryEntry<AllergyLine> {
         if StatusRule.isRefusal(exclusion.status) || StatusRule.isRefusal(exclusion.name) { return .refused }
-        return excludesEverything(exclusion) ? .noneKnown : .nothing
+        return excludesEverything(exclusion.name) ? .noneKnown : .nothing
     }
 
-    private static func excludesEverything(_ exclusion: AllergyExclusion) -> Bool {
-        if let code = exclusion.name?.code(in: .snomed) { return noneCodes.contains(code) }
-        return ["no known allergies", "no known allergy", "nka"].contains(exclusion.name?.title?.lowercased())
+    /// By a SNOMED CT code, else by the words: sources file "no known allergies" as an allergy, too.
+    private static func excludesEverything(_ name: Concept?) -> Bool {
+        if let code = name?.code(in: .snomed) { return noneCodes.contains(code) }
+        return ["no known allergies", "no known allergy", "nka"].contains(name?.title?.lowercased())
     }
 
     /// "No known food allergy" says nothing about drugs: it is told, and answers nothing.

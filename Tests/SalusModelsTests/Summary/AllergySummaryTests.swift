@@ -24,6 +24,11 @@ import Testing
         #expect(section([Write.exclusion(code, "no known allergies")]).state == .noneKnown)
     }
 
+    @Test func noneKnownMayBeFiledAsAnAllergy() {
+        #expect(section([Write.allergy(Concept(text: "No known allergies"))]).state == .noneKnown)
+        #expect(section([Write.allergy(Concept(text: "Nuts, no known allergy to other food"))]).state == .known)
+    }
+
     @Test(arguments: [("429625007", "no known food allergy"), ("409137002", "no known history of drug allergy")])
     func anExclusionOfOneKindOnlyAnswersNothing(code: String, text: String) {
         let section = section([Write.exclusion(code, text)])

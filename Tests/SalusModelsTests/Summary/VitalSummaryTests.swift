@@ -38,6 +38,24 @@ import Testing
         #expect(summarized(.bloodPressure, values)?.latest == "128/–")
     }
 
+    @Test func pressuresWithoutADateArePairedInsideADocumentOnly() {
+        let apart = [Write.vital(diastolic, "82", nil, on: nil), Write.vital(systolic, "190", nil, on: nil)]
+        #expect(summarized(.bloodPressure, apart)?.latest == "190/–")
+        var panel = VitalSigns()
+        panel.bloodPressure = VitalSigns.BloodPressure([
+            "systolic": .quantity(Quantity(value: DecimalText("147"))),
+            "diastolic": .quantity(Quantity(value: DecimalText("91"))),
+        ])
+        #expect(summarized(.bloodPressure, [panel])?.latest == "147/91")
+    }
+
+    @Test func aNumberTooLargeForItsUnitIsNotDrawn() throws {
+        let height = Concept(codings: [Coding(.loinc, "8302-2")])
+        let fixture = SummaryFixture([Write.vital(height, "1e308", "m", on: "2020")])
+        #expect(fixture.summary.vitals.remarks.count == 1)
+        #expect(throws: Never.self) { try JSONEncoder().encode(fixture.summary) }
+    }
+
     @Test func panelsAndSingleVitalsMakeOneSeries() {
         var panel = VitalSigns()
         panel.date = PartialDate("2010-01-26T00:00:00Z")

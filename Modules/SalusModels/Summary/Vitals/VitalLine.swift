@@ -30,9 +30,17 @@ public struct VitalLine: Hashable, Sendable, Codable {
             meanings.count == 1 || !$0.points.isEmpty
         }
         latest = meanings.map { meaning in
-            let now = sorted.last { $0.meaning == meaning && $0.date?.earliest == last.date?.earliest }
+            let now = sorted.last { $0.meaning == meaning && Self.belongTogether($0, last) }
             return now.map { DecimalFormat.text($0.value, decimals: kind.decimals) } ?? "–"
         }.joined(separator: "/")
+    }
+
+    /// Measured at the same time, or, without a date, told by the same document.
+    private static func belongTogether(_ one: VitalReading, _ other: VitalReading) -> Bool {
+        guard let date = one.date, let otherDate = other.date else {
+            return one.date == nil && other.date == nil && one.source.document == other.source.document
+        }
+        return date.earliest == otherDate.earliest
     }
 
     /// Values without a date come first, so that any dated one is later.

@@ -2,12 +2,13 @@ import SalusBase
 
 /// Brings measured values to the unit that the summary shows.
 enum VitalUnit {
-    /// Nil when the unit does not belong to the kind, or is missing where guessing could mislead.
+    /// Nil when the unit does not belong to the kind, or is missing where guessing could mislead; always finite.
     static func value(_ quantity: Quantity, of kind: VitalKind) -> Double? {
         guard let number = quantity.value?.value else { return nil }
         guard let unit = quantity.unit, !unit.isEmpty else { return kind.hasObviousUnit ? number : nil }
         guard let scale = kind.scales[unit.lowercased()] else { return nil }
-        return number * scale.factor + scale.offset
+        let converted = number * scale.factor + scale.offset
+        return converted.isFinite ? converted : nil
     }
 }
 
