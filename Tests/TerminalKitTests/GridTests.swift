@@ -30,6 +30,25 @@ struct WritingTextOnAGrid {
         #expect(grid.text == "zb")
     }
 
+    @Test("half a wide character that something else covers becomes a space")
+    func covered() {
+        var grid = Grid(size: Size(width: 8, height: 2))
+        for y in 0..<2 { grid.put("日本語書", at: Point(x: 0, y: y)) }
+        grid.put("x", at: Point(x: 3, y: 0))
+        var over = Grid(size: Size(width: 3, height: 1))
+        over.put("日", at: Point(x: 0, y: 0))
+        grid.place(over, at: Point(x: 3, y: 1))
+        #expect(grid.text == "日 x語書\n日 日 書")
+        #expect((0..<8).map { grid[$0, 1].isTrailing } == [false, true, false, false, true, false, false, true])
+        var narrow = Grid(size: Size(width: 3, height: 1))
+        narrow.place(grid, at: Point(x: -4, y: 0))
+        #expect(narrow.text == "語")
+        narrow.place(grid, at: Point(x: -5, y: 0))
+        #expect(narrow.text == " 書")
+        narrow.place(grid, at: Point(x: 0, y: 0))
+        #expect(narrow.text == "日")
+    }
+
     @Test(
         "text that does not fit ends with an ellipsis",
         arguments: [

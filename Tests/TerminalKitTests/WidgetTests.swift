@@ -137,6 +137,7 @@ struct DrawingCharts {
         #expect(Sparkline([9, 1, 2, 3, 4, 5, 6, 7, 8]).text(width: 8) == "▁▂▃▄▅▆▇█")
         #expect(Sparkline([5, 5]).text(width: 4) == "▄▄")
         #expect(Sparkline([.nan, .infinity]).text(width: 4).isEmpty)
+        #expect(Sparkline([-1e308, 1e308]).text(width: 4) == "▁█")
     }
 
     @Test("a line chart joins its samples and names the extremes")

@@ -34,12 +34,16 @@ public struct Grid: Hashable, Sendable {
         return x - point.x
     }
 
-    /// Copies another grid over this one, with its cursor if it has one.
+    /// Copies another grid over this one, with its cursor if it has one. Half a wide character becomes a space.
     public mutating func place(_ other: Grid, at origin: Point) {
-        for y in 0..<other.size.height {
-            for x in 0..<other.size.width where contains(origin.x + x, origin.y + y) {
-                cells[(origin.y + y) * size.width + origin.x + x] = other[x, y]
+        var other = other
+        let columns = max(0, origin.x)..<max(0, origin.x, min(size.width, origin.x + other.size.width))
+        for y in 0..<other.size.height where (0..<size.height).contains(origin.y + y) {
+            for border in [columns.lowerBound, columns.upperBound] {
+                split(before: border, y: origin.y + y)
+                other.split(before: border - origin.x, y: y)
             }
+            for x in columns { cells[(origin.y + y) * size.width + x] = other[x - origin.x, y] }
         }
         if let inner = other.cursor { cursor = Point(x: origin.x + inner.x, y: origin.y + inner.y) }
     }
@@ -55,8 +59,16 @@ public struct Grid: Hashable, Sendable {
 
     func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < size.width && y < size.height }
 
+    /// Makes spaces of a wide character that lies on both sides of the border before column `x`.
+    private mutating func split(before x: Int, y: Int) {
+        guard x > 0, contains(x, y), self[x, y].isTrailing else { return }
+        cells[y * size.width + x].isTrailing = false
+        cells[y * size.width + x - 1].character = " "
+    }
+
     private mutating func set(_ glyph: Glyph, x: Int, y: Int, style: Style) {
         guard contains(x, y), contains(x + glyph.width - 1, y) else { return }
+        for border in [x, x + glyph.width] { split(before: border, y: y) }
         cells[y * size.width + x] = Cell(character: glyph.character, style: style)
         if glyph.width == 2 { cells[y * size.width + x + 1] = Cell(style: style, isTrailing: true) }
     }

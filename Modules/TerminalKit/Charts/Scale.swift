@@ -1,4 +1,4 @@
-/// Maps values to steps from 0 to `steps`; equal values all lie in the middle.
+/// Maps finite values to steps from 0 to `steps`; equal values all lie in the middle.
 struct Scale {
     let lowest: Double
     let highest: Double
@@ -10,6 +10,8 @@ struct Scale {
 
     func step(_ value: Double) -> Int {
         if highest == lowest { return steps / 2 }
-        return Int(((value - lowest) / (highest - lowest) * Double(steps)).rounded())
+        // Halved first: the difference of two very large numbers could be no number any more.
+        let part = (value / 2 - lowest / 2) / (highest / 2 - lowest / 2)
+        return part.isFinite ? Int((part * Double(steps)).rounded()) : steps / 2
     }
 }
