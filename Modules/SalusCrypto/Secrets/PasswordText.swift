@@ -12,6 +12,7 @@ enum PasswordText {
         guard let text = password.withBytes({ String(validating: $0, as: UTF8.self) }) else {
             throw .malformed(.unexpected("bytes that are not UTF-8"))
         }
-        return Secret(copying: Array(text.precomposedStringWithCanonicalMapping.utf8))
+        var bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
+        return Secret(wiping: &bytes)
     }
 }
