@@ -7,7 +7,6 @@ public import SalusSQL
 public final class SQLCipherDatabase: SQLDatabase {
     private let writing = JobQueue()
     private let reading = JobQueue()
-    private let keeping = JobQueue()
     private let writer: Worker
 
     /// Opens or creates the file at `path`; blocks for a few milliseconds. `key` is the raw 256-bit key, borrowed for
@@ -15,11 +14,10 @@ public final class SQLCipherDatabase: SQLDatabase {
     public init(path: String, readers: Int = 2, key: UnsafeRawBufferPointer) throws {
         let write = try Connection(path: path, role: .writer, key: key)
         let read = try (0..<readers).map { _ in try Connection(path: path, role: .reader, key: key) }
-        let keep = try Connection(path: path, role: .upkeep, key: key)
         let queue = reading
-        let others =
-            read.map { Worker($0, mode: .snapshot, queue: queue) } + [Worker(keep, mode: .bare, queue: keeping)]
-        writer = Worker(write, mode: .write, queue: writing, closingAfter: others)
+        writer = Worker(
+            write, mode: .write, queue: writing,
+            closingAfter: read.map { Worker($0, mode: .snapshot, queue: queue) })
     }
 
     /// Lets the threads end after what is queued, for an owner that forgot `close`.
@@ -54,7 +52,8 @@ public final class SQLCipherDatabase: SQLDatabase {
     /// Folds the log into the file and empties it. Deleted content is overwritten in the file itself
     /// (`secure_delete`). Throws `SQLError.locked` when a reader kept an old snapshot for too long.
     public func scrub() async throws {
-        try await keeping.run { connection in
+        // On the writing thread, between two transactions: elsewhere it would wait in vain for a busy writer.
+        try await writing.run(isBare: true) { connection in
             let busy: Int? = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)")?.value("busy")
             guard busy == 0 else { throw SQLError.locked }
         }
@@ -72,6 +71,6 @@ public final class SQLCipherDatabase: SQLDatabase {
     public var waitingWrites: Int { writing.count }
 
     private func refuseNewWork() {
-        for queue in [reading, keeping, writing] { queue.close() }
+        for queue in [reading, writing] { queue.close() }
     }
 }

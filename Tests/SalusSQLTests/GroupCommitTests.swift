@@ -17,6 +17,27 @@ struct GroupCommitTests {
         #expect(try await test.database.noteIDs() == Array(1...64))
     }
 
+    @Test("do not keep scrubbing from its turn, however many they are")
+    func scrubbing() async throws {
+        let test = try await TestDatabase.withNotes()
+        let isOver = Locked(false)
+        try await withThrowingTaskGroup { group in
+            for writer in 1...32 {
+                group.addTask {
+                    var id = writer
+                    repeat {
+                        try await test.database.addNote(id)
+                        id += 32
+                    } while !isOver.withLock({ $0 })
+                }
+            }
+            for _ in 1...5 { try await test.database.scrub() }
+            isOver.withLock { $0 = true }
+            try await group.waitForAll()
+        }
+        #expect(try await test.database.noteIDs().count >= 32)
+    }
+
     @Test("are not harmed by a neighbour who fails")
     func badNeighbour() async throws {
         let test = try await TestDatabase.withNotes()

@@ -1,6 +1,6 @@
 /// What a connection is for; decides its settings.
 enum ConnectionRole {
-    case writer, reader, upkeep
+    case writer, reader
 
     /// A large page cache for the writer makes bulk writes almost as fast as without encryption.
     var pragmas: [String] {
@@ -12,8 +12,6 @@ enum ConnectionRole {
             ]
         case .reader:
             Self.common + ["PRAGMA cache_size = -8192", "PRAGMA query_only = ON"]
-        case .upkeep:
-            Self.common
         }
     }
 

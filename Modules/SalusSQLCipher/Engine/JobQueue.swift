@@ -14,10 +14,10 @@ final class JobQueue: @unchecked Sendable {
 
     /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`.
     func run<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+        isBare: Bool = false, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { caller in
-            append(Job(work) { caller.resume(with: $0) })
+            append(Job(isBare: isBare, work) { caller.resume(with: $0) })
         }
     }
 
@@ -35,11 +35,13 @@ final class JobQueue: @unchecked Sendable {
         return try answer.withLock { try $0!.get() }
     }
 
-    /// Waits for jobs and takes as many as are there, at most `limit`. Empty only when closed and finished.
+    /// Waits for jobs and takes as many as are there, at most `limit`; a bare one by itself. Empty only when closed and
+    /// finished.
     func next(atMost limit: Int) -> [Job] {
         condition.withLock {
             while jobs.isEmpty, !isClosed { condition.wait() }
-            let taken = Array(jobs.prefix(limit))
+            let together = jobs.prefix(limit).prefix { !$0.isBare }
+            let taken = together.isEmpty ? Array(jobs.prefix(1)) : Array(together)
             jobs.removeFirst(taken.count)
             return taken
         }

@@ -48,7 +48,7 @@ final class Worker: Sendable {
     private func run(_ jobs: [Job]) {
         do {
             let completions = try commit(jobs)
-            committed.withLock { $0 += 1 }
+            if !jobs[0].isBare { committed.withLock { $0 += 1 } }
             for complete in completions { complete() }
         } catch {
             if jobs.count > 1 {
@@ -60,8 +60,8 @@ final class Worker: Sendable {
     }
 
     private func commit(_ jobs: [Job]) throws -> [Job.Completion] {
-        guard let begin = mode.begin else { return try jobs.map(attempt) }
-        try connection.execute(begin)
+        if jobs[0].isBare { return try jobs.map(attempt) }
+        try connection.execute(mode.begin)
         do {
             let completions = try jobs.map(attempt)
             try connection.execute("COMMIT")
@@ -86,14 +86,11 @@ enum TransactionMode {
     case write
     /// One job on one snapshot.
     case snapshot
-    /// No transaction: for statements that refuse to run inside one.
-    case bare
 
-    var begin: String? {
+    var begin: String {
         switch self {
         case .write: "BEGIN IMMEDIATE"
         case .snapshot: "BEGIN"
-        case .bare: nil
         }
     }
 
