@@ -38,7 +38,7 @@ struct SyncTests {
         let page = try #require(try await client.reader.page(of: record))
         #expect(page.documents.count == 3)
         #expect(try await client.reader.facts(of: record).count == 3)
-        let opened = try #require(try await client.reader.document(page.documents[0].id, in: record))
+        let opened = try #require(try await client.reader.document(page.documents[0].document.id, in: record))
         #expect(opened.content == Array("note 3".utf8) && opened.detail.facts.count == 1)
     }
 
@@ -98,7 +98,7 @@ struct SyncTests {
         _ = await client.sync.syncNow()
         let page = try #require(try await client.reader.page(of: record))
         #expect(page.record.title == "Ana Sample")
-        #expect(page.documents.first?.status == .void)
+        #expect(page.documents.first?.document.status == .void)
         #expect(try await client.reader.facts(of: record).count == 2)
     }
 
@@ -235,7 +235,7 @@ struct SyncRunnerTests {
         #expect(await again.sync.current.lastSync == synced.lastSync)
         let person = try #require(try await again.reader.people().first)
         let page = try #require(try await again.reader.page(of: person.id))
-        #expect(try await again.reader.document(page.documents[0].id, in: person.id)?.content != nil)
+        #expect(try await again.reader.document(page.documents[0].document.id, in: person.id)?.content != nil)
     }
 
     @Test("tells each reader the present state, then every change, and ends with the client")

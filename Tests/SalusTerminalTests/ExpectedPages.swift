@@ -82,10 +82,10 @@ enum ExpectedPages {
         "documents": """
         ┌─ People ─────────┐  1 Summary   2 Documents (3)
         │ Clara Winter     │┌─ Clara Winter ───────────────────────────────────────────┐
-        │ Jonas Winter     ││ Added      Type        Label        Source  Status   Ver │
-        │ Mia Winter   F 9 ││▸2026-11-21 Medication  Lisinopril   indivo  active   2   │
+        │ Jonas Winter     ││ Date       What                     Source  Status   Ver │
+        │ Mia Winter   F 9 ││▸2009-06    Medication: Lisinopril … indivo  active   2   │
         │                  ││ 2026-11-21 Problem                  indivo  archived 1   │
-        │                  ││ 2026-11-21 hreader-pa… Winter, Cla… hreader active   1   │
+        │                  ││ 2026-11-21 Winter, Clara            hreader active   1   │
         │                  ││                                                          │
         │                  ││                                                          │
         │                  ││                                                          │

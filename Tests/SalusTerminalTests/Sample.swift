@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
 import SalusTerminal
 import TerminalKit
@@ -63,6 +64,11 @@ enum Sample {
         document(13, type: "urn:salus:hreader-patient", label: "Winter, Clara", version: 1, source: "hreader"),
     ]
 
+    /// The first one with its fact, so that a list says what it is about.
+    static let listed =
+        [ListedDocument(documents[0], facts: opened.detail.facts)]
+        + documents.dropFirst().map { ListedDocument($0, facts: []) }
+
     static func document(
         _ number: UInt8, type: String, label: String?, version: Int, status: DocumentStatus = .active,
         source: String = "indivo"
@@ -100,7 +106,7 @@ enum Sample {
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),
-            .page(id(1), PersonPage(summary: clara, documents: documents)),
+            .page(id(1), PersonPage(summary: clara, documents: listed)),
             .page(id(2), PersonPage(summary: jonas, documents: [])),
         ]
         for message in messages { _ = screen.receive(message) }

@@ -1,4 +1,5 @@
 package import SalusAPI
+package import SalusClient
 package import SalusModels
 
 /// What the client tells the screens.
@@ -31,10 +32,10 @@ package struct Person: Hashable, Sendable {
 /// What the tabs show of one person.
 package struct PersonPage: Hashable, Sendable {
     package let summary: SummaryContent
-    /// Latest versions, newest first.
-    package let documents: [Document]
+    /// Latest versions, the latest day first.
+    package let documents: [ListedDocument]
 
-    package init(summary: SummaryContent, documents: [Document]) {
+    package init(summary: SummaryContent, documents: [ListedDocument]) {
         (self.summary, self.documents) = (summary, documents)
     }
 

@@ -9,8 +9,8 @@ public struct HealthReader: Sendable {
     public struct Page: Hashable, Sendable {
         public let record: HealthRecord
         public let summary: ClinicalSummary
-        /// Latest versions, newest first.
-        public let documents: [Document]
+        /// Latest versions, the latest day first.
+        public let documents: [ListedDocument]
     }
 
     /// A document with everything known about it; `content` is nil when its bytes are not on this device.
@@ -46,8 +46,10 @@ public struct HealthReader: Sendable {
     /// Nil for a record that is not on this device.
     public func page(of record: RecordID) async throws(ClientError) -> Page? {
         guard let known = try await people().first(where: { $0.id == record }) else { return nil }
+        let facts = try await facts(of: record)
         return Page(
-            record: known, summary: try await summary(of: record), documents: try await documents(of: record))
+            record: known, summary: ClinicalSummary(of: facts, at: clock.now),
+            documents: ListedDocument.list(try await documents(of: record), facts))
     }
 
     /// Nil for a document that is not on this device. Replaced versions are found too.

@@ -6,12 +6,10 @@ struct RecordTitle {
 
     /// Nil for any other fact, and for demographics without a name.
     init?(_ fact: Fact) {
-        guard fact.model == Demographics.name, let name = Demographics(fact.fields).name else { return nil }
-        let parts = [name.given, name.middle, name.family].compactMap(\.self).filter { !$0.isEmpty }
-        let text = parts.isEmpty ? name.text ?? "" : parts.joined(separator: " ")
+        guard let name = fact.reading(Demographics.self)?.name?.display else { return nil }
         // By scalars: one character may be any number of them.
-        let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(200)
+        let scalars = name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(200)
         guard !scalars.isEmpty else { return nil }
-        self.text = String(String.UnicodeScalarView(scalars))
+        text = String(String.UnicodeScalarView(scalars))
     }
 }

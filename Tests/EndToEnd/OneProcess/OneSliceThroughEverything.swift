@@ -20,7 +20,7 @@ import Testing
         let page = try #require(try await client.reader.page(of: imported.record))
         #expect(page.summary.allergies.state == .known)
         #expect(page.summary.immunizations.lines.count >= 31)
-        let document = try #require(page.documents.first)
+        let document = try #require(page.documents.first?.document)
         let opened = try #require(try await client.reader.document(document.id, in: imported.record))
         #expect(opened.content == bytes)
         #expect(opened.detail.facts.count == imported.facts.values.reduce(0, +))

@@ -1,18 +1,19 @@
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 
 /// A person's documents as a table.
 struct DocumentTable {
-    let documents: [Document]
+    let documents: [ListedDocument]
     let position: ListPosition
     let isFocused: Bool
 
     var view: TableView {
         TableView(
             [
-                .init("Added", .fixed(10)), .init("Type", .flexible), .init("Label", .flexible),
-                .init("Source", .fixed(7)), .init("Status", .fixed(8)), .init("Ver", .fixed(3)),
+                .init("Date", .fixed(10)), .init("What", .flexible), .init("Source", .fixed(7)),
+                .init("Status", .fixed(8)), .init("Ver", .fixed(3)),
             ],
             rows: documents.map(row), position: position, isFocused: isFocused,
             empty: """
@@ -23,12 +24,11 @@ struct DocumentTable {
                 """)
     }
 
-    private func row(_ document: Document) -> [Line] {
-        [
-            Line(document.createdAt.date.description), Line(document.type.shortName),
-            Line(document.label ?? "", .muted),
-            Line(document.source.system, .muted), Line(document.status.rawValue, document.status.style),
-            Line(String(document.version.number)),
+    private func row(_ listed: ListedDocument) -> [Line] {
+        let document = listed.document
+        return [
+            Line(listed.date.dayText), Line(listed.title), Line(document.source.system, .muted),
+            Line(document.status.rawValue, document.status.style), Line(String(document.version.number)),
         ]
     }
 }

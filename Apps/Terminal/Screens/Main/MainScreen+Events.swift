@@ -1,3 +1,4 @@
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -43,7 +44,7 @@ extension MainScreen {
             return []
         }
         guard tab == .documents, page.documents.indices.contains(document.selected) else { return [] }
-        return request(page.documents[document.selected].id)
+        return request(page.documents[document.selected].document.id)
     }
 
     private mutating func request(_ id: DocumentID) -> [Step] {
@@ -133,7 +134,7 @@ extension MainScreen {
     private mutating func pressDocument(_ row: Int, height: Int) -> [Step] {
         let index = document.visible(in: height, count: page.documents.count).top + row
         guard page.documents.indices.contains(index) else { return [] }
-        if index == document.selected && focus == .content { return request(page.documents[index].id) }
+        if index == document.selected && focus == .content { return request(page.documents[index].document.id) }
         document.select(index, count: page.documents.count)
         focus = .content
         return []

@@ -1,0 +1,52 @@
+public import SalusBase
+import SalusSDML
+
+/// What one line of a list says about a document: what it is about, and when that was. A name such as "Models" and the
+/// day of an import tell a person neither.
+public struct DocumentHeadline: Hashable, Sendable, Codable {
+    /// The model's title with the words of its first fact: `Problem: Asthma`. Of a document with facts of many kinds,
+    /// how many there are. Empty without facts.
+    public let text: String
+    /// The latest day that any fact names as its own.
+    public let date: PartialDate?
+
+    /// `facts` as they stand in the document.
+    public init(of facts: [Fact]) {
+        date = facts.compactMap(Self.date).max { $0.earliest < $1.earliest }
+        guard let first = facts.first else {
+            text = ""
+            return
+        }
+        let models = Set(facts.map(\.model))
+        text = models.count > Self.kindsTold ? "\(facts.count) facts of \(models.count) kinds" : Self.text(first)
+    }
+
+    /// A panel brings its encounter, a medication its fills: more kinds than that are a whole history.
+    private static let kindsTold = 2
+
+    private static func text(_ fact: Fact) -> String {
+        let title = GeneratedModels.all.first { $0.name == fact.model }?.title ?? fact.model
+        return subject(of: fact.fields).map { "\(title): \($0)" } ?? title
+    }
+
+    private static func subject(of fields: FactFields) -> String? {
+        let concepts = [
+            "name", "product", "drugAllergen", "foodAllergen", "drugClassAllergen", "otherAllergen", "medication",
+        ]
+        if let name = fields.one("name") { return PersonName(name).display }
+        return concepts.lazy.compactMap { fields.concept($0)?.title }.first
+    }
+
+    private static func date(of fact: Fact) -> PartialDate? {
+        ["date", "startDate", "recordedDate"].lazy.compactMap { fact.fields.date($0) }.first
+    }
+}
+
+extension PersonName {
+    /// Given, middle and family name, or the whole as the source wrote it; nil when it says nothing.
+    public var display: String? {
+        let parts = [given, middle, family].compactMap(\.self).filter { !$0.isEmpty }
+        let whole = parts.isEmpty ? text ?? "" : parts.joined(separator: " ")
+        return whole.isEmpty ? nil : whole
+    }
+}
