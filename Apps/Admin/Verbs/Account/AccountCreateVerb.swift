@@ -53,7 +53,7 @@ extension Verb {
 
         On their own device, the person now runs
           salus --server URL --account \(made.account.name)
-        presses F2 ("I have a code"), types the code, and chooses a password that only they know.
+        presses F2 ("I have a one-time code"), types the code, and chooses a password that only they know.
         """
     }
 }

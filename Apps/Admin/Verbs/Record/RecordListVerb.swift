@@ -10,18 +10,21 @@ extension Verb {
             examples: [.init(command: "salus-admin record list --data /srv/salus", comment: "which records are there?")]
         ),
         run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListRecordsCall()) }
-            try context.console.show(list, as: invocation.format) {
-                TextTable(
-                    headings: ["ID", "TITLE", "OWNER", "SINCE"],
-                    rows: list.records.map { record in
-                        [
-                            "\(record.id)", record.title, record.owner.map { "\($0)" } ?? "nobody yet",
-                            "\(record.createdAt.date)",
-                        ]
-                    }
-                ).text
+            let (list, accounts) = try await context.connected(invocation) {
+                (try await $0.send(ListRecordsCall()), try await $0.send(ListAccountsCall()).accounts)
             }
+            let names = Dictionary(accounts.map { ($0.id, $0.name.text) }, uniquingKeysWith: { first, _ in first })
+            try context.console.show(list, as: invocation.format) { table(list, names) }
             return .done
         })
+
+    private static func table(_ list: RecordList, _ names: [AccountID: String]) -> String {
+        TextTable(
+            headings: ["ID", "TITLE", "OWNER", "SINCE"],
+            rows: list.records.map { record in
+                let owner = record.owner.map { names[$0] ?? "\($0)" } ?? "nobody yet"
+                return ["\(record.id)", record.title, owner, "\(record.createdAt.date)"]
+            }
+        ).text
+    }
 }

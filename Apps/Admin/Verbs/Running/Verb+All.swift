@@ -3,7 +3,7 @@ extension Verb {
     static let all: [Verb] = [
         .initialise,
         .accountCreate, .accountList, .accountShow,
-        .recordCreate, .recordList, .recordShow, .recordImport, .recordExport,
+        .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .doctor,
     ]
 }

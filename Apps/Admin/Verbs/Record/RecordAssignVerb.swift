@@ -1,0 +1,23 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let recordAssign = Verb(
+        page: VerbPage(
+            words: ["record", "assign"], summary: "give a record to its person", operands: .one("ID"),
+            options: Option.places + [Option.owner.needed],
+            about: "Gives a record that was imported for nobody yet to the account of its person.",
+            examples: [
+                .init(
+                    command: "salus-admin record assign 0b1c… --owner anna --data /srv/salus",
+                    comment: "anna sees it at her next sync")
+            ]),
+        run: { invocation, context in
+            let owner = try invocation.required(.owner)
+            let call = AssignRecordCall(record: try recordID(invocation.operands[0]), owner: owner)
+            let record = try await context.connected(invocation) { try await $0.send(call) }
+            try context.console.show(record, as: invocation.format) { "Record \(record.id) belongs to \(owner)." }
+            return .done
+        })
+}
