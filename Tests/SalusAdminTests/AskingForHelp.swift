@@ -19,6 +19,14 @@ struct AskingForHelp {
         for verb in Verb.all { #expect(run.output.contains("  \(verb.page.name)  ")) }
     }
 
+    @Test("of a noun lists its verbs only")
+    func noun() async {
+        let run = await CommandLineRun.of("record --help")
+        #expect(run.status == .done)
+        #expect(run.output.contains("  record import  "))
+        #expect(!run.output.contains("  account list  "))
+    }
+
     @Test("is an error when nothing was said")
     func nothing() async {
         let run = await CommandLineRun.of("")

@@ -53,7 +53,7 @@ struct ImportingFiles {
         #expect(
             lines == [
                 "added      a.xml  Fill 2, Medication 1", "refused    b.xml  not a document [DC0001]",
-                "added      c.xml  Fill 2, Medication 1", "3 files: 2 added, 1 refused. 6 facts in 1 records.",
+                "added      c.xml  Fill 2, Medication 1", "3 files: 2 added, 1 refused. 6 facts in 1 record.",
             ])
     }
 
@@ -97,7 +97,7 @@ struct ImportingFiles {
         let run = await CommandLineRun.of(
             words: ["record", "import", "--new", folder.path, "--data", "/d"], on: platform)
         #expect(run.status == .unreachable)
-        #expect(run.output.hasSuffix("1 files: 1 added. 0 facts in 1 records.\n"))
+        #expect(run.output.hasSuffix("1 file: 1 added. 0 facts in 1 record.\n"))
         #expect(run.remarks == "salus-admin: the server went away\n")
     }
 

@@ -13,7 +13,7 @@ struct RunningTheDemo {
         let doctor = try await Program.run(
             Program.built("salus-admin"), ["doctor", "--data", folder.path("demo/server")])
         #expect(doctor.status == 0)
-        #expect(doctor.output.contains("1 accounts, 5 records"))
+        #expect(doctor.output.contains("1 account, 5 records"))
     }
 
     @Test("leaves a profile that opens without the server", .timeLimit(.minutes(3)))

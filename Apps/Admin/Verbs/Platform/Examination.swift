@@ -115,10 +115,9 @@ struct Examination: Sendable {
             let info = try await connection.send(ReadServerInfoCall())
             let accounts = try await connection.send(ListAccountsCall()).accounts.count
             let records = try await connection.send(ListRecordsCall()).records.count
+            let content = "\(counted(accounts, "account")), \(counted(records, "record"))"
             return Finding(
-                "databases", .ok,
-                "open with the schema of version \(info.version): \(accounts) accounts, \(records) records, for \(info.origin)"
-            )
+                "databases", .ok, "open with the schema of version \(info.version): \(content), for \(info.origin)")
         } catch {
             return Finding("databases", .fail, error.text, mend: "look at the server's log")
         }

@@ -29,6 +29,10 @@ package struct AdminProgram: Sendable {
             context.console.write(HelpText.overview(Verb.all.map(\.page)) + "\n")
             return arguments.isEmpty ? .usage : .done
         }
+        if let noun = Self.nounHelp(arguments) {
+            context.console.write(noun + "\n")
+            return .done
+        }
         let verb = try Self.verb(named: arguments)
         let invocation = try InvocationReader.read(arguments.dropFirst(verb.page.words.count), page: verb.page)
         if invocation.has(.help) {
@@ -36,6 +40,13 @@ package struct AdminProgram: Sendable {
             return .done
         }
         return try await verb.run(invocation, context)
+    }
+
+    /// `salus-admin record --help`: the verbs of one noun.
+    private static func nounHelp(_ arguments: [String]) -> String? {
+        let pages = Verb.all.map(\.page).filter { $0.words.count == 2 && $0.words[0] == arguments[0] }
+        guard !pages.isEmpty, arguments.count == 2, ["--help", "-h"].contains(arguments[1]) else { return nil }
+        return HelpText.overview(pages)
     }
 
     private static func verb(named arguments: [String]) throws(UsageError) -> Verb {

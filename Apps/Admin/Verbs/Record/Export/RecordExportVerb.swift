@@ -28,7 +28,7 @@ extension Verb {
             }
             try folder.write(Array(try Console.json(manifest).utf8), to: "manifest.json")
             try context.console.show(manifest, as: invocation.format) {
-                "Wrote \(manifest.documents.count) documents and manifest.json."
+                "Wrote \(counted(manifest.documents.count, "document")) and manifest.json."
             }
             return .done
         })

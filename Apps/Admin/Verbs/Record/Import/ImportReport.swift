@@ -16,7 +16,7 @@ struct ImportedFile: Hashable, Sendable, Encodable {
     /// The line that people read.
     var line: String {
         let taken = facts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-        let said = remarks.isEmpty || outcome == .refused ? "" : "  (\(remarks.count) remarks)"
+        let said = remarks.isEmpty || outcome == .refused ? "" : "  (\(counted(remarks.count, "remark")))"
         let text = outcome == .refused ? remarks.joined(separator: "; ") : taken + said
         return "\(outcome.rawValue.padded(to: 9))  \(path)\(text.isEmpty ? "" : "  \(text)")"
     }
@@ -63,8 +63,9 @@ struct ImportReport: Hashable, Sendable, Encodable {
             return count == 0 ? nil : "\(count) \(outcome.rawValue)"
         }
         let facts = files.filter { $0.outcome != .unchanged }.flatMap(\.facts.values).reduce(0, +)
-        let others = passedOver == 0 ? "" : "; \(passedOver) other files passed over"
+        let others = passedOver == 0 ? "" : "; \(counted(passedOver, "other file")) passed over"
         let total = counts.isEmpty ? "nothing to import" : counts.joined(separator: ", ")
-        return "\(files.count) files: \(total). \(facts) facts in \(records.count) records\(others)."
+        let place = "\(counted(facts, "fact")) in \(counted(records.count, "record"))"
+        return "\(counted(files.count, "file")): \(total). \(place)\(others)."
     }
 }
