@@ -92,6 +92,20 @@ struct SigningInTests {
         #expect(try home.door("second").profile.description() == nil)
     }
 
+    @Test("is refused when there is a slot for others that the account never granted")
+    func ungrantedSlot() async throws {
+        let user = home.server.account.id.bytes
+        for kind in [KeySlot.Kind.organisation, .recoveryContacts] {
+            let slot = try KeySlot(
+                sealing: Secret(random: 32, from: .secure), generation: 1, under: Secret(random: 32, from: .secure),
+                kind: kind, user: user, created: home.clock.now, randomness: .secure)
+            await home.server.tamper(FinishLoginCall.self) { answer in
+                Self.signedIn(answer, Self.keys(answer.keys, slots: answer.keys.slots.map(\.bytes) + [slot.encoded]))
+            }
+            await #expect(throws: ClientError.untrusted(.keys)) { try await home.signedIn("second") }
+        }
+    }
+
     @Test("again is refused when log and bundle went back behind what this device has seen")
     func rollback() async throws {
         let before = await home.server.identity
