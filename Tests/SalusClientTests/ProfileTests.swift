@@ -45,6 +45,30 @@ struct ProfileTests {
         #expect(await unlock(Household.localPassword) == nil)
     }
 
+    @Test("waits from now when a wrong clock put the last wrong password into the future")
+    func futureClock() async {
+        let before = home.clock.now
+        home.wait(1_000_000_000)
+        for _ in 0..<4 {
+            #expect(await unlock(wrong) == .wrongLocalPassword)
+            home.wait(1)
+        }
+        home.now.withLock { $0 = before }
+        #expect(await unlock(Household.localPassword) == .waitUntil(before.adding(seconds: 2)))
+        home.wait(2)
+        #expect(await unlock(Household.localPassword) == nil)
+    }
+
+    @Test("survives a count of wrong passwords that nobody could have reached", arguments: [Int.max, Int.min])
+    func impossibleCount(_ failures: Int) async throws {
+        let count =
+            "{\"failures\":\(failures),\"last\":\(try String(decoding: JSONEncoder().encode(Instant(seconds: 0)), as: UTF8.self))}"
+        try Data(count.utf8).write(to: URL(filePath: home.folder.path("profile") + "/key.tries"))
+        #expect(await unlock(wrong) == .wrongLocalPassword)
+        home.wait(901)
+        #expect(await unlock(Household.localPassword) == nil)
+    }
+
     @Test("is its owner's alone, and holds no key in the clear")
     func permissions() throws {
         let path = home.folder.path("profile")

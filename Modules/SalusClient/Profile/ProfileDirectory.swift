@@ -63,7 +63,7 @@ public struct ProfileDirectory: Sendable {
         guard try description() != nil else { throw .profile(.missing) }
         let slot = try readSlot()
         var tries = UnlockTries(file: file(Self.triesFile))
-        if let next = tries.nextAllowed, next > now { throw .waitUntil(next) }
+        try tries.check(at: now)
         try tries.countOne(at: now)
         do {
             let masterKey = try slot.open(password: localPassword)

@@ -11,6 +11,8 @@ struct UnlockTries {
     /// Tries without a delay.
     private static let free = 3
     private static let longestDelay: Int64 = 900
+    /// Counting goes no further: the delay has long stopped growing.
+    private static let most = 1000
 
     private let file: String
     private var count: Count?
@@ -22,24 +24,29 @@ struct UnlockTries {
             .flatMap { try? JSONDecoder().decode(Count.self, from: $0) }
     }
 
-    /// One second after the third failure, then twice as long each time, up to a quarter of an hour.
-    var nextAllowed: Instant? {
-        guard let count, count.failures >= Self.free else { return nil }
+    /// Throws `waitUntil` for one second after the third failure, then twice as long each time, up to a quarter of an
+    /// hour. A failure that a wrong clock put into the future counts as one of now.
+    mutating func check(at now: Instant) throws(ClientError) {
+        guard let count, count.failures >= Self.free else { return }
+        if count.last > now { try save(Count(failures: count.failures, last: now)) }
         let doublings = min(count.failures - Self.free, 20)
-        return count.last.adding(seconds: min(1 << doublings, Self.longestDelay))
+        let next = min(count.last, now).adding(seconds: min(1 << doublings, Self.longestDelay))
+        if next > now { throw .waitUntil(next) }
     }
 
     /// Counted before the password is looked at, so that ending the program in time gains nothing.
     mutating func countOne(at now: Instant) throws(ClientError) {
-        let next = Count(failures: (count?.failures ?? 0) + 1, last: now)
-        do {
-            try PrivateFile.write(Array(try JSONEncoder().encode(next)), to: file)
-        } catch { throw .profile(.unwritable) }
-        count = next
+        try save(Count(failures: min(max(0, count?.failures ?? 0), Self.most) + 1, last: now))
     }
 
     mutating func forget() {
         count = nil
         try? FileManager.default.removeItem(atPath: file)  // a count that stays only makes the next typing error wait
+    }
+    private mutating func save(_ next: Count) throws(ClientError) {
+        do {
+            try PrivateFile.write(Array(try JSONEncoder().encode(next)), to: file)
+        } catch { throw .profile(.unwritable) }
+        count = next
     }
 }
