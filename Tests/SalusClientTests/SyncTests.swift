@@ -238,6 +238,16 @@ struct SyncRunnerTests {
         #expect(try await again.reader.document(page.documents[0].document.id, in: person.id)?.content != nil)
     }
 
+    @Test("with facts that cannot be read, a page claims nothing and its documents still open")
+    func damagedFacts() async throws {
+        _ = await client.sync.syncNow()
+        await (try home.store()).damageFacts()
+        let person = try #require(try await client.reader.people().first)
+        let page = try #require(try await client.reader.page(of: person.id))
+        #expect(page.summary == .notLoaded && page.documents.count == 1)
+        #expect(try await client.reader.document(page.documents[0].document.id, in: person.id)?.content != nil)
+    }
+
     @Test("tells each reader the present state, then every change, and ends with the client")
     func stream() async throws {
         let states = await client.sync.states()

@@ -43,13 +43,19 @@ public struct HealthReader: Sendable {
         try await local { () async throws(DomainError) in try await store.documents(of: record) }
     }
 
-    /// Nil for a record that is not on this device.
+    /// Nil for a record that is not on this device. Facts that cannot be read leave a summary that is not loaded, and
+    /// the documents still open.
     public func page(of record: RecordID) async throws(ClientError) -> Page? {
         guard let known = try await people().first(where: { $0.id == record }) else { return nil }
-        let facts = try await facts(of: record)
-        return Page(
-            record: known, summary: ClinicalSummary(of: facts, at: clock.now),
-            documents: ListedDocument.list(try await documents(of: record), facts))
+        let documents = try await documents(of: record)
+        do {
+            let facts = try await facts(of: record)
+            return Page(
+                record: known, summary: ClinicalSummary(of: facts, at: clock.now),
+                documents: ListedDocument.list(documents, facts))
+        } catch {
+            return Page(record: known, summary: .notLoaded, documents: ListedDocument.list(documents, []))
+        }
     }
 
     /// Nil for a document that is not on this device. Replaced versions are found too.

@@ -16,9 +16,12 @@ actor MemoryStore: LocalStore {
     private(set) var steps = 0
     private var stepsUntilFault: Int?
     private(set) var isClosed = false
+    private var factsAreDamaged = false
 
     /// The step after the next `count` fails, and every one after it.
     func failSteps(after count: Int?) { stepsUntilFault = count }
+
+    func damageFacts() { factsAreDamaged = true }
 
     func people() -> [HealthRecord] { records.values.map(\.record) }
 
@@ -32,8 +35,9 @@ actor MemoryStore: LocalStore {
         all(record).filter { $0.version.original == original }.sorted { $0.version.number < $1.version.number }
     }
 
-    func facts(of record: RecordID) -> [DocumentFacts] {
-        documents(of: record).filter { $0.status == .active }.reversed().map { document in
+    func facts(of record: RecordID) throws(DomainError) -> [DocumentFacts] {
+        if factsAreDamaged { throw .storage(StorageFailure(.corrupt, "facts")) }
+        return documents(of: record).filter { $0.status == .active }.reversed().map { document in
             DocumentFacts(document: document.id, facts: records[record]?.documents[document.id]?.facts ?? [])
         }
     }
