@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+
+/// A program in a terminal of its own: a tmux server on a private socket, killed with this value.
+///
+/// Nothing here sleeps: a control client tells when the program has written, and then the screen is read again.
+final class TerminalWindow: Sendable {
+    struct Gone: Error, CustomStringConvertible {
+        let wanted: String
+        let screen: String
+        var description: String { "the terminal never showed:\n\(wanted)\nbut at last:\n\(screen)" }
+    }
+
+    private static let tmux = URL(fileURLWithPath: "/usr/bin/tmux")
+    private static let shell = URL(fileURLWithPath: "/bin/bash")
+    private let socket = "salus-test-\(UUID().uuidString)"
+    private let folder: TemporaryDirectory
+    private let control: Program
+
+    /// True when tmux is installed, which `Tools/setup --test` does.
+    static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tmux.path) }
+
+    /// Starts `command` (a line of shell) in 80 columns and 24 rows.
+    init(_ command: String, width: Int = 80, height: Int = 24) async throws {
+        folder = try TemporaryDirectory()
+        let script = "LANG=C.UTF-8 TERM=tmux-256color TZ=UTC \(command); echo left with $?; exec tail -f /dev/null"
+        // The tmux server lives on and keeps what it inherits: neither the pipes of `Program` nor the descriptor by
+        // which Foundation waits for a process may be among that.
+        let start = """
+            for fd in $(ls /proc/$$/fd); do if [ $fd -gt 2 ]; then eval "exec $fd>&-"; fi; done
+            exec \(Self.tmux.path) -L \(socket) -f /dev/null new-session -d -x \(width) -y \(height) "$SCRIPT" \\; \
+            set -g window-size manual >/dev/null 2>&1
+            """
+        let started = try await Program.run(Self.shell, ["-c", start], environment: ["SCRIPT": script])
+        guard started.status == 0 else { throw Gone(wanted: "anything", screen: "") }
+        // A control client ends with its input, so it reads from a pipe that it holds open itself. Its time limit is
+        // what ends the wait for a screen that never comes.
+        let pipe = folder.path("pipe")
+        control = try Program(
+            Self.shell,
+            [
+                "-c",
+                "mkfifo \(pipe) && exec 3<>\(pipe) && exec timeout 200 \(Self.tmux.path) -L \(socket) -C attach <&3",
+            ])
+    }
+
+    deinit {
+        let end = Process()
+        (end.executableURL, end.arguments) = (Self.tmux, ["-L", socket, "kill-server"])
+        (end.standardOutput, end.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try? end.run()  // a server that is gone already needs no killing
+        end.waitUntilExit()
+    }
+
+    /// The screen as text, without trailing spaces.
+    func screen() async throws -> String {
+        let lines = try await tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().map(String.init).joined(separator: "\n")
+    }
+
+    /// The first screen that has all of `texts`, once it is drawn to its end: two looks at it are the same.
+    @discardableResult
+    func shows(_ texts: String...) async throws -> String {
+        try await firstScreen(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
+    }
+
+    /// Waits for a screen whose lines without the last one, the status line, are these.
+    func showsAboveStatus(_ expected: String) async throws {
+        _ = try await firstScreen(expected) { Self.aboveStatus($0) == expected }
+    }
+
+    /// A screen without its last line.
+    static func aboveStatus(_ screen: String) -> String {
+        screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().joined(separator: "\n")
+    }
+
+    private func firstScreen(_ wanted: String, _ isWanted: (String) -> Bool) async throws -> String {
+        while true {
+            let screen = try await screen()
+            if isWanted(screen), try await self.screen() == screen { return screen }
+            if isWanted(screen) { continue }
+            guard await control.line(holding: "%") != nil else { throw Gone(wanted: wanted, screen: screen) }
+        }
+    }
+
+    /// Presses keys by tmux's names (`Enter`, `Down`, `F2`, `C-c`).
+    func press(_ keys: String...) async throws { for key in keys { _ = try await tmux("send-keys", key) } }
+
+    /// Types text as it is.
+    func type(_ text: String) async throws { _ = try await tmux("send-keys", "-l", text) }
+
+    func resize(width: Int, height: Int) async throws {
+        _ = try await tmux("resize-window", "-x", "\(width)", "-y", "\(height)")
+    }
+
+    private func tmux(_ arguments: String...) async throws -> String {
+        try await Program.run(Self.tmux, ["-L", socket] + arguments).output
+    }
+}
