@@ -16,11 +16,16 @@ struct SummaryReport: Sendable, Encodable {
     let lastSync: Instant?
     let people: [Person]
 
-    /// One object, keys sorted, with a line end.
+    /// One object, keys sorted, with a line end. Control characters stand as escapes, those above ASCII, too: a terminal
+    /// would obey U+009B.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+        return String(decoding: try encoder.encode(self), as: UTF8.self).unicodeScalars.reduce(into: "") {
+            text, scalar in
+            let isControl = (0x7F...0x9F).contains(scalar.value)
+            text += isControl ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
+        } + "\n"
     }
 
     /// Everybody's whole summary, 100 columns wide.
