@@ -1,4 +1,5 @@
 import Glibc
+import SalusBase
 import SalusCrypto
 
 /// Files that only their owner may read. Nothing is left half-written: content goes to a new file that takes the name.
@@ -14,13 +15,13 @@ enum PrivateFile {
     /// Writes `text` with mode 0600, durable when this returns.
     static func write(_ text: String, to path: String) throws(BootstrapError) {
         let bytes = Array(text.utf8)
-        let isWritten = bytes.withUnsafeBytes { replace(path, with: $0) }
+        let isWritten = bytes.withUnsafeBytes { DurableFile.replace(path, with: $0) }
         guard isWritten else { throw failure("write", path) }
     }
 
     /// As `write`, without a copy of the secret on the way.
     static func write(_ secret: Secret, to path: String) throws(BootstrapError) {
-        guard secret.withBytes({ replace(path, with: $0) }) else { throw failure("write", path) }
+        guard secret.withBytes({ DurableFile.replace(path, with: $0) }) else { throw failure("write", path) }
     }
 
     /// Reads at most `limit` bytes of a file that belongs to us and that nobody else can read.
@@ -70,24 +71,5 @@ enum PrivateFile {
             throw .directory("\(path) belongs to another user. Start the program as its owner.")
         }
         return descriptor
-    }
-
-    private static func replace(_ path: String, with bytes: UnsafeRawBufferPointer) -> Bool {
-        let fresh = "\(path).new"
-        unlink(fresh)
-        let descriptor = open(fresh, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return false }
-        let isWritten = Glibc.write(descriptor, bytes.baseAddress, bytes.count) == bytes.count && fsync(descriptor) == 0
-        close(descriptor)
-        return isWritten && rename(fresh, path) == 0 && syncFolder(of: path)
-    }
-
-    /// A new name is durable only with its folder.
-    private static func syncFolder(of path: String) -> Bool {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return fsync(descriptor) == 0
     }
 }
