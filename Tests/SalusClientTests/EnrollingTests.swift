@@ -30,6 +30,17 @@ struct EnrollingTests {
         #expect(try home.door().profile.description()?.account == "ana")
     }
 
+    @Test("goes on when the answer to the upload was lost, and still shows the recovery code")
+    func lostAnswer() async throws {
+        await home.server.loseAnswer(of: CompleteRegistrationCall.self)
+        let shown = Locked(0)
+        let client = try await home.door().enrol(
+            home.place(), code: "ABCD-EFGH", password: Household.password, localPassword: Household.localPassword
+        ) { _ in shown.withLock { $0 += 1 } }
+        #expect(shown.withLock { $0 } == 1)
+        #expect(try await client.devices().count == 1)
+    }
+
     @Test("with a wrong code is refused and leaves nothing behind")
     func wrongCode() async throws {
         await #expect(throws: ClientError.refused(APIError(.enrolmentRefused, "no"))) {

@@ -29,9 +29,24 @@ extension AccountDoor {
                 validity: certificateValidity, randomness: randomness)
         }
         let keys = RegistrationKeys(registration.upload, ksf: Int(server.stretching.rawValue))
-        let body = CompleteRegistrationCall.Body(name: name, code: code, keys: keys)
-        _ = try await client.call(CompleteRegistrationCall(body))
+        try await complete(CompleteRegistrationCall(CompleteRegistrationCall.Body(name: name, code: code, keys: keys)))
         return registration.device
+    }
+
+    /// Uploads the keys. When the answer gets lost it asks once more: a code that is spent by then was spent by the
+    /// first try, and the sign-in that follows shows whether the account has the keys that were made here.
+    private func complete(_ call: CompleteRegistrationCall) async throws(ClientError) {
+        do {
+            _ = try await client.call(call)
+            return
+        } catch {
+            guard case .unreachable = error else { throw error }
+        }
+        do {
+            _ = try await client.call(call)
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code == .enrolmentRefused else { throw error }
+        }
     }
 
     /// An answer that breaks the protocol.

@@ -20,6 +20,7 @@ actor FakeServer: HTTPClientEngine {
     private var tamperings: [ObjectIdentifier: Tampering] = [:]
     private var failure: HTTPError?
     private var refusals: [String: [APIErrorCode]] = [:]
+    private var lostAnswers: Set<String> = []
     private var isHolding = false
     private var held: [CheckedContinuation<Void, Never>] = []
     private let router: Router<Handler>
@@ -58,6 +59,9 @@ actor FakeServer: HTTPClientEngine {
         refusals[Self.name(Call.route)] = codes
     }
 
+    /// Does what the next call of one kind asks, and loses the answer.
+    func loseAnswer<Call: APICall>(of call: Call.Type) { lostAnswers.insert(Self.name(Call.route)) }
+
     func update(_ change: @Sendable (inout FakePeople) -> Void) { change(&people) }
 
     func updateIdentity(_ change: @Sendable (inout FakeIdentity) -> Void) { change(&identity) }
@@ -92,7 +96,9 @@ actor FakeServer: HTTPClientEngine {
         let session = try identity.session(of: request, target: String(path), now: clock.now)
         let body = RawContent(
             mediaType: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body ?? [])
-        return try Self.response(200, try await handler(self, Arguments(values), body, session))
+        let content = try await handler(self, Arguments(values), body, session)
+        if lostAnswers.remove(name) != nil { throw HTTPError.disconnected }
+        return try Self.response(200, content)
     }
 
     private func takeRefusal(_ name: String) -> APIErrorCode? {
