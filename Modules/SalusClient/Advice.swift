@@ -27,7 +27,9 @@ extension ClientError {
         case .badServerAddress:
             Advice(
                 code: "CL0003", "That is not the address of a server.",
-                nextStep: "Write it as https://salus.example.org or https://salus.example.org:8443.")
+                nextStep:
+                    "Write it as https://salus.example.org or https://salus.example.org:8443; http is for this machine only."
+            )
         case .signInFailed:
             Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
         case .signedOut:

@@ -129,6 +129,16 @@ struct ServerAddressTests {
     func bad(_ text: String) {
         #expect(throws: ClientError.badServerAddress) { try ServerAddress(text) }
     }
+
+    @Test("is without TLS on this machine only")
+    func clear() throws {
+        for here in ["http://localhost:8080", "http://127.0.0.1", "http://127.9.9.9:1", "http://[::1]:80"] {
+            #expect(throws: Never.self) { try ServerAddress(here) }
+        }
+        for there in ["http://salus.example.org", "http://127.0.0.1.example.org", "http://128.0.0.1", "http://[::1]x"] {
+            #expect(throws: ClientError.badServerAddress) { try ServerAddress(there) }
+        }
+    }
 }
 
 @Suite("An answer that is not a Salus server's")

@@ -7,11 +7,12 @@ public struct ServerAddress: Hashable, Sendable {
     /// Such as `/salus/v1`; a path in the address stands for a server that was configured with another one.
     public let prefix: String
 
-    /// Throws `badServerAddress` for anything but `http` or `https` with a host.
+    /// Throws `badServerAddress` for anything but `https` with a host, or `http` with this machine: records and tokens
+    /// do not travel in the clear.
     public init(_ text: String) throws(ClientError) {
         let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, ["http:", "https:"].contains(parts[0].lowercased()), parts[1].isEmpty,
-            Self.isAuthority(parts[2])
+            Self.isAuthority(parts[2]), parts[0].lowercased() == "https:" || Self.isThisMachine(parts[2])
         else { throw .badServerAddress }
         let path = parts.count > 3 ? parts[3] : ""
         guard path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
@@ -23,6 +24,14 @@ public struct ServerAddress: Hashable, Sendable {
 
     /// As it is written down and read again.
     public var text: String { prefix == APICalls.prefix ? base : base + prefix }
+
+    /// `localhost`, 127.0.0.0/8 or `[::1]`, with or without a port.
+    private static func isThisMachine(_ authority: Substring) -> Bool {
+        if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
+        let host = authority.prefix { $0 != ":" }.lowercased()
+        let octets = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return host == "localhost" || (octets.count == 4 && octets[0] == 127 && !octets.contains(nil))
+    }
 
     /// Letters, digits and the few signs of host names, ports and IPv6 addresses; no user name.
     private static func isAuthority(_ text: Substring) -> Bool {

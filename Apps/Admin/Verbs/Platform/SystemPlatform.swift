@@ -39,7 +39,7 @@ package struct SystemPlatform: AdminPlatform {
         case .running(let run, let authorization):
             return try remote(run.url, run.authority, authorization: authorization)
         case .opened(let platform):
-            let client = try Self.client("http://in.process", InProcessEngine(platform.server))
+            let client = try Self.client("https://in.process", InProcessEngine(platform.server))
             return OperatorConnection(client: client, authorization: platform.operatorAuthorization) {
                 await platform.close()
             }
