@@ -21,19 +21,10 @@ struct EnrolScreen: Page {
         ])
     }
 
-    private static let keys = KeyMap<FormCommand>([
-        .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
-        .init([.function(2)], .other, "I am registered: sign in"),
-        .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
-        .init([.control("c")], .leave, "leave"),
-    ])
+    private static let keys = FormKeys.firstStart(other: "I am registered: sign in")
 
     var help: [KeyMapEntry] {
-        [
-            KeyMapEntry(keys: "Tab ↓ ↑", help: "next and previous field"),
-            KeyMapEntry(keys: "Enter", help: "next field; register at the last one"),
-            KeyMapEntry(keys: "Ctrl-U", help: "empty the field"),
-        ] + Self.keys.help + [
+        FormKeys.moving(submit: "register") + Self.keys.help + [
             KeyMapEntry(keys: "Passwords", help: "The new password signs you in anywhere; the server never sees it."),
             KeyMapEntry(
                 keys: "", help: "The local password opens the database on this device and must differ from it."),

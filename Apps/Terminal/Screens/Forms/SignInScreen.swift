@@ -19,19 +19,10 @@ struct SignInScreen: Page {
         ])
     }
 
-    private static let keys = KeyMap<FormCommand>([
-        .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
-        .init([.function(2)], .other, "I have a one-time code: finish my registration"),
-        .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
-        .init([.control("c")], .leave, "leave"),
-    ])
+    private static let keys = FormKeys.firstStart(other: "I have a one-time code: finish my registration")
 
     var help: [KeyMapEntry] {
-        [
-            KeyMapEntry(keys: "Tab ↓ ↑", help: "next and previous field"),
-            KeyMapEntry(keys: "Enter", help: "next field; sign in at the last one"),
-            KeyMapEntry(keys: "Ctrl-U", help: "empty the field"),
-        ] + Self.keys.help + [
+        FormKeys.moving(submit: "sign in") + Self.keys.help + [
             KeyMapEntry(
                 keys: "Local",
                 help: "The local password opens the encrypted database on this device. It never leaves it."),
@@ -78,37 +69,5 @@ struct SignInScreen: Page {
         let request = SignInRequest(
             server: form.text(0), account: form.text(1), password: password.secret, localPassword: local.secret)
         return [.act(.signIn(request))]
-    }
-}
-
-/// How keys are read where text is typed.
-enum FormKeys {
-    static func command(for key: Key, in keys: KeyMap<FormCommand>, form: Form) -> FormCommand? {
-        if key == .character("?") && !form.questionMarkIsFree { return nil }
-        return keys.command(for: key)
-    }
-}
-
-/// What is checked before a form is sent.
-enum FormCheck {
-    static func missing(_ form: Form) -> Notice? {
-        form.firstEmpty().map {
-            Notice("\(form.fields[$0].label) is empty.", nextStep: "Fill it in, then press Enter.")
-        }
-    }
-
-    static func newLocal(_ local: SecretBuffer, _ repeated: SecretBuffer, otherThan password: SecretBuffer) -> Notice? {
-        let chosen = local.secret
-        if chosen != repeated.secret {
-            repeated.removeAll()
-            return Notice("The two local passwords differ.", nextStep: "Type the second one again.")
-        }
-        if chosen == password.secret {
-            local.removeAll()
-            repeated.removeAll()
-            return Notice(
-                "The local password equals the sign-in password.", nextStep: "Choose another one for this device.")
-        }
-        return nil
     }
 }
