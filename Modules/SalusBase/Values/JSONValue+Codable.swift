@@ -1,3 +1,4 @@
+/// For typed decoders and encoders, whose numbers pass through `Double`; `init(parsing:)` keeps every digit.
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
         if let keyed = try? decoder.container(keyedBy: AnyKey.self) {

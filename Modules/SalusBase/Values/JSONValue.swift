@@ -1,4 +1,5 @@
-/// Any JSON text (RFC 8259) as a value, for what has no type of ours yet. Numbers keep their decimal digits.
+/// Any JSON text (RFC 8259) as a value, for what has no type of ours yet. Read by `init(parsing:)`, numbers keep their
+/// decimal digits.
 public indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

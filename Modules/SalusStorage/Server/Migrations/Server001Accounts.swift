@@ -62,7 +62,6 @@ extension ServerMigrations {
                 account BYTEA NOT NULL REFERENCES account (id), id BYTEA NOT NULL, added_at BIGINT NOT NULL,
                 revoked_at BIGINT, PRIMARY KEY (account, id))
             """,
-            "CREATE INDEX device_by_id ON device (id)",
             """
             CREATE TABLE key_slot (
                 account BYTEA NOT NULL REFERENCES account (id), number BIGINT NOT NULL, kind BIGINT NOT NULL,
