@@ -13,6 +13,7 @@ public final class FaultingDatabase: SQLDatabase {
 
     private let base: any SQLDatabase
     private let plan = Locked(Plan())
+    private let sent = Locked<[String]>([])
 
     public init(_ base: any SQLDatabase) { self.base = base }
 
@@ -49,6 +50,16 @@ public final class FaultingDatabase: SQLDatabase {
     }
 
     public func scrub() async throws { try await base.scrub() }
+
+    public func tell(_ messages: [String]) {
+        sent.withLock { $0 += messages }
+        base.tell(messages)
+    }
+
+    public func told() -> AsyncStream<String> { base.told() }
+
+    /// Everything that was told to other programs.
+    public var messages: [String] { sent.withLock { $0 } }
 
     public func close() async { await base.close() }
 

@@ -45,6 +45,9 @@ public struct Environment: Sendable {
         if case .refused(let error) = resolution { throw error }
     }
 
+    /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
+    public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { store.watch(take) }
+
     private func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
         Workspace(tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
     }

@@ -6,6 +6,11 @@ public protocol Store: Sendable {
     func transaction<Output: Sendable>(
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output
+
+    /// Calls `take` after every transaction that did something to notice, once it is durable: here, or in another program
+    /// on the same store. Two transactions may be told in either order, and one whose program was killed never is, so what
+    /// was missed must also be found by asking. `take` returns at once and starts no transaction of its own.
+    func watch(_ take: @escaping @Sendable ([Notice]) -> Void)
 }
 
 /// One open transaction: repositories by subject. Writing needs a `WriteGrant`, which only the domain can make.

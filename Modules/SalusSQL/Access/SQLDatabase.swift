@@ -31,6 +31,20 @@ public protocol SQLDatabase: Sendable {
     /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
     func scrub() async throws
 
+    /// Tells every other program that has this database open. It is no part of a transaction: call it after the commit.
+    /// Returns at once; many messages may travel together, and what cannot be told is dropped.
+    func tell(_ messages: [String])
+
+    /// What other programs tell, until `close`; never what this one told. Every call gives a stream of its own.
+    func told() -> AsyncStream<String>
+
     /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.
     func close() async
+}
+
+/// An engine that keeps its files to one program has nobody to tell.
+extension SQLDatabase {
+    public func tell(_ messages: [String]) {}
+
+    public func told() -> AsyncStream<String> { AsyncStream { $0.finish() } }
 }

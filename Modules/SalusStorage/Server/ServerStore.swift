@@ -10,12 +10,17 @@ public import SalusSQL
 public final class ServerStore: Store {
     private let main: any SQLDatabase
     private let keys: any SQLDatabase
+    private let watchers: NoticeWatchers
+    private let listening: Task<Void, Never>
 
     /// Brings both schemas forward and destroys keys that a crash left without a record. Throws
     /// `DomainError.storage` when a database was written by a newer program. No other server may use the databases
     /// meanwhile.
     public init(main: any SQLDatabase, keys: any SQLDatabase, now: Instant) async throws(DomainError) {
         (self.main, self.keys) = (main, keys)
+        let watchers = NoticeWatchers(of: main)
+        self.watchers = watchers
+        listening = Task.detached { await watchers.listen() }
         do {
             try await main.migrate(ServerMigrations.all, at: now)
             try await keys.migrate(KeyMigrations.all, at: now)
@@ -28,19 +33,23 @@ public final class ServerStore: Store {
     ) async throws(DomainError) -> Output {
         let keys = keys
         do {
-            let (output, destroyed) = try await main.write { sql in
-                let transaction = ServerTransaction(Tables(sql), keys: StagedKeys(over: keys))
+            let (output, destroyed, notices) = try await main.write { sql in
+                let transaction = ServerTransaction(Tables(sql), keys: StagedKeys(over: keys), slip: NoticeSlip())
                 let output = try work(transaction)
                 try transaction.stagedKeys.commitAdded()
-                return (output, transaction.stagedKeys.destroyed)
+                return (output, transaction.stagedKeys.destroyed, transaction.slip.notices)
             }
+            watchers.announce(notices)
             if !destroyed.isEmpty { try await destroy(destroyed) }
             return output
         } catch { throw .from(error) }
     }
 
+    public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
+
     /// Finishes what is queued and closes both databases.
     public func close() async {
+        listening.cancel()
         await main.close()
         await keys.close()
     }

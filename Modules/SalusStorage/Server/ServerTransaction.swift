@@ -3,6 +3,7 @@ import SalusDomain
 /// The repositories of one open transaction.
 struct ServerTransaction: Transaction {
     let stagedKeys: StagedKeys
+    let slip: NoticeSlip
     let accounts: any AccountRepository
     let enrolments: any EnrolmentRepository
     let logins: any LoginRepository
@@ -17,18 +18,18 @@ struct ServerTransaction: Transaction {
 
     var recordKeys: any RecordKeyRepository { stagedKeys }
 
-    init(_ tables: Tables, keys: StagedKeys) {
-        stagedKeys = keys
-        accounts = AccountTable(tables: tables)
+    init(_ tables: Tables, keys: StagedKeys, slip: NoticeSlip) {
+        (stagedKeys, self.slip) = (keys, slip)
+        accounts = AccountTable(tables: tables, slip: slip)
         enrolments = EnrolmentTable(tables: tables)
         logins = LoginTable(tables: tables)
-        sessions = SessionTable(tables: tables)
+        sessions = SessionTable(tables: tables, slip: slip)
         devices = DeviceTable(tables: tables)
         keyMaterial = KeyMaterialTable(tables: tables)
-        records = RecordTable(tables: tables, keys: keys)
+        records = RecordTable(tables: tables, keys: keys, slip: slip)
         documents = DocumentTable(tables: tables)
         facts = FactTable(tables: tables)
-        changes = ChangeTable(tables: tables)
+        changes = ChangeTable(tables: tables, slip: slip)
         audit = AccessLogTable(tables: tables)
     }
 }

@@ -5,6 +5,7 @@ import SalusSQL
 
 struct AccountTable: AccountRepository {
     let tables: Tables
+    let slip: NoticeSlip
     private static let columns = "id, name, role, state, created_at"
 
     func account(_ id: AccountID) throws(DomainError) -> Account? {
@@ -29,6 +30,7 @@ struct AccountTable: AccountRepository {
 
     func setState(_ state: AccountState, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE account SET state = $2 WHERE id = $1", account, state.rawValue)
+        slip.note(.accountChanged(account))
     }
 
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord? {

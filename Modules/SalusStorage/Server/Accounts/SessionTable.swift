@@ -4,6 +4,7 @@ import SalusModels
 
 struct SessionTable: SessionRepository {
     let tables: Tables
+    let slip: NoticeSlip
     private static let columns = """
         account, id, device, access_hash, refresh_hash, access_expires, refresh_expires, sealed_mac_key, created_at
         """
@@ -54,10 +55,12 @@ struct SessionTable: SessionRepository {
 
     func delete(_ session: SessionID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM session WHERE id = $1", session)
+        slip.note(.sessionEnded(session))
     }
 
     func deleteAll(of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM session WHERE account = $1", account)
+        slip.note(.accountChanged(account))
     }
 
     func remember(

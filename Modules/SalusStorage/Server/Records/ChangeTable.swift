@@ -4,6 +4,7 @@ import SalusModels
 
 struct ChangeTable: ChangeRepository {
     let tables: Tables
+    let slip: NoticeSlip
 
     func changes(of record: RecordID, after number: Int, limit: Int) throws(DomainError) -> [Change] {
         try tables.all(
@@ -24,6 +25,7 @@ struct ChangeTable: ChangeRepository {
         try tables.execute(
             "INSERT INTO change (record, number, kind, document, at) VALUES ($1, $2, $3, $4, $5)",
             record, number, kind.rawValue, document, at)
+        slip.note(.recordChanged(record, number: number))
     }
 }
 

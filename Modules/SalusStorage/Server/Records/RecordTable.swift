@@ -5,6 +5,7 @@ import SalusModels
 struct RecordTable: RecordRepository {
     let tables: Tables
     let keys: StagedKeys
+    let slip: NoticeSlip
     private static let columns = "id, owner, title, created_at"
 
     static func ids(in tables: Tables) throws(DomainError) -> [RecordID] {
@@ -38,6 +39,7 @@ struct RecordTable: RecordRepository {
             "INSERT INTO record (\(Self.columns)) VALUES ($1, $2, $3, $4)",
             record.id, record.owner, record.title, record.createdAt)
         keys.noteNewRecord(record.id)
+        if let owner = record.owner { slip.note(.accountChanged(owner)) }
     }
 
     /// Once noted stays noted; throws `conflict` when the patient belongs to another record.
@@ -52,6 +54,7 @@ struct RecordTable: RecordRepository {
 
     func setOwner(_ owner: AccountID, of record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE record SET owner = $2 WHERE id = $1", record, owner)
+        slip.note(.accountChanged(owner))
     }
 
     func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {
@@ -64,5 +67,6 @@ struct RecordTable: RecordRepository {
             try tables.execute("DELETE FROM \(table) WHERE record = $1", record)
         }
         try tables.change("DELETE FROM record WHERE id = $1", record)
+        slip.note(.recordGone(record))
     }
 }

@@ -1,0 +1,52 @@
+public import SalusBase
+public import SalusModels
+
+/// What a committed transaction did that somebody may be waiting for. It names things and carries no content; whoever
+/// hears of it asks again as the caller that they are.
+public enum Notice: Hashable, Sendable {
+    /// The record's newest change has this number now.
+    case recordChanged(RecordID, number: Int)
+    /// The record was erased.
+    case recordGone(RecordID)
+    /// The account's state, sessions or records are others than before.
+    case accountChanged(AccountID)
+    /// The session has ended.
+    case sessionEnded(SessionID)
+}
+
+/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `session ID`.
+extension Notice: LosslessStringConvertible {
+    public var description: String {
+        switch self {
+        case .recordChanged(let record, let number): "record \(record) \(number)"
+        case .recordGone(let record): "gone \(record)"
+        case .accountChanged(let account): "account \(account)"
+        case .sessionEnded(let session): "session \(session)"
+        }
+    }
+
+    /// Nil for any other text.
+    public init?(_ text: String) {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard let notice = words.count == 3 ? Self.change(words) : words.count == 2 ? Self.bare(words) : nil else {
+            return nil
+        }
+        self = notice
+    }
+
+    private static func change(_ words: [String]) -> Notice? {
+        guard words[0] == "record", let record = RecordID(words[1]), let number = Int(words[2]), number > 0 else {
+            return nil
+        }
+        return .recordChanged(record, number: number)
+    }
+
+    private static func bare(_ words: [String]) -> Notice? {
+        switch words[0] {
+        case "gone": RecordID(words[1]).map { .recordGone($0) }
+        case "account": AccountID(words[1]).map { .accountChanged($0) }
+        case "session": SessionID(words[1]).map { .sessionEnded($0) }
+        default: nil
+        }
+    }
+}

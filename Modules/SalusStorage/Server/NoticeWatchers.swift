@@ -1,0 +1,32 @@
+import SalusBase
+import SalusDomain
+import SalusSQL
+
+/// Who wants to hear of committed transactions, of this program and of others on the same database.
+final class NoticeWatchers: Sendable {
+    private let watchers = Locked<[@Sendable ([Notice]) -> Void]>([])
+    private let main: any SQLDatabase
+
+    init(of main: any SQLDatabase) { self.main = main }
+
+    func add(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.withLock { $0.append(take) } }
+
+    /// After the commit of a transaction of this program.
+    func announce(_ notices: [Notice]) {
+        guard !notices.isEmpty else { return }
+        deliver(notices)
+        main.tell(notices.map(\.description))
+    }
+
+    /// Passes on what other programs tell; returns when the database is closed. What is no notice is from a newer
+    /// program and means nothing here.
+    func listen() async {
+        for await text in main.told() {
+            if let notice = Notice(text) { deliver([notice]) }
+        }
+    }
+
+    private func deliver(_ notices: [Notice]) {
+        for take in watchers.withLock({ $0 }) { take(notices) }
+    }
+}
