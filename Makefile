@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check bench format docs crash clean
+.PHONY: help setup demo test check bench format docs crash fuzz sanitize clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,5 +35,13 @@ crash: ## the long kill -9 loop: 50 rounds against the real server
 	@Tools/setup --test
 	@Tools/crash
 
+fuzz: ## coverage-guided fuzzing of every parser, a minute each
+	@Tools/setup --test
+	@Tools/fuzz
+
+sanitize: ## every test under the address and the thread sanitizer
+	@Tools/setup --test
+	@Tools/sanitize
+
 clean: ## remove the build and the demo's data
-	@rm -rf .build .build-release .demo
+	@rm -rf .build .build-* .demo

@@ -85,6 +85,13 @@ let layers: [Layer] = [
         uses: ["COpenSSL", "CSQLCipher", "SalusBase", "SalusCrypto", "SalusSQL", "SalusSQLCipher"], kind: .tool,
         folder: "Tools/Bench"),
     Layer(
+        rank: 3, name: "salus-fuzz",
+        uses: [
+            "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusSDML",
+            "SalusXML",
+        ],
+        kind: .tool, folder: "Tools/Fuzz"),
+    Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
         folder: "Tools/Demo/Enrol"),
 ]
@@ -139,6 +146,7 @@ let tests: [(name: String, uses: [String])] = [
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
+    ("FuzzSeedTests", ["salus-fuzz"]),
     ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "TestSupport"]),
     (
         "EndToEnd",

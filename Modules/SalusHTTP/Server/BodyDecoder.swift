@@ -1,5 +1,5 @@
 /// Takes the body out of the bytes that follow a head, as they come. Chunk extensions and trailers are refused.
-struct BodyDecoder {
+package struct BodyDecoder {
     private enum State {
         case bytes(Int, isChunk: Bool)
         case chunkSize
@@ -10,7 +10,7 @@ struct BodyDecoder {
 
     private var state: State
 
-    init(_ framing: BodyFraming) {
+    package init(_ framing: BodyFraming) {
         switch framing {
         case .length(0): state = .done
         case .length(let length): state = .bytes(length, isChunk: false)
@@ -23,7 +23,7 @@ struct BodyDecoder {
     /// Removes from the front of `input` what belongs to the body and gives the content in it, possibly none.
     ///
     /// Throws 400 for a malformed chunk; the connection cannot be used after that.
-    mutating func decode(_ input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> [UInt8] {
+    package mutating func decode(_ input: inout ArraySlice<UInt8>) throws(HTTPRefusal) -> [UInt8] {
         var content: [UInt8] = []
         while !isDone, try step(&input, &content) {}
         return content

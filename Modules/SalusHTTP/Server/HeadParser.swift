@@ -2,16 +2,18 @@
 ///
 /// Lines end in CRLF only; no folding; no blank before the colon; no control characters in values; exactly one Host in
 /// 1.1; one `Content-Length` of digits only, or `Transfer-Encoding: chunked`, never both.
-enum HeadParser {
-    struct Limits: Sendable {
-        var bytes: Int
-        var fields: Int
+package enum HeadParser {
+    package struct Limits: Sendable {
+        package var bytes: Int
+        package var fields: Int
+
+        package init(bytes: Int, fields: Int) { (self.bytes, self.fields) = (bytes, fields) }
     }
 
     /// The length of the head with its empty line, or nil while it is incomplete. Bytes before `from` were seen before.
     ///
     /// Throws as soon as the bytes cannot become a head any more.
-    static func length(
+    package static func length(
         of bytes: ArraySlice<UInt8>, from: Int, limits: Limits
     ) throws(HTTPRefusal) -> Int? {
         if let first = bytes.first, !first.isTokenByte { throw malformedLine }
@@ -30,7 +32,7 @@ enum HeadParser {
     }
 
     /// Reads a complete head, as measured by `length(of:from:limits:)`.
-    static func parse(_ head: ArraySlice<UInt8>, limits: Limits) throws(HTTPRefusal) -> RequestHead {
+    package static func parse(_ head: ArraySlice<UInt8>, limits: Limits) throws(HTTPRefusal) -> RequestHead {
         var rest = head.dropLast(2)
         let line = try RequestLine(takeLine(&rest))
         var fields = FieldSummary()

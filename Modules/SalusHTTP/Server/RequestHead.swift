@@ -1,16 +1,16 @@
 /// How the end of a request body is found (RFC 9112 section 6.3).
-enum BodyFraming: Hashable {
+package enum BodyFraming: Hashable {
     case length(Int)
     case chunked
 }
 
 /// A request head that was accepted.
-struct RequestHead: Sendable {
-    let method: HTTPMethod
-    let target: RequestTarget
-    let headers: HTTPHeaders
-    let isVersion11: Bool
-    let framing: BodyFraming
-    let keepsAlive: Bool
-    let expectsContinue: Bool
+package struct RequestHead: Sendable {
+    package let method: HTTPMethod
+    package let target: RequestTarget
+    package let headers: HTTPHeaders
+    package let isVersion11: Bool
+    package let framing: BodyFraming
+    package let keepsAlive: Bool
+    package let expectsContinue: Bool
 }

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import salus_fuzz
+
+@Suite("Reading what strangers send")
+struct ReadingFuzzSeeds {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "FuzzSeeds")
+
+    @Test("every reader has seeds, and every folder of seeds a reader")
+    func everyReaderHasSeeds() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(Set(folders) == Set(FuzzedParser.all.map(\.name)))
+    }
+
+    @Test("every seed is taken, and so is every beginning of it", arguments: FuzzedParser.all.map(\.name))
+    func everySeedIsTaken(name: String) throws {
+        let parser = try #require(FuzzedParser.named(name))
+        let seeds = try FileManager.default.contentsOfDirectory(
+            at: Self.folder.appending(path: name), includingPropertiesForKeys: nil)
+        #expect(!seeds.isEmpty)
+        for seed in seeds { take(Array(try Data(contentsOf: seed)), parser) }
+    }
+
+    /// Whole, and cut at up to sixteen places: a connection or a file may end anywhere.
+    private func take(_ bytes: [UInt8], _ parser: FuzzedParser) {
+        parser.take(bytes)
+        for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 16)) { parser.take(Array(bytes[..<end])) }
+    }
+}
