@@ -29,6 +29,8 @@ import Testing
         .viewAccounts: ["administrator", "operator"], .manageAccounts: ["administrator", "operator"],
         .viewRecords: ["administrator", "operator"], .manageRecords: ["administrator", "operator"],
         .importDocuments: ["operator"], .exportDocuments: ["operator"],
+        .readLogTree: ["owner", "unsigned", "stranger", "administrator", "operator"],
+        .viewAccessLog: ["operator"],
         .maintain: ["system"],
     ]
 
@@ -64,7 +66,8 @@ import Testing
         case .readOwnAccount, .changeOwnAccount, .listPeople: .own
         case .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments:
             .record(record.id)
-        case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain:
+        case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
+            .readLogTree, .viewAccessLog:
             .server
         }
     }

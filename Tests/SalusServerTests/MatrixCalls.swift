@@ -11,7 +11,8 @@ struct MatrixCalls {
 
     /// Nil for a name that is no call.
     func call(named name: String) throws -> (any APICall)? {
-        try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? administrationCall(named: name)
+        try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
+            ?? administrationCall(named: name)
     }
 
     private func openCall(named name: String) throws -> (any APICall)? {
@@ -46,6 +47,7 @@ struct MatrixCalls {
         case "EraseRecordCall": EraseRecordCall(record: record)
         case "ReadChangesCall": ReadChangesCall(record: record, after: 0)
         case "ReadAccessLogCall": ReadAccessLogCall(record: record)
+        case "ProveAccessLogCall": ProveAccessLogCall(record: record, size: 1)
         case "ListDocumentsCall": ListDocumentsCall(record: record)
         case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
         case "ReadContentCall": ReadContentCall(record: record, document: document)
@@ -55,6 +57,15 @@ struct MatrixCalls {
             ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)
         case "ChangeDocumentCall":
             ChangeDocumentCall(record: record, document: document, .init(label: "seen", status: .archived))
+        default: nil
+        }
+    }
+
+    private func logCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "ReadCheckpointCall": ReadCheckpointCall()
+        case "ProveConsistencyCall": ProveConsistencyCall(from: 1, to: 1)
+        case "ReadLogTileCall": ReadLogTileCall(level: 0, number: 0)
         default: nil
         }
     }
@@ -73,6 +84,9 @@ struct MatrixCalls {
             ImportDocumentCall(into: .record(place.record), content: SampleDocuments.hReader)
         case "ListExportCall": ListExportCall(record: place.record)
         case "ExportContentCall": ExportContentCall(record: place.record, document: place.document)
+        case "ListAccessLogCall": ListAccessLogCall()
+        case "ReadAccessChainsCall": ReadAccessChainsCall()
+        case "ListCheckpointsCall": ListCheckpointsCall()
         default: nil
         }
     }

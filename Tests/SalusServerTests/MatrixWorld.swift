@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
@@ -27,6 +28,7 @@ struct MatrixWorld {
         ]
         _ = try await server.operate(SetAccountStateCall(name: "disabled", state: .disabled))
         _ = try await server.operate(CreateAccountCall(.init(name: "reserved", role: .patient)))
+        _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 
     func close() async { await server.platform.close() }

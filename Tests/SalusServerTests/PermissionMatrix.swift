@@ -61,6 +61,10 @@ enum PermissionMatrix {
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadChanges          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadAccessLog        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ProveAccessLog       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadCheckpoint       sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        ProveConsistency     sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        ReadLogTile          sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         ListDocuments        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadDocument         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadContent          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
@@ -79,6 +83,9 @@ enum PermissionMatrix {
         ImportDocument       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         ListExport           sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ExportContent        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
+        ListAccessLog        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
+        ReadAccessChains     sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
+        ListCheckpoints      sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         EndSession           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         """
 

@@ -8,11 +8,13 @@ public enum APICalls {
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self,
         ListPeopleCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,
+        ProveAccessLogCall.self, ReadCheckpointCall.self, ProveConsistencyCall.self, ReadLogTileCall.self,
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,
         ReplaceDocumentCall.self,
         ChangeDocumentCall.self, ReadFactsCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
+        ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
     ]
 }

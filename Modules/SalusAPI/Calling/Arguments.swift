@@ -32,6 +32,19 @@ public struct Arguments: Hashable, Sendable {
         return value
     }
 
+    /// A whole number within `range`, nil when it is not given.
+    public func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(MalformedRequest) -> Int? {
+        values[name] == nil ? nil : try integer(name, in: range, absent: range.lowerBound)
+    }
+
+    /// A whole number within `range` that has to be given.
+    public func neededInteger(_ name: String, in range: ClosedRange<Int>) throws(MalformedRequest) -> Int {
+        guard let value = try optionalInteger(name, in: range) else {
+            throw MalformedRequest(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+
     public func flag(_ name: String) throws(MalformedRequest) -> Bool {
         switch values[name] {
         case nil, "false": false

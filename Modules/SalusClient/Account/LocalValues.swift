@@ -9,6 +9,7 @@ import SalusModels
 struct LocalValues: Sendable {
     private enum Name: String {
         case account, session, lastSync
+        case seenLog = "seen-access-log"
         case sessionMACKey = "session-mac-key"
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
@@ -73,6 +74,11 @@ struct LocalValues: Sendable {
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 
     func save(lastSync: Instant) async throws(ClientError) { try await set(lastSync, .lastSync) }
+
+    /// Nil before the access log was first looked at.
+    func seenLog() async throws(ClientError) -> SeenLog? { try await value(SeenLog.self, .seenLog) }
+
+    func save(_ seen: SeenLog) async throws(ClientError) { try await set(seen, .seenLog) }
 
     // MARK: Encoding
 

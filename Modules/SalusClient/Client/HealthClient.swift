@@ -1,5 +1,5 @@
 import SalusAPI
-import SalusBase
+public import SalusBase
 public import SalusCrypto
 import SalusDomain
 public import SalusModels
@@ -23,6 +23,14 @@ public final class HealthClient: Sendable {
 
     /// The account's devices, those revoked included; asks the server.
     public func devices() async throws(ClientError) -> [Device] { try await session.call(ListDevicesCall()).devices }
+
+    /// Who did what to a record, newest first, with the proof that no line was removed or altered since this device
+    /// looked last; asks the server. Lines of a log that is broken are shown with a verdict that says so.
+    public func accessLog(of record: RecordID, limit: Int = 200) async throws(ClientError) -> CheckedAccessLog {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        let reader = AccessLogReader(session: session, values: values)
+        return try await reader.accessLog(of: record, origin: saved.known.origin, limit: limit)
+    }
 
     /// Opens a new session for the same account on the same device, after the old one ended.
     public func signInAgain(password: Secret) async throws(ClientError) {

@@ -17,6 +17,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case readOwnAccount, changeOwnAccount, listPeople
     case readRecord, writeRecord, eraseRecord, readAccessLog
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
+    case readLogTree, viewAccessLog
     case maintain
 
     /// Writes of a password session need a signed request.
@@ -24,10 +25,13 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .changeOwnAccount, .writeRecord, .eraseRecord, .manageAccounts, .manageRecords, .importDocuments: true
         case .register, .signIn, .renewSession, .readOwnAccount, .listPeople, .readRecord, .readAccessLog,
-            .viewAccounts, .viewRecords, .exportDocuments, .maintain:
+            .viewAccounts, .viewRecords, .exportDocuments, .readLogTree, .viewAccessLog, .maintain:
             false
         }
     }
+
+    /// Hashes of the log's tree and the server's own upkeep open nobody's data: a line about those would never end.
+    var leavesLine: Bool { self != .maintain && self != .readLogTree }
 }
 
 public enum Resource: Hashable, Sendable {

@@ -10,6 +10,7 @@ struct Policy: Sendable {
         UnsignedSessionMayNotWrite(),
         AnyoneMayKnock(),
         AccountMayUseItsOwn(),
+        AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
         AdministratorMayManage(),
         OperatorMayRunThePlatform(),

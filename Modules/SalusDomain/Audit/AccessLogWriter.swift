@@ -12,7 +12,7 @@ struct AccessLogWriter {
         let salt = work.random.bytes(32)
         let number = last.map { $0.number + 1 } ?? 0
         let leaf = try leaf(of: line, tag: tag, number: number, after: last?.data, salt: salt)
-        let entry = AuditEntry(line: line, tag: tag, number: number, leafData: leaf.bytes, salt: salt)
+        let entry = AccessLogEntry(line: line, tag: tag, number: number, salt: salt, leaf: leaf.bytes)
         try work.tx.audit.append(entry, WriteGrant())
     }
 

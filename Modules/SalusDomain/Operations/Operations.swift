@@ -9,6 +9,8 @@ public enum Operations {
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,
         ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
         ImportDocument.self, ListExport.self, ExportContent.self,
+        ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
+        ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
         SequenceAccessLog.self, ForgetExpired.self,
     ]
 }

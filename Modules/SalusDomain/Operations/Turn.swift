@@ -42,9 +42,9 @@ struct Turn<Running: Operation> {
         return .failure(error)
     }
 
-    /// The server's own upkeep opens nobody's data and leaves no line: a line about lines would never end.
+    /// What opens nobody's data leaves no line when it is allowed.
     private func log(_ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource) throws(DomainError) {
-        if case .maintain = operation.access.action, outcome == .allowed { return }
+        if !operation.access.action.leavesLine, outcome == .allowed { return }
         let line = AuditLine(
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.account,
             device: caller.device, record: resource.record, document: resource.document,

@@ -3,5 +3,5 @@ enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
         + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
-        + RecordAdministrationHandlers.endpoints
+        + RecordAdministrationHandlers.endpoints + AccessLogHandlers.endpoints
 }

@@ -35,6 +35,13 @@ struct Tables {
         try rows(sql, arguments.map(\.sqlValue), make)
     }
 
+    /// Every row of the answer to a statement whose arguments were put together.
+    func all<Value>(
+        _ sql: String, arguments: [any SQLConvertible], as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> [Value] {
+        try rows(sql, arguments.map(\.sqlValue), make)
+    }
+
     /// The first row of the answer, or nil when it is empty.
     func first<Value>(
         _ sql: String, _ arguments: any SQLConvertible...,

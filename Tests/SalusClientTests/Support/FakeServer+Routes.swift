@@ -25,6 +25,9 @@ extension FakeServer {
         router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
         router.on(ReadContentCall.self) { server, call, _ in try server.people.content(call) }
+        router.on(ReadCheckpointCall.self) { server, _, _ in try server.log.checkpoint() }
+        router.on(ProveConsistencyCall.self) { server, call, _ in try server.log.consistency(call) }
+        router.on(ProveAccessLogCall.self) { server, call, _ in try server.log.proof(call) }
         return router
     }
 }

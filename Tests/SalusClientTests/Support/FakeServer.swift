@@ -14,6 +14,7 @@ actor FakeServer: HTTPClientEngine {
     let account: Account
     var people = FakePeople()
     var identity: FakeIdentity
+    var log: FakeLog
     /// Method and route pattern of each request, in order.
     private(set) var requests: [String] = []
     private(set) var signed: [String] = []
@@ -30,6 +31,7 @@ actor FakeServer: HTTPClientEngine {
         account = Account(
             id: AccountID(from: .secure), name: UserName("ana")!, role: .patient, state: .active, createdAt: clock.now)
         identity = try FakeIdentity(account: account)
+        log = try FakeLog()
         router = FakeServer.routes()
     }
 
@@ -65,6 +67,8 @@ actor FakeServer: HTTPClientEngine {
     func update(_ change: @Sendable (inout FakePeople) -> Void) { change(&people) }
 
     func updateIdentity(_ change: @Sendable (inout FakeIdentity) -> Void) { change(&identity) }
+
+    func updateLog(_ change: @Sendable (inout FakeLog) -> Void) { change(&log) }
 
     func forgetRequests() { (requests, signed) = ([], []) }
 

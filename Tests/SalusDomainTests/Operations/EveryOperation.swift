@@ -10,7 +10,8 @@ struct EveryOperation {
     static let rows =
         OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
         + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.writingDocuments
-        + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.maintenance
+        + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
+        + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

@@ -26,6 +26,29 @@ extension OperationRow {
         },
     ]
 
+    private static let known = [Who.owner, .unsignedOwner, .stranger, .administrator, .operator]
+
+    /// What lets the access log be checked; each needs a log with a checkpoint.
+    static let checkingTheLog = [
+        guarded(ReadCheckpoint.self, by: known, leavesLine: false) { world in
+            try await world.sequence()
+            return ReadCheckpoint()
+        },
+        guarded(ProveConsistency.self, by: known, leavesLine: false) { world in
+            ProveConsistency(from: 1, to: try await world.sequence())
+        },
+        guarded(ReadLogTile.self, by: known, leavesLine: false) { world in
+            try await world.sequence()
+            return ReadLogTile(level: 0, number: 0)
+        },
+        guarded(ProveAccessLog.self, by: readers) { world in
+            ProveAccessLog(record: world.places.record, before: nil, limit: 10, size: try await world.sequence())
+        },
+        guarded(ListAccessLog.self, by: [.operator]) { _ in ListAccessLog(AccessLogFilter(limit: 10)) },
+        guarded(ReadAccessChains.self, by: [.operator]) { _ in ReadAccessChains(after: nil, limit: 10) },
+        guarded(ListCheckpoints.self, by: [.operator]) { _ in ListCheckpoints(after: 0, limit: 10) },
+    ]
+
     static let maintenance = [
         guarded(SequenceAccessLog.self, by: [.system], leavesLine: false) { _ in SequenceAccessLog() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },

@@ -36,6 +36,13 @@ final class World: Sendable {
 
     func document(_ text: String) throws -> ValidDocument { try WorldPlaces.document(text, random: random) }
 
+    /// Gives every access line its place; the size of the tree then.
+    @discardableResult
+    func sequence() async throws -> Int {
+        while try await environment.run(SequenceAccessLog(limit: 100), as: .system) == 100 {}
+        return try await environment.arrange { tx, _ throws(DomainError) in try tx.audit.checkpoint()?.size ?? 0 }
+    }
+
     /// The access log so far.
     func lines() async throws -> Set<LoggedLine> {
         try await store.main.read { transaction in

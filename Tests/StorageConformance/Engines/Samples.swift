@@ -50,13 +50,13 @@ extension Story {
         }
     }
 
-    func newEntry(_ record: RecordID?, tag: UInt8, number: Int, at seconds: Int64 = 0) -> AuditEntry {
+    func newEntry(_ record: RecordID?, tag: UInt8, number: Int, at seconds: Int64 = 0) -> AccessLogEntry {
         let line = AuditLine(
             at: .at(seconds), operation: "Read\(number)", actor: .operator, account: nil, device: nil, record: record,
             document: nil, purpose: "use", outcome: .allowed)
-        return AuditEntry(
-            line: line, tag: [UInt8](repeating: tag, count: 32), number: number, leafData: random.bytes(116),
-            salt: random.bytes(32))
+        return AccessLogEntry(
+            line: line, tag: [UInt8](repeating: tag, count: 32), number: number, salt: random.bytes(32),
+            leaf: random.bytes(116))
     }
 
     /// A stored record with its key.

@@ -15,7 +15,7 @@ struct KeepingTheAccessLog {
             try (1...3).map { try tx.audit.lastLeaf(ofTag: Array(repeating: UInt8($0), count: 32)) }
         }
         #expect(found.map { $0?.number } == [1, 0, nil])
-        #expect(found.map { $0?.data } == [entries[1].leafData, entries[2].leafData, nil])
+        #expect(found.map { $0?.data } == [entries[1].leaf, entries[2].leaf, nil])
     }
 
     @Test("refuses a second line under one number of a chain", arguments: Engine.all)
@@ -36,8 +36,8 @@ struct KeepingTheAccessLog {
             at: .at(9), operation: "ReadDocument", actor: .account, account: AccountID(from: story.random),
             device: DeviceID(from: story.random), record: record.id, document: DocumentID(from: story.random),
             purpose: "use", outcome: .refused)
-        let last = AuditEntry(
-            line: line, tag: Array(repeating: 1, count: 32), number: 2, leafData: [], salt: story.random.bytes(32))
+        let last = AccessLogEntry(
+            line: line, tag: Array(repeating: 1, count: 32), number: 2, salt: story.random.bytes(32), leaf: [])
         try await story.append([
             story.newEntry(record.id, tag: 1, number: 0), story.newEntry(record.id, tag: 1, number: 1),
             story.newEntry(other.id, tag: 2, number: 0), last,
@@ -80,7 +80,7 @@ struct KeepingTheAccessLog {
 }
 
 extension Story {
-    fileprivate func append(_ entries: [AuditEntry]) async throws(DomainError) {
+    fileprivate func append(_ entries: [AccessLogEntry]) async throws(DomainError) {
         try await transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
     }
 

@@ -127,6 +127,7 @@ extension WritePath {
                 try tx.audit.append(entry, grant)
                 let entries = try tx.audit.unsequenced(limit: 9).map(\.entry)
                 try tx.audit.sequence(entries, from: 0, checkpoint, grant)
+                try tx.audit.setTile(LogTile(level: 0, number: 0, hashes: [[1]]), grant)
             }
         }
     ]

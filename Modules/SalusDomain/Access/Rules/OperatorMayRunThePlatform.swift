@@ -4,7 +4,7 @@ struct OperatorMayRunThePlatform: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
-        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewAccessLog: return .grant
         case .importDocuments, .exportDocuments:
             return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.notFound)
         default: return .ignore

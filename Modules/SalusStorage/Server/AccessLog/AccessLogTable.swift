@@ -4,7 +4,8 @@ import SalusModels
 
 struct AccessLogTable: AuditRepository {
     let tables: Tables
-    private static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome"
+    static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome"
+    private static let checkpointColumns = "size, subtree_roots, note, at"
 
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])? {
         try tables.first(
@@ -18,7 +19,7 @@ struct AccessLogTable: AuditRepository {
             record, limit, as: AuditLine.init(stored:))
     }
 
-    func append(_ entry: AuditEntry, _: WriteGrant) throws(DomainError) {
+    func append(_ entry: AccessLogEntry, _: WriteGrant) throws(DomainError) {
         let line = entry.line
         try tables.execute(
             """
@@ -26,8 +27,7 @@ struct AccessLogTable: AuditRepository {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose,
-            line.outcome.rawValue, entry.tag, entry.number, Self.name(of: entry), entry.salt, entry.leafData)
+            line.purpose, line.outcome.rawValue, entry.tag, entry.number, Self.name(of: entry), entry.salt, entry.leaf)
     }
 
     func unsequenced(limit: Int) throws(DomainError) -> [(entry: Int, data: [UInt8])] {
@@ -36,9 +36,27 @@ struct AccessLogTable: AuditRepository {
         ) { row throws(DomainError) in (try row.value("entry"), try row.value("leaf")) }
     }
 
+    func leaves(from position: Int, limit: Int) throws(DomainError) -> [[UInt8]] {
+        try tables.all(
+            "SELECT leaf FROM access_line WHERE position >= $1 ORDER BY position LIMIT $2", position, limit
+        ) { row throws(DomainError) in try row.value("leaf") }
+    }
+
     func checkpoint() throws(DomainError) -> StoredCheckpoint? {
         try tables.first(
-            "SELECT size, subtree_roots, note, at FROM checkpoint ORDER BY size DESC LIMIT 1",
+            "SELECT \(Self.checkpointColumns) FROM checkpoint ORDER BY size DESC LIMIT 1",
+            as: StoredCheckpoint.init(stored:))
+    }
+
+    func checkpoint(ofSize size: Int) throws(DomainError) -> StoredCheckpoint? {
+        try tables.first(
+            "SELECT \(Self.checkpointColumns) FROM checkpoint WHERE size = $1", size,
+            as: StoredCheckpoint.init(stored:))
+    }
+
+    func checkpoints(after size: Int, limit: Int) throws(DomainError) -> [StoredCheckpoint] {
+        try tables.all(
+            "SELECT \(Self.checkpointColumns) FROM checkpoint WHERE size > $1 ORDER BY size LIMIT $2", size, limit,
             as: StoredCheckpoint.init(stored:))
     }
 
@@ -50,21 +68,20 @@ struct AccessLogTable: AuditRepository {
                 "UPDATE access_line SET position = $2 WHERE position IS NULL AND entry = $1",
                 entry, firstPosition + offset)
         }
-        try tables.execute("DELETE FROM checkpoint")
         try tables.execute(
-            "INSERT INTO checkpoint (size, subtree_roots, note, at) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO checkpoint (\(Self.checkpointColumns)) VALUES ($1, $2, $3, $4)",
             checkpoint.size, checkpoint.range.flatMap { $0 }, checkpoint.note, checkpoint.at)
     }
 
     /// A name for a line that waits for its position: 63 bits of its random salt, so that no counter is shared by
     /// all writers.
-    private static func name(of entry: AuditEntry) -> Int64 {
+    private static func name(of entry: AccessLogEntry) -> Int64 {
         entry.salt.prefix(8).reduce(0) { $0 << 8 | Int64($1) } & .max
     }
 }
 
 extension AuditLine {
-    fileprivate init(stored row: StoredRow) throws(DomainError) {
+    init(stored row: StoredRow) throws(DomainError) {
         self.init(
             at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),
             account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
@@ -75,8 +92,8 @@ extension AuditLine {
 
 extension StoredCheckpoint {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
-        let roots: [UInt8] = try row.value("subtree_roots")
-        let hashes = stride(from: 0, to: roots.count, by: 32).map { Array(roots[$0..<min($0 + 32, roots.count)]) }
-        self.init(size: try row.value("size"), range: hashes, note: try row.value("note"), at: try row.value("at"))
+        self.init(
+            size: try row.value("size"), range: LogTile.hashes(in: try row.value("subtree_roots")),
+            note: try row.value("note"), at: try row.value("at"))
     }
 }

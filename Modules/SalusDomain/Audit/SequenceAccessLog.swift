@@ -12,14 +12,32 @@ public struct SequenceAccessLog: Operation {
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+        let before = try work.tx.audit.checkpoint()
+        let tiles = LogTiles(audit: work.tx.audit)
+        if try fill(tiles, upTo: before?.size ?? 0, permit.grant, in: work) { return limit }
         let leaves = try work.tx.audit.unsequenced(limit: limit)
         guard !leaves.isEmpty else { return 0 }
-        let before = try work.tx.audit.checkpoint()
         var frontier = try frontier(before)
-        for leaf in leaves { frontier.append(leafHash: MerkleHash.leaf(leaf.data)) }
+        let hashes = leaves.map { MerkleHash.leaf($0.data) }
+        for hash in hashes { frontier.append(leafHash: hash) }
         try work.tx.audit.sequence(
             leaves.map(\.entry), from: before?.size ?? 0, checkpoint(frontier, in: work), permit.grant)
+        try tiles.append(hashes, permit.grant)
         return leaves.count
+    }
+
+    /// A log that was sequenced before there were tiles gets them, `limit` leaves at a time. False when all are there.
+    private func fill(
+        _ tiles: LogTiles, upTo size: Int, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) -> Bool {
+        let present = try tiles.size()
+        guard present < size else { return false }
+        let leaves = try work.tx.audit.leaves(from: present, limit: min(limit, size - present))
+        guard !leaves.isEmpty else {
+            throw .storage(StorageFailure(.corrupt, "the access log has fewer lines than its checkpoint"))
+        }
+        try tiles.append(leaves.map(MerkleHash.leaf), grant)
+        return true
     }
 
     private func frontier(_ stored: StoredCheckpoint?) throws(DomainError) -> MerkleFrontier {
@@ -32,23 +50,10 @@ public struct SequenceAccessLog: Operation {
     }
 
     private func checkpoint(_ frontier: MerkleFrontier, in work: Workspace) -> StoredCheckpoint {
-        let name = "\(work.settings.origin)/access"
+        let name = Checkpoint.accessLogName(of: work.settings.origin)
         let checkpoint = Checkpoint(origin: name, size: frontier.size, root: frontier.root)
         let note = checkpoint.signed(by: work.keys.log, name: name)
         return StoredCheckpoint(
             size: Int(frontier.size), range: frontier.hashes, note: Array(note.encoded.utf8), at: work.now)
-    }
-}
-
-/// Forgets logins, attempts, sessions and nonces that have expired.
-public struct ForgetExpired: Operation {
-    public init() {}
-
-    public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
-
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
-        let attempts = work.now.adding(seconds: -StartLogin.windowSeconds)
-        try work.tx.logins.sweep(now: work.now, attemptsBefore: attempts, permit.grant)
-        try work.tx.sessions.sweep(now: work.now, permit.grant)
     }
 }

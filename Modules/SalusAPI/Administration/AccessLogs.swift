@@ -1,0 +1,141 @@
+public import SalusBase
+public import SalusModels
+
+/// Lines of the whole access log that fit, newest first: for the operator.
+public struct ListAccessLogCall: APICall {
+    public static let route = Route(.get, "admin/access", .administration, "Lists lines of the whole access log.")
+    public var record: RecordID?
+    public var account: AccountID?
+    public var operation: String?
+    public var outcome: AuditLine.Outcome?
+    /// From this instant on.
+    public var from: Instant?
+    /// Before this instant.
+    public var until: Instant?
+    /// Only what stands behind this entry of an earlier page.
+    public var behind: LoggedPlace?
+    public var limit: Int
+    public var arguments: Arguments {
+        Arguments([
+            "record": record?.description, "account": account?.description, "operation": operation,
+            "outcome": outcome?.rawValue, "from": from.map { String($0.milliseconds) },
+            "until": until.map { String($0.milliseconds) }, "behind": behind?.text, "limit": String(limit),
+        ])
+    }
+    public typealias Answer = LoggedEntries
+
+    public init(limit: Int = 100) { self.limit = limit }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        record = try arguments.optionalIdentifier("record", of: RecordTag.self)
+        account = try arguments.optionalIdentifier("account", of: AccountTag.self)
+        operation = arguments.values["operation"]
+        outcome = try arguments.values["outcome"].map { text throws(MalformedRequest) in
+            guard let outcome = AuditLine.Outcome(rawValue: text) else {
+                throw MalformedRequest("outcome", expected: "allowed or refused")
+            }
+            return outcome
+        }
+        from = try Self.instant("from", arguments)
+        until = try Self.instant("until", arguments)
+        behind = try arguments.values["behind"].map { text throws(MalformedRequest) in
+            guard let place = LoggedPlace(text: text) else {
+                throw MalformedRequest("behind", expected: "a place that an earlier page named")
+            }
+            return place
+        }
+    }
+
+    private static func instant(_ name: String, _ arguments: Arguments) throws(MalformedRequest) -> Instant? {
+        try arguments.optionalInteger(name, in: Int(Int32.min)...Int(1) << 50).map {
+            Instant(milliseconds: Int64($0))
+        }
+    }
+}
+
+public struct LoggedEntries: Hashable, Sendable, JSONPayload {
+    public let entries: [LoggedEntry]
+
+    public init(_ entries: [AccessLogEntry]) { self.entries = entries.map(LoggedEntry.init) }
+}
+
+/// Where an entry stands in the order of time: `MILLISECONDS.NUMBER.TAG`, the tag as base64url.
+public struct LoggedPlace: Hashable, Sendable {
+    public let at: Instant
+    public let tag: [UInt8]
+    public let number: Int
+
+    public init(_ entry: LoggedEntry) { (at, tag, number) = (entry.line.at, entry.tag.bytes, entry.number) }
+
+    public init?(text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let milliseconds = Int64(parts[0]), let number = Int(parts[1]),
+            let tag = Base64URL.decode(String(parts[2])), tag.count == 32
+        else { return nil }
+        (at, self.number, self.tag) = (Instant(milliseconds: milliseconds), number, tag)
+    }
+
+    public var text: String { "\(at.milliseconds).\(number).\(Base64URL.encode(tag))" }
+}
+
+/// Entries of all chains in the order of their chains: what a check of the whole log reads.
+public struct ReadAccessChainsCall: APICall {
+    public static let route = Route(
+        .get, "admin/access/chains", .administration, "Lists the whole access log, chain by chain.")
+    /// The entry to go on after: its tag and number.
+    public let after: (tag: [UInt8], number: Int)?
+    public let limit: Int
+    public var arguments: Arguments {
+        Arguments([
+            "tag": after.map { Base64URL.encode($0.tag) }, "number": after.map { String($0.number) },
+            "limit": String(limit),
+        ])
+    }
+    public typealias Answer = LoggedEntries
+
+    public init(after: (tag: [UInt8], number: Int)? = nil, limit: Int = 1000) {
+        (self.after, self.limit) = (after, limit)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        limit = try arguments.integer("limit", in: 1...1000, absent: 1000)
+        guard let text = arguments.values["tag"] else {
+            after = nil
+            return
+        }
+        guard let tag = Base64URL.decode(text), tag.count == 32 else {
+            throw MalformedRequest("tag", expected: "32 bytes as base64url")
+        }
+        after = (tag, try arguments.neededInteger("number", in: 0...Int.max))
+    }
+}
+
+/// Every checkpoint ever signed, smallest first.
+public struct ListCheckpointsCall: APICall {
+    public static let route = Route(
+        .get, "admin/checkpoints", .administration, "Lists the signed checkpoints of the access log.")
+    /// Only larger ones.
+    public let after: Int
+    public let limit: Int
+    public var arguments: Arguments { Arguments(["after": String(after), "limit": String(limit)]) }
+    public typealias Answer = SignedCheckpoints
+
+    public init(after: Int = 0, limit: Int = 1000) { (self.after, self.limit) = (after, limit) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        after = try arguments.integer("after", in: 0...Int.max, absent: 0)
+        limit = try arguments.integer("limit", in: 1...1000, absent: 1000)
+    }
+}
+
+public struct SignedCheckpoints: Hashable, Sendable, JSONPayload {
+    public struct Stored: Hashable, Sendable, Codable {
+        /// The size it is stored under; its note says a size of its own.
+        public let size: Int
+        public let checkpoint: SignedCheckpoint
+
+        public init(size: Int, checkpoint: SignedCheckpoint) { (self.size, self.checkpoint) = (size, checkpoint) }
+    }
+
+    public let checkpoints: [Stored]
+
+    public init(_ checkpoints: [Stored]) { self.checkpoints = checkpoints }
+}

@@ -1,0 +1,132 @@
+public import SalusBase
+public import SalusModels
+
+/// The newest signed checkpoint of the access log, or the one of a given size.
+public struct ReadCheckpointCall: APICall {
+    public static let route = Route(
+        .get, "log/checkpoint", .session, "Reads a signed checkpoint of the access log.")
+    public let size: Int?
+    public var arguments: Arguments { Arguments(["size": size.map(String.init)]) }
+    public typealias Answer = SignedCheckpoint
+
+    public init(size: Int? = nil) { self.size = size }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        size = try arguments.optionalInteger("size", in: 1...Int.max)
+    }
+}
+
+/// A checkpoint as it was signed.
+public struct SignedCheckpoint: Hashable, Sendable, JSONPayload {
+    /// C2SP signed note over a C2SP checkpoint.
+    public let note: String
+    public let signedAt: Instant
+    /// What the note's signature is verified with: Ed25519, 32 bytes. A client keeps the first it sees.
+    public let publicKey: Base64URLBytes
+
+    public init(note: String, signedAt: Instant, publicKey: [UInt8]) {
+        (self.note, self.signedAt, self.publicKey) = (note, signedAt, Base64URLBytes(publicKey))
+    }
+}
+
+/// The proof that one size of the access log grew out of a smaller one (RFC 9162 section 2.1.4).
+public struct ProveConsistencyCall: APICall {
+    public static let route = Route(
+        .get, "log/consistency", .session, "Proves that the access log grew out of a smaller one.")
+    public let from: Int
+    public let to: Int
+    public var arguments: Arguments { Arguments(["from": String(from), "to": String(to)]) }
+    public typealias Answer = HashList
+
+    public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        from = try arguments.neededInteger("from", in: 1...Int.max)
+        to = try arguments.neededInteger("to", in: 1...Int.max)
+    }
+}
+
+/// Hashes of a proof, 32 bytes each.
+public struct HashList: Hashable, Sendable, JSONPayload {
+    public let hashes: [Base64URLBytes]
+
+    public init(_ hashes: [[UInt8]]) { self.hashes = hashes.map(Base64URLBytes.init) }
+}
+
+/// A tile of the tree: up to 256 hashes of 32 bytes, one after the other (C2SP tlog-tiles).
+public struct ReadLogTileCall: APICall {
+    public static let route = Route(.get, "log/tiles/{level}/{number}", .session, "Reads a tile of the log's tree.")
+    public let level: Int
+    public let number: Int
+    public var arguments: Arguments { Arguments(["level": String(level), "number": String(number)]) }
+    public typealias Answer = RawContent
+
+    public init(level: Int, number: Int) { (self.level, self.number) = (level, number) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        level = try arguments.neededInteger("level", in: 0...7)
+        number = try arguments.neededInteger("number", in: 0...Int.max)
+    }
+}
+
+/// The newest lines of a record's access log, each with what proves it in the tree of `size` lines.
+public struct ProveAccessLogCall: APICall {
+    public static let route = Route(
+        .get, "records/{record}/access/proof", .session, "Lists who did what to a record, with proofs.")
+    public let record: RecordID
+    public let before: Int?
+    public let limit: Int
+    public let size: Int
+    public var arguments: Arguments {
+        Arguments([
+            "record": record.description, "before": before.map(String.init), "limit": String(limit),
+            "size": String(size),
+        ])
+    }
+    public typealias Answer = AccessProof
+
+    public init(record: RecordID, before: Int? = nil, limit: Int = 250, size: Int) {
+        (self.record, self.before, self.limit, self.size) = (record, before, limit, size)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        before = try arguments.optionalInteger("before", in: 0...Int.max)
+        limit = try arguments.integer("limit", in: 1...500, absent: 250)
+        size = try arguments.neededInteger("size", in: 1...Int.max)
+    }
+}
+
+/// Lines, newest first, with audit paths (RFC 9162 section 2.1.3) where they are in the tree.
+public struct AccessProof: Hashable, Sendable, JSONPayload {
+    public struct Line: Hashable, Sendable, Codable {
+        public let entry: LoggedEntry
+        public let path: [Base64URLBytes]
+
+        public init(_ entry: AccessLogEntry, path: [[UInt8]]) {
+            (self.entry, self.path) = (LoggedEntry(entry), path.map(Base64URLBytes.init))
+        }
+    }
+
+    public let lines: [Line]
+
+    public init(lines: [Line]) { self.lines = lines }
+}
+
+/// `AccessLogEntry` as it travels.
+public struct LoggedEntry: Hashable, Sendable, Codable {
+    public let line: AuditLine
+    public let tag: Base64URLBytes
+    public let number: Int
+    public let salt: Base64URLBytes
+    public let leaf: Base64URLBytes
+    public let position: Int?
+
+    public init(_ entry: AccessLogEntry) {
+        (line, number, position) = (entry.line, entry.number, entry.position)
+        tag = Base64URLBytes(entry.tag)
+        salt = Base64URLBytes(entry.salt)
+        leaf = Base64URLBytes(entry.leaf)
+    }
+
+    public var entry: AccessLogEntry {
+        AccessLogEntry(
+            line: line, tag: tag.bytes, number: number, salt: salt.bytes, leaf: leaf.bytes, position: position)
+    }
+}

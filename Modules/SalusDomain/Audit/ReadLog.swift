@@ -1,0 +1,96 @@
+public import SalusModels
+
+/// The log's signed statement of its size and root: the newest, or the one of a given size.
+public struct ReadCheckpoint: Operation {
+    public let size: Int?
+
+    public init(size: Int? = nil) { self.size = size }
+
+    public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
+
+    /// Throws `notFound` when there is none yet, or none of that size.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogCheckpoint {
+        let found =
+            if let size { try work.tx.audit.checkpoint(ofSize: size) } else { try work.tx.audit.checkpoint() }
+        guard let found else { throw .notFound }
+        return LogCheckpoint(stored: found, publicKey: work.keys.logPublicKey)
+    }
+}
+
+/// A checkpoint and the key it is verified with.
+public struct LogCheckpoint: Hashable, Sendable {
+    public let stored: StoredCheckpoint
+    /// Ed25519, 32 bytes.
+    public let publicKey: [UInt8]
+}
+
+/// The proof that the log of `to` lines grew out of the one of `from` (RFC 9162 section 2.1.4).
+public struct ProveConsistency: Operation {
+    public let from: Int
+    public let to: Int
+
+    public init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
+
+    public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
+
+    /// Throws `notFound` for a size that the log has not reached.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [[UInt8]] {
+        guard from > 0, from <= to else {
+            throw .invalid(field: "from", expected: "a size from 1 to that of the larger log")
+        }
+        let tiles = LogTiles(audit: work.tx.audit)
+        guard try to <= tiles.size() else { throw .notFound }
+        return try tiles.consistency(from: from, to: to)
+    }
+}
+
+/// One tile of the log's tree (C2SP tlog-tiles, height 8): hashes only, which tell nothing of the lines.
+public struct ReadLogTile: Operation {
+    public let level: Int
+    public let number: Int
+
+    public init(level: Int, number: Int) { (self.level, self.number) = (level, number) }
+
+    public var access: AccessRequest { AccessRequest(.readLogTree, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LogTile {
+        guard let tile = try work.tx.audit.tile(number, ofLevel: level) else { throw .notFound }
+        return tile
+    }
+}
+
+/// The newest lines of a record with what proves each: its place in the record's chain, and its place in the tree of
+/// `size` lines.
+public struct ProveAccessLog: Operation {
+    public let record: RecordID
+    /// Lines below this number; nil begins with the newest.
+    public let before: Int?
+    public let limit: Int
+    /// The size of a checkpoint.
+    public let size: Int
+
+    public init(record: RecordID, before: Int?, limit: Int, size: Int) {
+        (self.record, self.before, self.limit, self.size) = (record, before, limit, size)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [ProvenEntry] {
+        let tiles = LogTiles(audit: work.tx.audit)
+        guard try size <= tiles.size() else { throw .notFound }
+        var proven: [ProvenEntry] = []
+        for entry in try work.tx.audit.entries(of: record, before: before, limit: limit) {
+            let isInTree = entry.position.map { $0 < size } ?? false
+            let path = isInTree ? try tiles.inclusion(of: entry.position ?? 0, in: size) : []
+            proven.append(ProvenEntry(entry: entry, path: path))
+        }
+        return proven
+    }
+}
+
+/// An entry with its audit path (RFC 9162 section 2.1.3); the path is empty while the line is not in that tree, and in
+/// a tree of one line.
+public struct ProvenEntry: Hashable, Sendable {
+    public let entry: AccessLogEntry
+    public let path: [[UInt8]]
+}
