@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SalusServerBootstrap
 
@@ -5,6 +6,7 @@ import SalusServerBootstrap
 @main
 enum Main {
     static func main() async {
-        exit(await ServerProgram.run(Array(CommandLine.arguments.dropFirst())))
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        exit(await ServerProgram.run(arguments, environment: ProcessInfo.processInfo.environment))
     }
 }

@@ -1,3 +1,4 @@
+import SalusServer
 import Foundation
 import SalusBase
 import SalusHTTP
@@ -79,9 +80,8 @@ struct LosingFiles {
 
     @Test("is not served with a limit that makes another useless")
     func uselessLimit() {
-        let text = "{ limits: { documentBytes: 5000, bodyBytesAtOnce: 4000 } }"
-        #expect(throws: BootstrapError.self) {
-            try ConfigurationFile.apply(Data(text.utf8), named: "test.json5", over: Configuration()).checked()
-        }
+        var configuration = Configuration()
+        (configuration.requests.document, configuration.requests.bodiesAtOnce) = (5000, 4000)
+        #expect(throws: BootstrapError.self) { try configuration.checked() }
     }
 }

@@ -18,14 +18,15 @@ extension JSONReader {
     }
 
     mutating func string() throws(JSONFault) -> String {
+        let quote = bytes[position]
         position += 1
         var text = ""
         while true {
-            text += plainText()
+            text += plainText(until: quote)
             guard let byte = current else { throw fault(.unexpectedEnd) }
             position += 1
             switch byte {
-            case UInt8(ascii: "\""): return text
+            case quote: return text
             case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
             default: throw fault(.badString)
             }
@@ -33,9 +34,9 @@ extension JSONReader {
     }
 
     /// Everything up to a quote, an escape or a control character.
-    private mutating func plainText() -> String {
+    private mutating func plainText(until quote: UInt8) -> String {
         let start = position
-        while let byte = current, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+        while let byte = current, byte >= 0x20, byte != quote, byte != UInt8(ascii: "\\") { position += 1 }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
@@ -44,6 +45,7 @@ extension JSONReader {
         position += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "'") where grammar == .json5: return "'"
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "n"): return "\n"

@@ -12,27 +12,33 @@ extension JSONValue {
 
 /// A recursive-descent reader over bytes that are known to be UTF-8.
 struct JSONReader {
+    enum Grammar: Sendable { case json, json5 }
+
     let bytes: [UInt8]
+    let grammar: Grammar
     var position = 0
+    /// Where members stand, by their path; kept for JSON5 only, which people write.
+    private(set) var lines: [[String]: Int] = [:]
+    private var path: [String] = []
     private let depthLimit: Int
     private var depth = 0
 
-    init(_ bytes: [UInt8], depthLimit: Int) {
-        (self.bytes, self.depthLimit) = (bytes, depthLimit)
+    init(_ bytes: [UInt8], depthLimit: Int, grammar: Grammar = .json) {
+        (self.bytes, self.depthLimit, self.grammar) = (bytes, depthLimit, grammar)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
     mutating func document() throws(JSONFault) -> JSONValue {
         let value = try value()
-        guard next == nil else { throw fault(.contentAfterEnd) }
+        guard try nextToken() == nil else { throw fault(.contentAfterEnd) }
         return value
     }
 
     private mutating func value() throws(JSONFault) -> JSONValue {
-        switch next {
+        switch try nextToken() {
         case UInt8(ascii: "{"): .object(try object())
         case UInt8(ascii: "["): .array(try array())
-        case UInt8(ascii: "\""): .string(try string())
+        case let byte? where isQuote(byte): .string(try string())
         case UInt8(ascii: "t"): try word("true", .bool(true))
         case UInt8(ascii: "f"): try word("false", .bool(false))
         case UInt8(ascii: "n"): try word("null", .null)
@@ -43,24 +49,34 @@ struct JSONReader {
     private mutating func object() throws(JSONFault) -> [String: JSONValue] {
         try descend()
         var members: [String: JSONValue] = [:]
-        if take("}") { return closed(members) }
+        if try take("}") { return closed(members) }
         repeat {
-            guard next == UInt8(ascii: "\"") else { throw fault(.unexpectedCharacter) }
-            let name = try string()
+            if try endsAfterComma("}") { break }
+            let name = try memberName()
             guard members[name] == nil else { throw fault(.repeatedName) }
-            guard take(":") else { throw fault(.unexpectedCharacter) }
+            note(name)
+            guard try take(":") else { throw fault(.unexpectedCharacter) }
             members[name] = try value()
-        } while take(",")
-        guard take("}") else { throw fault(.unexpectedCharacter) }
+            path.removeLast()
+        } while try take(",")
+        guard try take("}") else { throw fault(.unexpectedCharacter) }
         return closed(members)
+    }
+
+    private mutating func note(_ name: String) {
+        path.append(name)
+        if grammar == .json5 { lines[path] = line }
     }
 
     private mutating func array() throws(JSONFault) -> [JSONValue] {
         try descend()
         var elements: [JSONValue] = []
-        if take("]") { return closed(elements) }
-        repeat { elements.append(try value()) } while take(",")
-        guard take("]") else { throw fault(.unexpectedCharacter) }
+        if try take("]") { return closed(elements) }
+        repeat {
+            if try endsAfterComma("]") { break }
+            elements.append(try value())
+        } while try take(",")
+        guard try take("]") else { throw fault(.unexpectedCharacter) }
         return closed(elements)
     }
 
@@ -86,25 +102,27 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// The next byte after white space, which is left behind.
-    var next: UInt8? {
-        mutating get {
+    /// The next byte after white space, and in JSON5 comments, which are left behind.
+    mutating func nextToken() throws(JSONFault) -> UInt8? {
+        repeat {
             while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
-            return current
-        }
+        } while try skipComment()
+        return current
     }
 
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard next == UInt8(ascii: character) else { return false }
+    mutating func take(_ character: Unicode.Scalar) throws(JSONFault) -> Bool {
+        guard try nextToken() == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
     /// `problem` at this place; where nothing is left, the end itself is the problem.
     func fault(_ problem: JSONFault.Problem) -> JSONFault {
-        let line = 1 + bytes.prefix(position).count { $0 == 0x0A }
-        return JSONFault(line: line, problem: position < bytes.count ? problem : .unexpectedEnd)
+        JSONFault(line: line, problem: position < bytes.count ? problem : .unexpectedEnd)
     }
+
+    /// Where the reader is, counted from 1.
+    var line: Int { 1 + bytes.prefix(position).count { $0 == 0x0A } }
 }

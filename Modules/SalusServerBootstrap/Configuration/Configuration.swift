@@ -1,8 +1,10 @@
 package import SalusHTTP
 package import SalusServer
 
-/// Everything that an operator can decide, with defaults: the command line stands over the file, the file over these.
+/// Everything that an operator can decide, with defaults. `Settings` says how each value is called and read.
 package struct Configuration: Sendable {
+    /// The data directory; only the program itself needs it said here.
+    package var data: String?
     package var listen = ListenAddress(host: "127.0.0.1", port: 8443)
     package var tls = TLSMode.development
     /// What OPAQUE binds; used once, when the data directory is made. Nil takes `https://localhost`.
@@ -15,22 +17,32 @@ package struct Configuration: Sendable {
 
     package init() {}
 
-    /// Throws when two protocols would own the same paths, or one setting makes another useless.
+    /// Throws when two settings do not go together.
     package func checked() throws(BootstrapError) -> Configuration {
-        guard requests.bodiesAtOnce >= max(requests.document, requests.json) else {
-            throw .configuration(
-                "limits.bodyBytesAtOnce must be at least limits.documentBytes (\(requests.document)) and "
-                    + "limits.jsonBytes (\(requests.json)): what is larger would never be taken.")
-        }
+        guard contradictions.isEmpty else { throw .configuration(contradictions.joined(separator: "\n")) }
+        return self
+    }
+
+    /// What is wrong although every value alone is right: two protocols that would own the same paths, a setting that
+    /// makes another useless.
+    var contradictions: [String] { uselessLimits + sharedPaths }
+
+    private var uselessLimits: [String] {
+        guard requests.bodiesAtOnce < max(requests.document, requests.json) else { return [] }
+        return [
+            "limits.bodyBytesAtOnce must be at least limits.documentBytes (\(requests.document)) and limits.jsonBytes "
+                + "(\(requests.json)): what is larger would never be taken."
+        ]
+    }
+
+    private var sharedPaths: [String] {
         let places = ProtocolName.allCases.compactMap { name in protocols[name].map { (name.rawValue, $0) } }
         let all = places + [("health", ProtocolPlace(prefix: "/health"))]
-        for (index, (name, place)) in all.enumerated() {
-            for (other, otherPlace) in all[..<index] where place.collides(with: otherPlace) {
-                throw .configuration(
-                    "the protocols \(other) and \(name) would share paths: \(otherPlace.prefix) and \(place.prefix). "
-                        + "Give one of them another prefix, or a listener of its own.")
+        return all.indices.flatMap { index in
+            all[..<index].filter { all[index].1.collides(with: $0.1) }.map { other in
+                "the protocols \(other.0) and \(all[index].0) would share paths: \(other.1.prefix) and "
+                    + "\(all[index].1.prefix). Give one of them another prefix, or a listener of its own."
             }
         }
-        return self
     }
 }

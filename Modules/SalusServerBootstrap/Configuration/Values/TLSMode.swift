@@ -19,4 +19,13 @@ package enum TLSMode: Hashable, Sendable {
             self = .files(certificate: String(parts[0]), key: String(parts[1]))
         }
     }
+
+    /// As `init` reads it.
+    package var text: String {
+        switch self {
+        case .development: "dev"
+        case .off: "off"
+        case .files(let certificate, let key): "\(certificate),\(key)"
+        }
+    }
 }

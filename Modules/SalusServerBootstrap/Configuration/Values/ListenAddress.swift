@@ -29,4 +29,7 @@ package struct ListenAddress: Hashable, Sendable {
     func with(port: Int) -> ListenAddress { ListenAddress(host: host, port: port) }
 
     package var isEveryAddress: Bool { host == "0.0.0.0" || host == "::" }
+
+    /// Only programs of this machine reach it.
+    package var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 }

@@ -1,0 +1,55 @@
+extension Settings {
+    /// Where the server is and how it is reached.
+    static let listening: [Setting] = [
+        Setting(
+            "data", \.data, .text("the path of a folder") { !$0.contains("\0") },
+            "The data directory; made with everything in it when it is new or empty.", example: "/srv/salus",
+            option: "--data"),
+        Setting(
+            "listen", \.listen, .address, "Where to listen; port 0 picks a free one.", example: "0.0.0.0:8443",
+            option: "--listen"),
+        Setting(
+            "tls", \.tls, .tls,
+            "TLS 1.3 with a certificate of the data directory (dev), with PEM files, or plain HTTP for a proxy on the "
+                + "same machine (off).",
+            example: "/etc/salus/cert.pem,/etc/salus/key.pem", option: "--tls"),
+        Setting(
+            "origin", \.origin,
+            .text("an origin such as https://salus.example.org, lower case, no slash at the end", isOrigin),
+            "What every password is bound to; decided once, when the data directory is made (unset: https://localhost).",
+            example: "https://salus.example.org"),
+    ]
+
+    static let stopping: [Setting] = [
+        Setting(
+            "stopGraceSeconds", \.stopGrace, .seconds(0...3600),
+            "How long a stop lets running requests work; what is left then is cut off.", example: "10")
+    ]
+
+    private static func isOrigin(_ text: String) -> Bool {
+        let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+        let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) && !(0x41...0x5a).contains($0) && $0 != 0x2f }
+        return !rest.isEmpty && isPlain && text.utf8.count <= 1024
+    }
+}
+
+extension SettingType<ListenAddress> {
+    static var address: SettingType {
+        SettingType(expected: "HOST:PORT", read: { ListenAddress($0) }, text: { $0.text })
+    }
+}
+
+extension SettingType<ListenAddress?> {
+    /// A listener of its own, or `main`.
+    static var ownAddress: SettingType {
+        SettingType(
+            expected: "HOST:PORT, or main", read: { $0 == "main" ? .some(nil) : ListenAddress($0).map { .some($0) } },
+            text: { $0?.text ?? "main" })
+    }
+}
+
+extension SettingType<TLSMode> {
+    static var tls: SettingType {
+        SettingType(expected: "dev, off or CERT,KEY", read: { TLSMode($0) }, text: { $0.text })
+    }
+}

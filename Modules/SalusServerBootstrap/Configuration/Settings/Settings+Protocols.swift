@@ -1,0 +1,70 @@
+extension Settings {
+    /// Where each protocol lives. Only the native one is served yet; the places of the others are kept free for them.
+    static let protocols: [Setting] = ProtocolName.allCases.flatMap { name in
+        [
+            Setting(
+                "protocols.\(name.rawValue).prefix", \.protocols[prefixOf: name], .prefix,
+                "The path before every route of \(name.title).", example: "/clinic\(ProtocolPlace.example(name))"),
+            Setting(
+                "protocols.\(name.rawValue).listen", \.protocols[listenerOf: name], .ownAddress,
+                "A listener of its own for \(name.title), or main for the one of 'listen'.",
+                example: "127.0.0.1:9444"),
+        ]
+    }
+}
+
+extension ProtocolName {
+    fileprivate var title: String {
+        switch self {
+        case .native: "the native API"
+        case .pages: "the web pages (not served yet)"
+        case .hdata: "hData (not served yet)"
+        case .fhir: "FHIR (not served yet)"
+        case .classes: "custom classes (not served yet)"
+        case .indivo: "Indivo (not served yet)"
+        case .rhex: "RHEx (not served yet)"
+        }
+    }
+}
+
+extension ProtocolPlace {
+    fileprivate static func example(_ name: ProtocolName) -> String {
+        let prefix = standard[name]?.prefix ?? "/"
+        return prefix == "/" ? "/\(name.rawValue)" : prefix
+    }
+}
+
+extension [ProtocolName: ProtocolPlace] {
+    fileprivate subscript(prefixOf name: ProtocolName) -> String {
+        get { self[name]?.prefix ?? "/" }
+        set { self[name] = ProtocolPlace(prefix: newValue, listener: self[name]?.listener) }
+    }
+
+    fileprivate subscript(listenerOf name: ProtocolName) -> ListenAddress? {
+        get { self[name]?.listener }
+        set { self[name] = ProtocolPlace(prefix: self[name]?.prefix ?? "/", listener: newValue) }
+    }
+}
+
+extension SettingType<String> {
+    /// A path of plain segments.
+    static var prefix: SettingType {
+        SettingType(
+            expected: "a path such as /salus/v1 of letters, digits, dots, dashes and underscores",
+            read: { isPrefix($0) ? $0 : nil }, text: { $0 })
+    }
+
+    private static func isPrefix(_ text: String) -> Bool {
+        if text == "/" { return true }
+        let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+        return segments.first?.isEmpty == true && segments.dropFirst().allSatisfy(isPlain)
+    }
+
+    private static func isPlain(_ segment: Substring) -> Bool {
+        !segment.isEmpty && segment != "." && segment != ".."
+            && segment.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+                    || [0x2d, 0x2e, 0x5f].contains(byte)
+            }
+    }
+}
