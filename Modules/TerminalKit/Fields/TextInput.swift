@@ -27,6 +27,11 @@ public struct TextInput: Hashable, Sendable {
         return true
     }
 
+    /// Inserts pasted text at the cursor, on one line and as far as there is room.
+    public mutating func paste(_ pasted: String) {
+        for character in pasted { insert(character.isWhitespace ? " " : character) }
+    }
+
     private mutating func insert(_ character: Character) {
         guard text.count < limit, !character.isNewline else { return }
         text.insert(character, at: text.index(text.startIndex, offsetBy: cursor))

@@ -10,4 +10,12 @@ public protocol Screen {
     mutating func handle(_ event: Event) -> [Action]
     mutating func receive(_ message: Message) -> [Action]
     func render(in size: Size) -> Grid
+
+    /// How often this state wants to be told the time (`Event.tick`), for a spinner or a toast that goes; nil, which is
+    /// the default, costs nothing while nothing happens.
+    var wakesEvery: Duration? { get }
+}
+
+extension Screen {
+    public var wakesEvery: Duration? { nil }
 }

@@ -10,6 +10,7 @@ extension MainScreen {
             return []
         case .mouse(let mouse): return handle(mouse)
         case .key(let key): return opened == nil ? handle(key) : handleInDocument(key)
+        case .paste, .tick: return []
         }
     }
 
@@ -91,7 +92,7 @@ extension MainScreen {
 
     private mutating func handle(_ mouse: MouseEvent) -> [Step] {
         switch mouse.kind {
-        case .release: return []
+        case .release, .drag: return []
         case .wheelUp: scroll(by: -3)
         case .wheelDown: scroll(by: 3)
         case .press: if opened == nil { return press(mouse.point) }
