@@ -26,6 +26,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
+    Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CNCurses", "CLinux", "SalusBase"], kind: .shared),
 
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
@@ -74,11 +75,12 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusAdmin",
         uses: [
-            "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusServer",
-            "SalusServerBootstrap",
+            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels",
+            "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
-        rank: 7, name: "salus-admin", uses: ["SalusAdmin", "SalusBase"], kind: .app, folder: "Apps/Admin/Program"),
+        rank: 7, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
+        folder: "Apps/Admin/Program"),
     Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
     Layer(
         rank: 3, name: "salus-bench",
@@ -111,6 +113,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
+    ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),
     ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusXML", "SalusBase", "TestSupport"]),
@@ -147,7 +150,10 @@ let tests: [(name: String, uses: [String])] = [
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
     ("FuzzSeedTests", ["salus-fuzz"]),
-    ("SalusAdminTests", ["SalusAdmin", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "TestSupport"]),
+    (
+        "SalusAdminTests",
+        ["SalusAdmin", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "TestSupport"]
+    ),
     (
         "EndToEnd",
         [

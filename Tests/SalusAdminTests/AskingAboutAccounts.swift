@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -47,8 +48,42 @@ struct AskingAboutAccounts {
             throw AdminError.refused(APIError(.notFound, "there is no such account"))
         }
         let run = await CommandLineRun.of("account show nobody --data /d", on: platform)
-        #expect(run.status == .refused)
+        #expect(run.status == .notFound)
         #expect(run.remarks == "salus-admin: there is no such account [AC0001]\n")
         #expect(platform.closed == 1)
+    }
+
+    @Test("the same as YAML quotes every text")
+    func listAsYAML() async {
+        let platform = ScriptedPlatform { _ in AccountList(accounts: [Samples.anna]) }
+        let run = await CommandLineRun.of("account list --data /d -o yaml", on: platform)
+        #expect(
+            run.output == """
+                accounts:
+                  - createdAt: "2026-11-21T03:00:00Z"
+                    id: "aaaaaaaa-0000-0000-0000-000000000001"
+                    name: "anna"
+                    role: "patient"
+                    state: "reserved"
+
+                """)
+    }
+
+    @Test("only the names, for a loop in a script")
+    func namesOnly() async {
+        let platform = ScriptedPlatform { _ in AccountList(accounts: [Samples.anna]) }
+        let run = await CommandLineRun.of("account list --data /d -q", on: platform)
+        #expect(run.output == "anna\n")
+        let bare = await CommandLineRun.of("account list --data /d --no-header", on: platform)
+        #expect(bare.output == "anna  patient  reserved  2026-11-21  aaaaaaaa-0000-0000-0000-000000000001\n")
+    }
+
+    @Test("their place may come from the environment, and the command line stands over it")
+    func environment() async {
+        let platform = ScriptedPlatform { _ in AccountList(accounts: []) }
+        let setting = CommandLineRun.Setting(environment: ["SALUS_DATA": "/e"])
+        _ = await CommandLineRun.of("account list", on: platform, setting)
+        _ = await CommandLineRun.of("account list --server https://h --token-file t", on: platform, setting)
+        #expect(platform.places == [.data("/e"), .server("https://h", tokenFile: "t", authority: nil)])
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels

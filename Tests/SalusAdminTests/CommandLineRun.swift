@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import SalusBase
 
@@ -9,20 +10,41 @@ struct CommandLineRun {
     let output: String
     let remarks: String
 
-    /// Runs `line`, split at spaces.
-    static func of(_ line: String, on platform: ScriptedPlatform = ScriptedPlatform()) async -> CommandLineRun {
-        await of(words: line.split(separator: " ").map(String.init), on: platform)
+    /// What the run is given besides its words.
+    struct Setting: Sendable {
+        var environment: [String: String] = [:]
+        /// What somebody at a terminal types; nil when nobody is there.
+        var answer: String?
+        var surroundings = Console.Surroundings()
     }
 
-    static func of(words: [String], on platform: ScriptedPlatform = ScriptedPlatform()) async -> CommandLineRun {
+    /// Runs `line`, split at spaces.
+    static func of(
+        _ line: String, on platform: ScriptedPlatform = ScriptedPlatform(), _ setting: Setting = Setting()
+    ) async -> CommandLineRun {
+        await of(words: line.split(separator: " ").map(String.init), on: platform, setting)
+    }
+
+    static func of(
+        words: [String], on platform: ScriptedPlatform = ScriptedPlatform(), _ setting: Setting = Setting()
+    ) async -> CommandLineRun {
         let caught = Locked((output: "", remarks: ""))
-        let console = Console(
+        let ends = Console.Ends(
             write: { text in caught.withLock { $0.output += text } },
-            remark: { text in caught.withLock { $0.remarks += text } })
-        let status = await AdminProgram(platform: platform, console: console).run(words)
+            remark: { text in caught.withLock { $0.remarks += text } }, read: { setting.answer })
+        var surroundings = setting.surroundings
+        surroundings.canAsk = setting.answer != nil
+        let program = AdminProgram(
+            platform: platform, console: Console(ends, surroundings), environment: setting.environment)
+        let status = await program.run(words)
         let (output, remarks) = caught.withLock { $0 }
         return CommandLineRun(status: status, output: output, remarks: remarks)
     }
 
-    func json() throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(output.utf8)) }
+    func json() throws -> JSONValue { try JSONValue(parsing: Array(output.utf8)) }
+
+    /// A stream: one value a line.
+    func jsonLines() throws -> [JSONValue] {
+        try output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import SalusAPI
 import SalusModels
@@ -37,7 +38,7 @@ struct ExportingARecord {
         try folder.write("mine", to: "notes.txt")
         let platform = Self.platform()
         let run = await CommandLineRun.of(words: Self.words(to: folder.path), on: platform)
-        #expect(run.status == .unreachable)
+        #expect(run.status == .failed)
         #expect(run.remarks == "salus-admin: '\(folder.path)' is not empty; name a new folder\n")
         #expect(platform.calls.isEmpty)
     }
@@ -47,7 +48,7 @@ struct ExportingARecord {
         let folder = try TemporaryDirectory()
         let run = await CommandLineRun.of(
             words: Self.words(to: "\(folder.path)/out"), on: Self.platform(answering: "<Other/>"))
-        #expect(run.status == .unreachable)
+        #expect(run.status == .failed)
         #expect(run.remarks.contains("came back with other bytes"))
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out/manifest.json"))
     }

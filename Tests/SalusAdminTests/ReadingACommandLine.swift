@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandKit
 @testable import SalusAdmin
 
 struct ReadingACommandLine {
@@ -12,7 +13,7 @@ struct ReadingACommandLine {
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
             ("account list --data /d --data /e", "--data is given twice"),
-            ("account list --data /d -o jsn", "--output cannot be 'jsn'; did you mean 'json'?: table, json"),
+            ("account list --data /d -o jsn", "--output cannot be 'jsn'; did you mean 'json'?: table, json, yaml"),
             ("account list --data /d --json=yes", "--json takes no value"),
             ("account list anna --data /d", "'anna' is not expected here"),
             ("account show --data /d", "NAME is missing"),
@@ -37,7 +38,7 @@ struct ReadingACommandLine {
         let platform = ScriptedPlatform()
         let run = await CommandLineRun.of(line, on: platform)
         #expect(run.status == .usage)
-        #expect(run.remarks == "salus-admin: \(text)\nTry 'salus-admin --help'.\n")
+        #expect(run.remarks.hasPrefix("salus-admin: \(text)\nTry 'salus-admin "))
         #expect(run.output.isEmpty)
         #expect(platform.calls.isEmpty)
     }
@@ -49,6 +50,16 @@ struct ReadingACommandLine {
         #expect(read.format == .json)
         #expect(read[.data] == "/d")
         #expect(read.operands == ["--odd-name"])
+    }
+
+    @Test("names the help page that explains what is wrong")
+    func advice() async {
+        for (line, page) in [
+            ("acount", "--help"), ("account crate", "account --help"), ("account show", "account show --help"),
+        ] {
+            let run = await CommandLineRun.of(line)
+            #expect(run.remarks.hasSuffix("\nTry 'salus-admin \(page)'.\n"))
+        }
     }
 
     @Test("leads to the place that was named")

@@ -1,11 +1,14 @@
+import CommandKit
 import Glibc
 import SalusAdmin
+import SalusBase
 
 @main
 enum Main {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
-        let program = AdminProgram(platform: SystemPlatform(), console: .standard)
+        let program = AdminProgram(
+            platform: SystemPlatform(), console: .standard, environment: ProgramPage.admin.variables)
         exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

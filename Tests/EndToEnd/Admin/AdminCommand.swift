@@ -18,6 +18,13 @@ struct AdminCommand: Sendable {
         return try JSONDecoder().decode(JSONValue.self, from: Data(run.output.utf8))
     }
 
+    /// The same for a verb that prints a stream: one value a line.
+    func jsonLines(_ words: String...) async throws -> [JSONValue] {
+        let run = try await Program.run(Program.built("salus-admin"), words + place + ["-o", "json"])
+        guard run.status == 0 else { throw Failed(status: run.status, errors: run.errors) }
+        return try run.output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    }
+
     struct Failed: Error {
         let status: Int32
         let errors: String

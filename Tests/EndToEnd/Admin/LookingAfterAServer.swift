@@ -35,10 +35,10 @@ struct LookingAfterAServer {
     private func story(_ admin: AdminCommand, in folder: TemporaryDirectory) async throws {
         let enrolment = try await admin.json("account", "create", "mira")
         #expect(enrolment["code"]?.string?.count == 19)
-        let first = try await admin.json("record", "import", "--new", "--owner", "mira", Self.household)
-        #expect(first.outcomes == ["added": 90])
-        let again = try await admin.json("record", "import", "--new", "--owner", "mira", Self.household)
-        #expect(again.outcomes == ["unchanged": 90])
+        let first = try await admin.jsonLines("record", "import", "--new", "--owner", "mira", Self.household)
+        #expect(Self.outcomes(first) == ["added": 90])
+        let again = try await admin.jsonLines("record", "import", "--new", "--owner", "mira", Self.household)
+        #expect(Self.outcomes(again) == ["unchanged": 90])
         let records = try #require(try await admin.json("record", "list")["records"]?.array)
         #expect(records.compactMap { $0["title"]?.string }.sorted().first == "Adrian Vale")
         #expect(records.count == 5)
@@ -60,17 +60,15 @@ struct LookingAfterAServer {
         #expect(written.count == entries.count)
     }
 
+    /// How many files of an import ended in which way.
+    private static func outcomes(_ lines: [JSONValue]) -> [String: Int] {
+        lines.compactMap { $0["file"]?["outcome"]?.string }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
     private static func originals() throws -> Set<Data> {
         let files = FileManager.default.enumerator(atPath: household)?.compactMap { $0 as? String } ?? []
         return Set(
             try files.filter { $0.hasSuffix("xml") || $0.hasSuffix("json") }
                 .map { try Data(contentsOf: URL(fileURLWithPath: "\(household)/\($0)")) })
-    }
-}
-
-extension JSONValue {
-    /// How many files of an import report ended in which way.
-    fileprivate var outcomes: [String: Int] {
-        (self["files"]?.array ?? []).compactMap { $0["outcome"]?.string }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 }

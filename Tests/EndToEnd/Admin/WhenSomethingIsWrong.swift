@@ -13,7 +13,7 @@ struct WhenSomethingIsWrong {
         try Data("<not-closed>".utf8).write(to: URL(fileURLWithPath: bad))
         let good = "\(LookingAfterAServer.household)/leo-vale.json"
         let run = try await admin("record", "import", "--new", bad, good)
-        #expect(run.status == 1)
+        #expect(run.status == 6)
         #expect(run.output.contains("refused    \(bad)  "))
         #expect(run.output.contains("[DC0001]"))
         #expect(run.output.contains("added      \(good)  "))
@@ -23,7 +23,7 @@ struct WhenSomethingIsWrong {
     func noDirectory() async throws {
         let folder = try TemporaryDirectory()
         let run = try await AdminCommand(place: ["--data", folder.path("nothing")])("account", "list")
-        #expect(run.status == 4)
+        #expect(run.status == 5)
         #expect(run.errors.contains("Make one: salus-admin init --data"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
     }
@@ -34,7 +34,7 @@ struct WhenSomethingIsWrong {
         let server = try await ServerProgram(data: folder.path("data"))
         #expect(await server.stop() == 0)
         let run = try await server.remote("account", "list")
-        #expect(run.status == 4)
+        #expect(run.status == 5)
         #expect(run.errors.contains("the server cannot be reached"))
     }
 
@@ -44,7 +44,7 @@ struct WhenSomethingIsWrong {
         let server = try await ServerProgram(data: folder.path("data"))
         let stranger = AdminCommand(place: ["--server", server.url, "--token-file", "\(server.data)/operator.token"])
         let run = try await stranger("account", "list")
-        #expect(run.status == 4)
+        #expect(run.status == 5)
         #expect(run.errors.contains("certificate"))
         #expect(await server.stop() == 0)
     }

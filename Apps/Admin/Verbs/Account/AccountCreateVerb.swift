@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -6,7 +7,7 @@ extension Verb {
     static let accountCreate = Verb(
         page: VerbPage(
             words: ["account", "create"], summary: "reserve a name and print a one-time enrolment code",
-            operands: .one("NAME"), options: Option.places + [role, days],
+            operands: [Operand("NAME", help: "the user name to reserve")], options: [role, days] + Option.places,
             about: """
                 Nobody but the person can make the person's keys. This reserves the name and prints a code that works
                 once; with it the person finishes the registration on their own device and chooses the password there.
@@ -19,29 +20,20 @@ extension Verb {
             ]),
         run: { invocation, context in
             let body = CreateAccountCall.Body(
-                name: invocation.operands[0], role: try wantedRole(invocation), days: try wantedDays(invocation))
+                name: invocation.operands[0], role: role(invocation), days: invocation.number(days))
             let made = try await context.connected(invocation) { try await $0.send(CreateAccountCall(body)) }
-            try context.console.show(made, as: invocation.format) { text(made) }
+            try context.console.show(made, essence: [made.code]) { _ in text(made) }
             return .done
         })
 
     private static let role = Option(
-        name: "role", value: "ROLE", help: "what the account is for; patient if not said",
-        choices: AccountRole.allCases.map(\.rawValue))
-    private static let days = Option(name: "days", value: "N", help: "how long the code lives; 7 if not said")
+        name: "role", value: "ROLE", kind: .choice(AccountRole.allCases.map(\.rawValue)),
+        help: "what the account is for, patient if not said")
+    private static let days = Option(
+        name: "days", value: "N", kind: .number(1...90), help: "how long the code lives, 7 if not said")
 
-    private static func wantedRole(_ invocation: Invocation) throws(UsageError) -> AccountRole {
-        guard let text = invocation[role] else { return .patient }
-        guard let role = AccountRole(rawValue: text) else { throw UsageError("no role is called '\(text)'") }
-        return role
-    }
-
-    private static func wantedDays(_ invocation: Invocation) throws(UsageError) -> Int? {
-        guard let text = invocation[days] else { return nil }
-        guard let days = Int(text), (1...90).contains(days) else {
-            throw UsageError("--days takes a whole number from 1 to 90")
-        }
-        return days
+    private static func role(_ invocation: Invocation) -> AccountRole {
+        invocation[role].flatMap(AccountRole.init(rawValue:)) ?? .patient
     }
 
     private static func text(_ made: Enrolment) -> String {

@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -10,22 +11,29 @@ extension Verb {
             examples: [
                 .init(command: "salus-admin account list --data /srv/salus", comment: "who can sign in?"),
                 .init(
-                    command: "salus-admin account list --data /srv/salus --json | jq -r '.accounts[].name'",
+                    command: "salus-admin account list --data /srv/salus -q",
                     comment: "only the names"),
             ]),
         run: { invocation, context in
             let list = try await context.connected(invocation) { try await $0.send(ListAccountsCall()) }
-            try context.console.show(list, as: invocation.format) {
-                TextTable(
-                    headings: ["NAME", "ROLE", "STATE", "SINCE", "ID"],
-                    rows: list.accounts.map { account in
-                        [
-                            account.name.text, account.role.rawValue, account.state.rawValue,
-                            "\(account.createdAt.date)", "\(account.id)",
-                        ]
-                    }
-                ).text
+            try context.console.show(list, essence: list.accounts.map(\.name.text)) { paper in
+                paper.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], list.accounts.map(row))
             }
             return .done
         })
+
+    private static func row(_ account: Account) -> [Cell] {
+        [
+            Cell(account.name.text, isWhole: true), Cell(account.role.rawValue), state(account.state),
+            Cell("\(account.createdAt.date)"), Cell("\(account.id)", .faint, isWhole: true),
+        ]
+    }
+
+    static func state(_ state: AccountState) -> Cell {
+        switch state {
+        case .active: Cell(state.rawValue, .good)
+        case .disabled: Cell(state.rawValue, .bad)
+        case .reserved, .pending: Cell(state.rawValue, .warning)
+        }
+    }
 }

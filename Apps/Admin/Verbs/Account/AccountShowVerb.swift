@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -6,26 +7,26 @@ extension Verb {
     static let accountShow = Verb(
         page: VerbPage(
             words: ["account", "show"], summary: "show an account with its devices and records",
-            operands: .one("NAME"), options: Option.places,
+            operands: [.account], options: Option.places,
             about: "The account's role and state, its devices, and the records it owns.",
             examples: [.init(command: "salus-admin account show anna --data /srv/salus", comment: "what has anna?")]),
         run: { invocation, context in
             let call = ShowAccountCall(name: invocation.operands[0])
             let detail = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(detail, as: invocation.format) { text(detail) }
+            try context.console.show(detail, essence: ["\(detail.account.id)"]) { text(detail, on: $0) }
             return .done
         })
 
-    private static func text(_ detail: AccountDetail) -> String {
+    private static func text(_ detail: AccountDetail, on paper: Paper) -> String {
         let account = detail.account
         let head = [
-            ["Name", account.name.text], ["Role", account.role.rawValue], ["State", account.state.rawValue],
-            ["Since", "\(account.createdAt)"], ["ID", "\(account.id)"],
+            ("Name", account.name.text), ("Role", account.role.rawValue), ("State", account.state.rawValue),
+            ("Since", "\(account.createdAt)"), ("ID", "\(account.id)"),
         ]
         let devices = detail.devices.map { device in
-            ["Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")"]
+            ("Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")")
         }
-        let records = detail.records.map { ["Record", "\($0.id)  \($0.title)"] }
-        return TextTable(rows: head + devices + records).text
+        let records = detail.records.map { ("Record", "\($0.id)  \($0.title)") }
+        return paper.pairs(head + devices + records)
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -5,8 +6,8 @@ import SalusModels
 extension Verb {
     static let recordAssign = Verb(
         page: VerbPage(
-            words: ["record", "assign"], summary: "give a record to its person", operands: .one("ID"),
-            options: Option.places + [Option.owner.needed],
+            words: ["record", "assign"], summary: "give a record to its person", operands: [.record],
+            options: [Option.owner.needed] + Option.places,
             about: "Gives a record that was imported for nobody yet to the account of its person.",
             examples: [
                 .init(
@@ -17,7 +18,7 @@ extension Verb {
             let owner = try invocation.required(.owner)
             let call = AssignRecordCall(record: try recordID(invocation.operands[0]), owner: owner)
             let record = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(record, as: invocation.format) { "Record \(record.id) belongs to \(owner)." }
+            try context.console.show(record) { _ in "Record \(record.id) belongs to \(owner)." }
             return .done
         })
 }

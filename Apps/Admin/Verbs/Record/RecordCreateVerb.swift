@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -6,7 +7,7 @@ extension Verb {
     static let recordCreate = Verb(
         page: VerbPage(
             words: ["record", "create"], summary: "make an empty record",
-            options: Option.places + [title.needed, Option.owner],
+            options: [title.needed, Option.owner] + Option.places,
             about: "Makes a record for a person, to import into. Without --owner it belongs to nobody yet.",
             examples: [
                 .init(
@@ -16,7 +17,7 @@ extension Verb {
         run: { invocation, context in
             let call = CreateRecordCall(.init(owner: invocation[.owner], title: try invocation.required(title)))
             let record = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(record, as: invocation.format) { "Made record \(record.id)." }
+            try context.console.show(record, essence: ["\(record.id)"]) { _ in "Made record \(record.id)." }
             return .done
         })
 
@@ -24,6 +25,8 @@ extension Verb {
 }
 
 extension Option {
-    static let owner = Option(name: "owner", value: "NAME", help: "the account that owns the record")
-    static let record = Option(name: "record", value: "ID", help: "the record, as 'record list' shows it")
+    static let owner = Option(
+        name: "owner", value: "NAME", kind: .live("account"), help: "the account that owns the record")
+    static let record = Option(
+        name: "record", value: "ID", kind: .live("record"), help: "the record, as 'record list' shows it")
 }

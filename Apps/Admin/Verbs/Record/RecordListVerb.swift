@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -14,17 +15,18 @@ extension Verb {
                 (try await $0.send(ListRecordsCall()), try await $0.send(ListAccountsCall()).accounts)
             }
             let names = Dictionary(accounts.map { ($0.id, $0.name.text) }, uniquingKeysWith: { first, _ in first })
-            try context.console.show(list, as: invocation.format) { table(list, names) }
+            try context.console.show(list, essence: list.records.map { "\($0.id)" }) { table(list, names, on: $0) }
             return .done
         })
 
-    private static func table(_ list: RecordList, _ names: [AccountID: String]) -> String {
-        TextTable(
-            headings: ["ID", "TITLE", "OWNER", "SINCE"],
-            rows: list.records.map { record in
-                let owner = record.owner.map { names[$0] ?? "\($0)" } ?? "nobody yet"
-                return ["\(record.id)", record.title, owner, "\(record.createdAt.date)"]
-            }
-        ).text
+    private static func table(_ list: RecordList, _ names: [AccountID: String], on paper: Paper) -> String {
+        paper.table(
+            ["ID", "TITLE", "OWNER", "SINCE"],
+            list.records.map { record in
+                let owner = record.owner.map { Cell(names[$0] ?? "\($0)") } ?? Cell("nobody yet", .warning)
+                return [
+                    Cell("\(record.id)", isWhole: true), Cell(record.title), owner, Cell("\(record.createdAt.date)"),
+                ]
+            })
     }
 }

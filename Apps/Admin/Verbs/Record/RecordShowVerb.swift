@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -5,7 +6,7 @@ import SalusModels
 extension Verb {
     static let recordShow = Verb(
         page: VerbPage(
-            words: ["record", "show"], summary: "show how much is in a record", operands: .one("ID"),
+            words: ["record", "show"], summary: "show how much is in a record", operands: [.record],
             options: Option.places,
             about: "The record's owner, how many documents it has, and how many facts of each model.",
             examples: [
@@ -16,7 +17,7 @@ extension Verb {
         run: { invocation, context in
             let call = ShowRecordCall(record: try recordID(invocation.operands[0]))
             let detail = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(detail, as: invocation.format) { text(detail) }
+            try context.console.show(detail) { text(detail, on: $0) }
             return .done
         })
 
@@ -27,13 +28,13 @@ extension Verb {
         return record
     }
 
-    private static func text(_ detail: RecordDetail) -> String {
+    private static func text(_ detail: RecordDetail, on paper: Paper) -> String {
         let record = detail.record
         let head = [
-            ["Record", "\(record.id)"], ["Title", record.title], ["Owner", detail.owner?.text ?? "nobody yet"],
-            ["Since", "\(record.createdAt)"], ["Documents", "\(detail.documents)"],
-            ["Last change", "\(detail.newestChange)"],
+            ("Record", "\(record.id)"), ("Title", record.title), ("Owner", detail.owner?.text ?? "nobody yet"),
+            ("Since", "\(record.createdAt)"), ("Documents", "\(detail.documents)"),
+            ("Last change", "\(detail.newestChange)"),
         ]
-        return TextTable(rows: head + detail.facts.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }).text
+        return paper.pairs(head + detail.facts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
     }
 }

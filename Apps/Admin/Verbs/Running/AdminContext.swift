@@ -1,3 +1,4 @@
+import CommandKit
 import SalusBase
 
 /// What every verb is given.
@@ -20,8 +21,11 @@ package struct AdminContext: Sendable {
         }
     }
 
+    /// What the command line says stands over what the environment says, for both kinds of place together.
     static func place(_ invocation: Invocation) throws(UsageError) -> Place {
-        switch (invocation[.data], invocation[.server]) {
+        let isSaid = invocation.said(.data) != nil || invocation.said(.server) != nil
+        let data = isSaid ? invocation.said(.data) : invocation[.data]
+        switch (data, isSaid ? invocation.said(.server) : invocation[.server]) {
         case (let directory?, nil):
             return .data(directory)
         case (nil, let url?):
@@ -32,7 +36,10 @@ package struct AdminContext: Sendable {
         case (nil, nil):
             throw UsageError("say where: --data DIR, or --server URL --token-file FILE")
         case (_?, _?):
-            throw UsageError("--data and --server are two places; give one")
+            throw UsageError(
+                isSaid
+                    ? "--data and --server are two places; give one"
+                    : "$SALUS_DATA and $SALUS_SERVER are two places; keep one, or say --data or --server")
         }
     }
 }

@@ -1,23 +1,36 @@
+package import CommandKit
 package import SalusAPI
 
 /// Why a verb gave up. Texts say what to do next.
-package enum AdminError: Error, Hashable, Sendable {
+package enum AdminError: CommandFailure, Hashable, Sendable {
     /// The server's, or the domain's, own refusal.
     case refused(APIError)
-    /// A server, data directory or file that cannot be used.
+    /// A server or data directory that cannot be used.
     case unreachable(String)
+    /// Something on this machine, such as a file, that stands in the way.
+    case failed(String)
+    /// Ctrl-C; says what was done before it.
+    case interrupted(String)
 
-    var status: ExitStatus {
+    package var status: ExitStatus {
         switch self {
-        case .refused: .refused
+        case .refused(let error):
+            switch error.code {
+            case .notFound: .notFound
+            case .unavailable: .unreachable
+            case .internalError: .failed
+            default: .refused
+            }
         case .unreachable: .unreachable
+        case .failed: .failed
+        case .interrupted: .interrupted
         }
     }
 
-    var text: String {
+    package var text: String {
         switch self {
         case .refused(let error): Self.text(error)
-        case .unreachable(let text): text
+        case .unreachable(let text), .failed(let text), .interrupted(let text): text
         }
     }
 

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// One thing the program can do: its page, and its work.
 package struct Verb: Sendable {
     let page: VerbPage

@@ -1,3 +1,4 @@
+import CommandKit
 extension Verb {
     static let doctor = Verb(
         page: VerbPage(
@@ -11,14 +12,27 @@ extension Verb {
             examples: [.init(command: "salus-admin doctor --data /srv/salus", comment: "is all well?")]),
         run: { invocation, context in
             let findings = await context.platform.examine(try invocation.required(.data))
-            try context.console.show(findings, as: invocation.format) { text(findings) }
-            return findings.contains { $0.verdict == .fail } ? .someFailed : .done
+            try context.console.show(findings) { text(findings, on: $0) }
+            return findings.contains { $0.verdict == .fail } ? .failed : .done
         })
 
-    private static func text(_ findings: [Finding]) -> String {
+    private static func text(_ findings: [Finding], on paper: Paper) -> String {
         findings.map { finding in
-            let mend = finding.mend.map { "\n\("".padded(to: 22))→ \($0)" } ?? ""
-            return "\(finding.verdict.rawValue.padded(to: 6))\(finding.subject.padded(to: 16))\(finding.text)\(mend)"
+            let mend = finding.mend.map { "\n\(String(repeating: " ", count: 22))→ \($0)" } ?? ""
+            let verdict = paper.styled(column(finding.verdict.rawValue, 6), style(finding.verdict))
+            return "\(verdict)\(column(finding.subject, 16))\(finding.text)\(mend)"
         }.joined(separator: "\n")
+    }
+
+    private static func column(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func style(_ verdict: Finding.Verdict) -> Style {
+        switch verdict {
+        case .ok: .good
+        case .warn: .warning
+        case .fail: .bad
+        }
     }
 }

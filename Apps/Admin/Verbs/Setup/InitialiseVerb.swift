@@ -1,3 +1,4 @@
+import CommandKit
 extension Verb {
     static let initialise = Verb(
         page: VerbPage(
@@ -18,7 +19,7 @@ extension Verb {
         run: { invocation, context in
             let made = try await context.platform.initialise(
                 try invocation.required(.data), origin: invocation[origin])
-            try context.console.show(made, as: invocation.format) { text(made) }
+            try context.console.show(made) { _ in text(made) }
             return .done
         })
 

@@ -11,12 +11,12 @@ struct ExportFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             guard try FileManager.default.contentsOfDirectory(atPath: path).isEmpty else {
-                throw AdminError.unreachable("'\(path)' is not empty; name a new folder")
+                throw AdminError.failed("'\(path)' is not empty; name a new folder")
             }
         } catch let error as AdminError {
             throw error
         } catch {
-            throw .unreachable("'\(path)' cannot be made: \(error.localizedDescription)")
+            throw .failed("'\(path)' cannot be made: \(error.localizedDescription)")
         }
     }
 
@@ -25,6 +25,6 @@ struct ExportFolder: Sendable {
         guard
             FileManager.default.createFile(
                 atPath: file, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
-        else { throw .unreachable("'\(file)' cannot be written; is the disk full?") }
+        else { throw .failed("'\(file)' cannot be written; is the disk full?") }
     }
 }

@@ -11,12 +11,12 @@ enum ImportFile {
         let bytes: [UInt8]
         do {
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-            guard size <= largest else { throw AdminError.unreachable("larger than \(largest >> 20) MiB") }
+            guard size <= largest else { throw AdminError.failed("larger than \(largest >> 20) MiB") }
             bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch let error as AdminError {
             throw error
         } catch {
-            throw .unreachable("cannot be read")
+            throw .failed("cannot be read")
         }
         return RawContent(mediaType: mediaType(of: bytes), bytes: bytes)
     }

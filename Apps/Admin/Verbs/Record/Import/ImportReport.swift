@@ -1,3 +1,4 @@
+import CommandKit
 import SalusModels
 
 /// What became of one file.
@@ -14,15 +15,24 @@ struct ImportedFile: Hashable, Sendable, Encodable {
     var remarks: [String] = []
 
     /// The line that people read.
-    var line: String {
+    func line(on paper: Paper) -> String {
         let taken = facts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
         let said = remarks.isEmpty || outcome == .refused ? "" : "  (\(counted(remarks.count, "remark")))"
         let text = outcome == .refused ? remarks.joined(separator: "; ") : taken + said
-        return "\(outcome.rawValue.padded(to: 9))  \(path)\(text.isEmpty ? "" : "  \(text)")"
+        let word = outcome.rawValue + String(repeating: " ", count: 9 - outcome.rawValue.count)
+        return "\(paper.styled(word, style))  \(path)\(text.isEmpty ? "" : "  \(text)")"
     }
 }
 
 extension ImportedFile {
+    fileprivate var style: Style {
+        switch outcome {
+        case .added, .replaced: .good
+        case .unchanged: .faint
+        case .refused: .bad
+        }
+    }
+
     init(path: String, result: ImportResult) {
         self.init(
             path: path, outcome: Outcome(result.outcome), record: result.record, document: result.document,
@@ -45,27 +55,48 @@ extension ImportedFile.Outcome {
     }
 }
 
+/// A line of the stream that an import prints: a file, or at the end what became of all.
+struct ImportLine: Hashable, Sendable, Encodable {
+    var file: ImportedFile?
+    var summary: ImportSummary?
+}
+
 /// What became of a whole import.
-struct ImportReport: Hashable, Sendable, Encodable {
-    var files: [ImportedFile] = []
+struct ImportSummary: Hashable, Sendable, Encodable {
+    private(set) var files = 0
+    private(set) var added = 0
+    private(set) var replaced = 0
+    private(set) var unchanged = 0
+    private(set) var refused = 0
+    /// Facts taken from files that were added or replaced.
+    private(set) var facts = 0
+    private(set) var records: Set<RecordID> = []
     /// Files in folders that are neither XML nor JSON.
     let passedOver: Int
     /// Why the import stopped before the last file, if it did.
     var stopped: String?
 
-    var records: Set<RecordID> { Set(files.compactMap(\.record)) }
-    var hasFailures: Bool { files.contains { $0.outcome == .refused } }
+    init(passedOver: Int) { self.passedOver = passedOver }
+
+    mutating func count(_ file: ImportedFile) {
+        files += 1
+        switch file.outcome {
+        case .added: added += 1
+        case .replaced: replaced += 1
+        case .unchanged: unchanged += 1
+        case .refused: refused += 1
+        }
+        if file.outcome != .unchanged { facts += file.facts.values.reduce(0, +) }
+        if let record = file.record { records.insert(record) }
+    }
 
     /// The last line that people read.
-    var summary: String {
-        let counts = [ImportedFile.Outcome.added, .replaced, .unchanged, .refused].compactMap { outcome in
-            let count = files.count { $0.outcome == outcome }
-            return count == 0 ? nil : "\(count) \(outcome.rawValue)"
-        }
-        let facts = files.filter { $0.outcome != .unchanged }.flatMap(\.facts.values).reduce(0, +)
+    var text: String {
+        let counts = [(added, "added"), (replaced, "replaced"), (unchanged, "unchanged"), (refused, "refused")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let others = passedOver == 0 ? "" : "; \(counted(passedOver, "other file")) passed over"
         let total = counts.isEmpty ? "nothing to import" : counts.joined(separator: ", ")
         let place = "\(counted(facts, "fact")) in \(counted(records.count, "record"))"
-        return "\(counted(files.count, "file")): \(total). \(place)\(others)."
+        return "\(counted(files, "file")): \(total). \(place)\(others)."
     }
 }

@@ -1,26 +1,45 @@
+import CommandKit
 import SalusAPI
 
-/// Sends files one after the other and keeps going after a bad one.
+/// Sends files one after the other, tells each as soon as it is done, and keeps going after a bad one.
 struct ImportRun: Sendable {
     let destination: ImportDestination
     let console: Console
-    let format: OutputFormat
 
-    /// Stops early only when the connection itself fails; what was acknowledged until then stays in the report.
-    func send(_ sources: ImportSources, over connection: any AdminConnection) async -> ImportReport {
-        var report = ImportReport(passedOver: sources.passedOver)
+    /// Stops early only at Ctrl-C or when the connection itself fails; what was acknowledged until then is told.
+    func send(_ sources: ImportSources, over connection: any AdminConnection) async throws -> ImportSummary {
+        var summary = ImportSummary(passedOver: sources.passedOver)
+        let progress = console.progress(of: sources.files.count, "files")
         for (index, source) in sources.files.enumerated() {
-            console.progress("\(index + 1) of \(sources.files.count)  \(source.path)")
+            if console.isInterrupted { throw try stopped(summary) }
+            progress?.advance(to: index, source.path)
             do throws(AdminError) {
-                report.files.append(try await send(source, over: connection))
+                let file = try await send(source, over: connection)
+                summary.count(file)
+                progress?.clear()
+                try show(file)
             } catch {
-                report.stopped = error.text
+                summary.stopped = error.text
                 break
             }
-            console.progress("")
-            if format == .table, let last = report.files.last { console.write(last.line + "\n") }
         }
-        return report
+        progress?.finish()
+        return summary
+    }
+
+    private func stopped(_ summary: ImportSummary) throws -> AdminError {
+        var summary = summary
+        summary.stopped = "stopped by Ctrl-C"
+        try console.show(element: ImportLine(summary: summary)) { _ in summary.text }
+        return .interrupted("stopped; what is listed is imported, and the same command goes on from there")
+    }
+
+    private func show(_ file: ImportedFile) throws(AdminError) {
+        do {
+            try console.show(element: ImportLine(file: file)) { file.line(on: $0) }
+        } catch {
+            throw .failed("the result cannot be printed: \(error)")
+        }
     }
 
     private func send(

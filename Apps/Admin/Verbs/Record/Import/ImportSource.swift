@@ -20,7 +20,7 @@ struct ImportSources: Hashable, Sendable {
         for operand in operands {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-                throw .unreachable("there is no file or folder '\(operand)'")
+                throw .failed("there is no file or folder '\(operand)'")
             }
             if isFolder.boolValue {
                 try found.walkFolder(operand)
@@ -39,7 +39,7 @@ struct ImportSources: Hashable, Sendable {
                 at: url, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey],
                 options: .skipsHiddenFiles)
         } catch {
-            throw .unreachable("the folder '\(folder)' cannot be read")
+            throw .failed("the folder '\(folder)' cannot be read")
         }
         let sorted = entries.sorted {
             $0.lastPathComponent.compare($1.lastPathComponent, options: .numeric) == .orderedAscending

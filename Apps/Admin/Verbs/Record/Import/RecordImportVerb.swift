@@ -1,23 +1,27 @@
+import CommandKit
 import SalusAPI
 import SalusModels
 
 extension Verb {
     static let recordImport = Verb(
         page: VerbPage(
-            words: ["record", "import"], summary: "import documents, file by file", operands: .many("FILE-OR-FOLDER"),
-            options: Option.places + [.record, .new, .owner],
+            words: ["record", "import"], summary: "import documents, file by file",
+            operands: [Operand("FILE-OR-FOLDER", .file, help: "documents, or folders of them", repeats: true)],
+            options: [.record, .new, .owner] + Option.places, answer: .stream, takesLong: true,
             about: """
                 Takes Indivo documents (flat SDMX and nested XML) and hReader or RHEx patients (JSON). Of a folder, every
                 .xml and .json file below it. With --new, a JSON patient makes a record of its own, and the XML files of
                 one folder make one record together; a person known from an earlier import keeps their record. A file
                 that came before adds nothing. A file that is refused is reported, and the next one is tried.
+
+                With -o json each line is one object: a "file" as soon as it is done, and the "summary" at the end.
                 """,
             examples: [
                 .init(
                     command: "salus-admin record import --new --owner anna anna.json --data /srv/salus",
                     comment: "one person's export, for anna"),
                 .init(
-                    command: "salus-admin record import --new patients/ --data /srv/salus --json",
+                    command: "salus-admin record import --new patients/ --data /srv/salus -o json",
                     comment: "a folder with a folder for each patient"),
                 .init(
                     command: "salus-admin record import --record 0b1c… labs/*.xml --data /srv/salus",
@@ -26,15 +30,11 @@ extension Verb {
         run: { invocation, context in
             let destination = try ImportDestination(invocation)
             let sources = try ImportSources.walk(invocation.operands)
-            let run = ImportRun(destination: destination, console: context.console, format: invocation.format)
-            let report = try await context.connected(invocation) { await run.send(sources, over: $0) }
-            if invocation.format == .json {
-                try context.console.show(report, as: .json) { "" }
-            } else {
-                context.console.write(report.summary + "\n")
-            }
-            if let stopped = report.stopped { throw AdminError.unreachable(stopped) }
-            return report.hasFailures ? .someFailed : .done
+            let run = ImportRun(destination: destination, console: context.console)
+            let summary = try await context.connected(invocation) { try await run.send(sources, over: $0) }
+            try context.console.show(element: ImportLine(summary: summary)) { _ in summary.text }
+            if let stopped = summary.stopped { throw AdminError.unreachable(stopped) }
+            return summary.refused > 0 ? .partial : .done
         })
 }
 

@@ -1,8 +1,6 @@
-import SalusBase
-
 /// Reads what stands after the verb: options anywhere, `--` before operands that begin with a dash.
 struct InvocationReader {
-    let page: VerbPage
+    private let page: VerbPage
     private var invocation = Invocation()
     private var rest: ArraySlice<String>
 
@@ -11,9 +9,16 @@ struct InvocationReader {
     }
 
     /// Throws for anything the page does not know, naming the nearest thing it does.
-    static func read(_ arguments: some Sequence<String>, page: VerbPage) throws(UsageError) -> Invocation {
+    static func read(
+        _ arguments: some Sequence<String>, page: VerbPage, environment: [String: String] = [:]
+    ) throws(UsageError) -> Invocation {
         var reader = InvocationReader(arguments, page: page)
-        try reader.readAll()
+        reader.invocation.environment = environment
+        do throws(UsageError) {
+            try reader.readAll()
+        } catch {
+            throw UsageError(error.text, about: page.words)
+        }
         return reader.invocation
     }
 
@@ -47,34 +52,41 @@ struct InvocationReader {
 
     private mutating func set(_ option: Option, to value: String) throws(UsageError) {
         if invocation.values[option.name] != nil { throw UsageError("--\(option.name) is given twice") }
-        if !option.choices.isEmpty, !option.choices.contains(value) {
-            let choices = option.choices.joined(separator: ", ")
-            throw UsageError("--\(option.name) cannot be '\(value)'\(suggestion(value, option.choices)): \(choices)")
-        }
+        if value.isEmpty { throw UsageError("--\(option.name) needs a value: \(option.spelling)") }
+        if let fault = option.kind.fault(of: value) { throw UsageError("--\(option.name) \(fault)") }
         invocation.values[option.name] = value
     }
 
     private func option(spelled word: String) throws(UsageError) -> Option {
         let known = page.allOptions
-        let found = known.first { word == "--\($0.name)" || ($0.letter.map { word == "-\($0)" } ?? false) }
-        if let found { return found }
-        throw UsageError("unknown option '\(word)'\(suggestion(word, known.map { "--\($0.name)" }))")
+        if let found = known.first(where: { $0.isSpelled(word) }) { return found }
+        throw UsageError("unknown option '\(word)'\(UsageError.suggestion(word, known.map { "--\($0.name)" }))")
     }
 
     private func checkCompleteness() throws(UsageError) {
-        for option in page.options where option.isRequired && invocation.values[option.name] == nil {
-            throw UsageError("--\(option.name) is needed: \(option.spelling)")
+        for option in page.options where option.isRequired { _ = try invocation.required(option) }
+        try checkInherited()
+        let (wanted, given) = (page.operands, invocation.operands)
+        if let missing = wanted.dropFirst(given.count).first, !missing.isOptional {
+            throw UsageError("\(missing.name) is missing")
         }
-        switch (page.operands, invocation.operands.count) {
-        case (.none, 0), (.one, 1), (.many, 1...): return
-        case (.one(let name), 0), (.many(let name), 0): throw UsageError("\(name) is missing")
-        case (.one, _): throw UsageError("one too many: '\(invocation.operands[1])'")
-        default: throw UsageError("'\(invocation.operands[0])' is not expected here")
+        if given.count > wanted.count, wanted.last?.repeats != true {
+            let surplus = given[wanted.count]
+            throw UsageError(wanted.isEmpty ? "'\(surplus)' is not expected here" : "one too many: '\(surplus)'")
+        }
+        for (operand, word) in zip(wanted, given) {
+            if let fault = operand.kind.fault(of: word) { throw UsageError("\(operand.name) \(fault)") }
+        }
+    }
+
+    private func checkInherited() throws(UsageError) {
+        for option in page.allOptions where invocation.said(option) == nil {
+            guard let name = option.environment, let value = invocation.inherited(option) else { continue }
+            if let fault = option.kind.fault(of: value) { throw UsageError("$\(name) \(fault)") }
         }
     }
 }
 
-/// `; did you mean '…'?` when something is near enough, else nothing.
-func suggestion(_ word: String, _ known: some Sequence<String>) -> String {
-    Suggestion.nearest(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
+extension Option {
+    func isSpelled(_ word: String) -> Bool { word == "--\(name)" || letter.map { word == "-\($0)" } == true }
 }

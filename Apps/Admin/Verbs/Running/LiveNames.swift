@@ -1,0 +1,31 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+/// Names that only the running system knows, for completion. Nothing when the place is not named or does not answer: a
+/// person who presses Tab is not told of errors.
+struct LiveNames: Sendable {
+    let platform: any AdminPlatform
+
+    func candidates(_ kind: String, _ invocation: Invocation) async -> [Candidate] {
+        guard let place = try? AdminContext.place(invocation),
+            let connection = try? await platform.connect(to: place)
+        else { return [] }
+        let found = (try? await list(kind, connection)) ?? []
+        await connection.close()
+        return found
+    }
+
+    private func list(_ kind: String, _ connection: any AdminConnection) async throws -> [Candidate] {
+        switch kind {
+        case "account":
+            try await connection.send(ListAccountsCall()).accounts.map {
+                Candidate($0.name.text, "\($0.role.rawValue), \($0.state.rawValue)")
+            }
+        case "record":
+            try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import CommandKit
+
+extension ProgramPage {
+    /// What `salus-admin` is, for its help, manual and completion.
+    package static let admin = ProgramPage(
+        name: "salus-admin", version: "0.1.0", summary: "looks after a Salus server",
+        about: """
+            Works on a data directory (--data) or over the network (--server with --token-file). On a data directory, a
+            server that runs there is asked to do the work; without one it is done here. Whoever can read the data
+            directory or has the operator token may do all of this; every step leaves a line in the access log.
+
+            Results go to standard output, as a table, as JSON or as YAML; remarks, questions and progress go to
+            standard error.
+            """,
+        section: 8, date: "November 21, 2026",
+        nouns: [
+            Entry("account", "people who can sign in"),
+            Entry("record", "health records: who owns them, import and export"),
+        ],
+        verbs: Verb.all.map(\.page),
+        environment: [
+            Entry("SALUS_DATA", "the data directory when neither --data nor --server is given"),
+            Entry("SALUS_SERVER", "the server when neither is given"),
+            Entry("SALUS_TOKEN_FILE", "the file with the operator token when --token-file is not given"),
+            Entry("SALUS_CA", "the certificate to trust when --ca is not given"),
+            Entry("NO_COLOR", "when set and not empty, no colours unless --color always"),
+        ],
+        files: [
+            Entry("DIR/server.keys", "the key file; without it nothing in the databases can be read"),
+            Entry("DIR/operator.token", "what lets this program in"),
+        ])
+}

@@ -1,0 +1,115 @@
+/// Where a verb writes and whom it may ask: results to standard output, remarks to standard error, both as the command
+/// line wants them.
+public struct Console: Sendable {
+    /// What is at the other ends of the process.
+    public struct Surroundings: Hashable, Sendable {
+        public var showsOutput = false
+        public var showsErrors = false
+        /// Somebody can be asked: standard input and standard error are a terminal.
+        public var canAsk = false
+        public var width: Int?
+        public var environment: [String: String] = [:]
+
+        public init() {}
+    }
+
+    /// The raw ends; tests hand in their own.
+    public struct Ends: Sendable {
+        let write: @Sendable (String) -> Void
+        let remark: @Sendable (String) -> Void
+        /// The next line that somebody types; nil at the end.
+        let read: @Sendable () -> String?
+        /// Time since some moment, for rates and time left.
+        let elapsed: @Sendable () -> Duration
+        /// Somebody pressed Ctrl-C since the verb began.
+        let isInterrupted: @Sendable () -> Bool
+
+        public init(
+            write: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void,
+            read: @escaping @Sendable () -> String? = { nil },
+            elapsed: @escaping @Sendable () -> Duration = { .zero },
+            isInterrupted: @escaping @Sendable () -> Bool = { false }
+        ) {
+            (self.write, self.remark, self.read) = (write, remark, read)
+            (self.elapsed, self.isInterrupted) = (elapsed, isInterrupted)
+        }
+    }
+
+    let ends: Ends
+    public let surroundings: Surroundings
+    let invocation: Invocation
+
+    public init(_ ends: Ends, _ surroundings: Surroundings = Surroundings()) {
+        self.init(ends, surroundings, Invocation())
+    }
+
+    private init(_ ends: Ends, _ surroundings: Surroundings, _ invocation: Invocation) {
+        (self.ends, self.surroundings, self.invocation) = (ends, surroundings, invocation)
+    }
+
+    /// The same ends as `invocation` wants them used: its format, colours, silence.
+    func obeying(_ invocation: Invocation) -> Console { Console(ends, surroundings, invocation) }
+
+    /// Text as it is, without an end of line.
+    public func write(_ text: String) { ends.write(text) }
+
+    /// A remark on standard error, in a line of its own.
+    public func remark(_ text: String) { ends.remark(text + "\n") }
+
+    /// Long work asks this between two steps, and ends with what it has.
+    public var isInterrupted: Bool { ends.isInterrupted() }
+
+    /// Prints a result: as JSON or YAML the value, else what `text` makes of it. With `-q` only `essence`, an identifier a
+    /// line.
+    public func show(
+        _ value: some Encodable, essence: [String] = [], _ text: (Paper) -> String
+    ) throws {
+        switch invocation.format {
+        case .table where invocation.isQuiet: essence.forEach { write($0.withoutControls + "\n") }
+        case .table: writeLine(text(paper))
+        case .json: write(try JSONText.pretty(value) + "\n")
+        case .yaml: write(YAMLText.text(try JSONText.value(value)) + "\n")
+        }
+    }
+
+    /// Prints one element of a stream as soon as it is there: a JSON object a line, or a YAML document.
+    public func show(element value: some Encodable, _ text: (Paper) -> String) throws {
+        switch invocation.format {
+        case .table: if !invocation.isQuiet { writeLine(text(paper)) }
+        case .json: write(try JSONText.line(value) + "\n")
+        case .yaml: write("---\n" + YAMLText.text(try JSONText.value(value)) + "\n")
+        }
+    }
+
+    private func writeLine(_ text: String) { if !text.isEmpty { write(text + "\n") } }
+
+    /// What results are laid out for.
+    public var paper: Paper {
+        Paper(
+            width: surroundings.showsOutput ? surroundings.width : nil, hasColour: hasColour(surroundings.showsOutput),
+            hasHeader: !invocation.has(.noHeader))
+    }
+
+    /// What remarks are laid out for.
+    var errorPaper: Paper {
+        Paper(width: surroundings.width, hasColour: hasColour(surroundings.showsErrors))
+    }
+
+    /// `NO_COLOR` (no-color.org) and `TERM=dumb` count unless the command line says `--color always`.
+    private func hasColour(_ isTerminal: Bool) -> Bool {
+        switch invocation[.color] {
+        case "always": return true
+        case "never": return false
+        default: break
+        }
+        let environment = surroundings.environment
+        return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+
+    /// Nil when the command line, or the lack of anybody who reads, makes it pointless.
+    public func progress(of total: Int?, _ unit: String) -> Progress? {
+        guard !invocation.isQuiet, !invocation.has(.noProgress) else { return nil }
+        return Progress(
+            total: total, unit: unit, on: ends, width: surroundings.showsErrors ? surroundings.width ?? 80 : nil)
+    }
+}

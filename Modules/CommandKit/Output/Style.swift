@@ -1,0 +1,41 @@
+/// What a piece of text means; a terminal with colours shows it.
+public enum Style: Sendable {
+    case heading, good, warning, bad, faint
+
+    /// Select Graphic Rendition of ECMA-48.
+    var code: String {
+        switch self {
+        case .heading: "1"
+        case .good: "32"
+        case .warning: "33"
+        case .bad: "31"
+        case .faint: "2"
+        }
+    }
+}
+
+/// What text is laid out for: how wide, with colours or without.
+public struct Paper: Hashable, Sendable {
+    /// Columns of the terminal; nil when no terminal shows it, so that nothing is cut.
+    public let width: Int?
+    public let hasColour: Bool
+    public let hasHeader: Bool
+
+    public init(width: Int? = nil, hasColour: Bool = false, hasHeader: Bool = true) {
+        (self.width, self.hasColour, self.hasHeader) = (width, hasColour, hasHeader)
+    }
+
+    public func styled(_ text: String, _ style: Style) -> String {
+        hasColour && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// A table that fits; see `TextTable`.
+    public func table(_ headings: [String], _ rows: [[Cell]]) -> String {
+        TextTable(headings: hasHeader ? headings : [], rows: rows).text(on: self)
+    }
+
+    /// Names on the left, values on the right.
+    public func pairs(_ rows: [(String, String)]) -> String {
+        TextTable(rows: rows.map { [Cell($0.0, .faint), Cell($0.1, isWhole: true)] }).text(on: self)
+    }
+}
