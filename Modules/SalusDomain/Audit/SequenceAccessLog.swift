@@ -21,7 +21,7 @@ public struct SequenceAccessLog: Operation {
         let hashes = leaves.map { MerkleHash.leaf($0.data) }
         for hash in hashes { frontier.append(leafHash: hash) }
         try work.tx.audit.sequence(
-            leaves.map(\.entry), from: before?.size ?? 0, checkpoint(frontier, in: work), permit.grant)
+            leaves.map(\.place), from: before?.size ?? 0, checkpoint(frontier, in: work), permit.grant)
         try tiles.append(hashes, permit.grant)
         return leaves.count
     }

@@ -15,7 +15,7 @@ public protocol AuditRepository {
     func entries(matching filter: AccessLogFilter) throws(DomainError) -> [AccessLogEntry]
     func append(_ entry: AccessLogEntry, _ grant: WriteGrant) throws(DomainError)
     /// Leaves without a tree position, oldest first: what the sequencer takes next.
-    func unsequenced(limit: Int) throws(DomainError) -> [(entry: Int, data: [UInt8])]
+    func unsequenced(limit: Int) throws(DomainError) -> [(place: ChainPlace, data: [UInt8])]
     /// Leaf data in the order of the tree, from `position` on.
     func leaves(from position: Int, limit: Int) throws(DomainError) -> [[UInt8]]
     /// The tree as far as it is sequenced, nil at the beginning.
@@ -24,8 +24,8 @@ public protocol AuditRepository {
     func checkpoint(ofSize size: Int) throws(DomainError) -> StoredCheckpoint?
     /// Checkpoints larger than `size`, smallest first.
     func checkpoints(after size: Int, limit: Int) throws(DomainError) -> [StoredCheckpoint]
-    /// Gives `entries` the positions from `firstPosition` on and adds the checkpoint; older ones stay.
-    func sequence(_ entries: [Int], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _ grant: WriteGrant)
+    /// Gives the lines at `places` the positions from `firstPosition` on and adds the checkpoint; older ones stay.
+    func sequence(_ places: [ChainPlace], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _ grant: WriteGrant)
         throws(DomainError)
     /// The newest tile of a level, nil when the level has none.
     func lastTile(ofLevel level: Int) throws(DomainError) -> LogTile?

@@ -70,11 +70,11 @@ struct KeepingTheAccessLog {
     func twice(_ engine: Engine) async throws {
         let story = try await Story(engine)
         try await story.append([story.newEntry(nil, tag: 1, number: 0)])
-        let entries = try await story.transaction { tx, _ in try tx.audit.unsequenced(limit: 9).map(\.entry) }
+        let places = try await story.transaction { tx, _ in try tx.audit.unsequenced(limit: 9).map(\.place) }
         let checkpoint = StoredCheckpoint(size: 1, range: [Array(repeating: 1, count: 32)], note: [], at: .at(0))
-        try await story.transaction { try $0.audit.sequence(entries, from: 0, checkpoint, $1) }
+        try await story.transaction { try $0.audit.sequence(places, from: 0, checkpoint, $1) }
         await #expect(throws: DomainError.notFound) {
-            try await story.transaction { try $0.audit.sequence(entries, from: 1, checkpoint, $1) }
+            try await story.transaction { try $0.audit.sequence(places, from: 1, checkpoint, $1) }
         }
     }
 }
@@ -96,7 +96,7 @@ extension Story {
                 let roots = [UInt8(size), UInt8(size + 1)].map { Array(repeating: $0, count: 32) }
                 let checkpoint = StoredCheckpoint(
                     size: size, range: roots, note: Array("\(size)".utf8), at: .at(Int64(size)))
-                try tx.audit.sequence(leaves.map(\.entry), from: first, checkpoint, grant)
+                try tx.audit.sequence(leaves.map(\.place), from: first, checkpoint, grant)
                 return size
             }
             guard let size else { return sizes }

@@ -125,8 +125,8 @@ extension WritePath {
             let checkpoint = StoredCheckpoint(size: 1, range: [[1]], note: [2], at: .at(0))
             return { tx, grant in
                 try tx.audit.append(entry, grant)
-                let entries = try tx.audit.unsequenced(limit: 9).map(\.entry)
-                try tx.audit.sequence(entries, from: 0, checkpoint, grant)
+                let places = try tx.audit.unsequenced(limit: 9).map(\.place)
+                try tx.audit.sequence(places, from: 0, checkpoint, grant)
                 try tx.audit.setTile(LogTile(level: 0, number: 0, hashes: [[1]]), grant)
             }
         }

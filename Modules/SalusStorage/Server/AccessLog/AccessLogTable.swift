@@ -23,17 +23,19 @@ struct AccessLogTable: AuditRepository {
         let line = entry.line
         try tables.execute(
             """
-            INSERT INTO access_line (\(Self.lineColumns), tag, number, entry, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose, line.outcome.rawValue, entry.tag, entry.number, Self.name(of: entry), entry.salt, entry.leaf)
+            line.purpose, line.outcome.rawValue, entry.tag, entry.number, entry.salt, entry.leaf)
     }
 
-    func unsequenced(limit: Int) throws(DomainError) -> [(entry: Int, data: [UInt8])] {
+    func unsequenced(limit: Int) throws(DomainError) -> [(place: ChainPlace, data: [UInt8])] {
         try tables.all(
-            "SELECT entry, leaf FROM access_line WHERE position IS NULL ORDER BY at, tag, number LIMIT $1", limit
-        ) { row throws(DomainError) in (try row.value("entry"), try row.value("leaf")) }
+            "SELECT tag, number, leaf FROM access_line WHERE position IS NULL ORDER BY at, tag, number LIMIT $1", limit
+        ) { row throws(DomainError) in
+            (ChainPlace(tag: try row.value("tag"), number: try row.value("number")), try row.value("leaf"))
+        }
     }
 
     func leaves(from position: Int, limit: Int) throws(DomainError) -> [[UInt8]] {
@@ -61,22 +63,16 @@ struct AccessLogTable: AuditRepository {
     }
 
     func sequence(
-        _ entries: [Int], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _: WriteGrant
+        _ places: [ChainPlace], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _: WriteGrant
     ) throws(DomainError) {
-        for (offset, entry) in entries.enumerated() {
+        for (offset, place) in places.enumerated() {
             try tables.change(
-                "UPDATE access_line SET position = $2 WHERE position IS NULL AND entry = $1",
-                entry, firstPosition + offset)
+                "UPDATE access_line SET position = $3 WHERE tag = $1 AND number = $2 AND position IS NULL",
+                place.tag, place.number, firstPosition + offset)
         }
         try tables.execute(
             "INSERT INTO checkpoint (\(Self.checkpointColumns)) VALUES ($1, $2, $3, $4)",
             checkpoint.size, checkpoint.range.flatMap { $0 }, checkpoint.note, checkpoint.at)
-    }
-
-    /// A name for a line that waits for its position: 63 bits of its random salt, so that no counter is shared by
-    /// all writers.
-    private static func name(of entry: AccessLogEntry) -> Int64 {
-        entry.salt.prefix(8).reduce(0) { $0 << 8 | Int64($1) } & .max
     }
 }
 

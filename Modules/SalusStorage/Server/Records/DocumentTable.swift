@@ -30,15 +30,15 @@ struct DocumentTable: DocumentRepository {
             record, original, as: Document.init(stored:))
     }
 
+    /// Nothing and the empty text are the same here: no source names a patient or a document by an empty text.
     func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document? {
         try tables.first(
             """
             SELECT \(Document.columns) FROM document
             WHERE record = $1 AND source_system = $2
-                AND (source_patient = $3 OR (source_patient IS NULL AND $3 IS NULL))
-                AND (source_document = $4 OR (source_document IS NULL AND $4 IS NULL))
+                AND COALESCE(source_patient, '') = $3 AND COALESCE(source_document, '') = $4
             ORDER BY position DESC LIMIT 1
-            """, record, source.system, source.patient, source.document, as: Document.init(stored:))
+            """, record, source.system, source.patient ?? "", source.document ?? "", as: Document.init(stored:))
     }
 
     func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
