@@ -51,7 +51,7 @@ struct CallerResolver {
 
     /// Fresh, made with the session's key, and never seen before.
     private func accepts(_ signature: RequestSignature, in session: SessionRecord) throws(DomainError) -> Bool {
-        let key = try work.keys.openMACKey(session.sealedMACKey, of: session.id)
+        let key = try work.keys.macKey(of: session)
         guard let mac = try? RequestMAC(key: key),  // the key has the right length: it was opened with it
             mac.isValid(signature.code, for: signature.request, now: work.now)
         else { return false }

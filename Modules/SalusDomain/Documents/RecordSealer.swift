@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusCrypto
 import SalusModels
@@ -11,8 +10,12 @@ struct RecordSealer {
 
     /// Throws when the record has no key: it was erased.
     init(record: RecordID, work: Workspace) throws(DomainError) {
-        guard let wrapped = try work.tx.recordKeys.wrappedKey(of: record) else { throw .notFound }
-        key = try work.keys.openRecordKey(wrapped, of: record)
+        let tx = work.tx
+        let found = try work.keys.recordKey(of: record) { () throws(DomainError) in
+            try tx.recordKeys.wrappedKey(of: record)
+        }
+        guard let found else { throw .notFound }
+        key = found
         (self.record, random) = (record, work.random)
     }
 
@@ -24,23 +27,12 @@ struct RecordSealer {
         try open(sealed, "document content", document)
     }
 
-    func seal(_ facts: [Fact], of document: DocumentID) throws(DomainError) -> SealedFacts {
-        let bytes: Data
-        do {
-            bytes = try JSONEncoder().encode(facts)
-        } catch {
-            throw .storage(StorageFailure(.other, "facts could not be encoded"))
-        }
-        return SealedFacts(document: document, bytes: try seal(Array(bytes), "document facts", document))
+    func seal(_ facts: EncodedFacts, of document: DocumentID) throws(DomainError) -> SealedFacts {
+        SealedFacts(document: document, bytes: try seal(facts.bytes, "document facts", document))
     }
 
     func open(_ sealed: SealedFacts) throws(DomainError) -> [Fact] {
-        let bytes = try open(sealed.bytes, "document facts", sealed.document)
-        do {
-            return try JSONDecoder().decode([Fact].self, from: Data(bytes))
-        } catch {
-            throw .storage(StorageFailure(.corrupt, "stored facts are not readable"))
-        }
+        try EncodedFacts(bytes: open(sealed.bytes, "document facts", sealed.document)).decoded()
     }
 
     private func seal(_ bytes: [UInt8], _ label: String, _ document: DocumentID) throws(DomainError) -> [UInt8] {

@@ -11,6 +11,7 @@ public struct ValidDocument: Sendable {
     /// SHA-256, lower-case hexadecimal.
     public let digest: String
     public let facts: [Fact]
+    let encodedFacts: EncodedFacts
     let index: [IndexedFact]
     /// Source identity with the digest where the source names no document of its own.
     let source: SourceIdentity
@@ -23,6 +24,7 @@ public struct ValidDocument: Sendable {
         (self.parsed, self.content) = (parsed, content)
         digest = Hex.encode(SHA256.hash(content))
         facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
+        encodedFacts = try EncodedFacts(facts)
         index = facts.map { IndexedFact(fact: $0.id, model: $0.model, rows: FactIndex.rows(of: $0)) }
         source = SourceIdentity(
             system: parsed.source.system, patient: parsed.source.patient,

@@ -5,48 +5,61 @@ import SalusModels
 extension ServerKeys {
     /// A new random record key, wrapped under the server's key.
     func newRecordKey(of record: RecordID, _ random: Randomness) throws(DomainError) -> [UInt8] {
-        try wrap(Secret(random: 32, from: random), "record key", record.bytes, random)
+        try wrap(Secret(random: 32, from: random), .recordKey, record.bytes, random)
     }
 
-    func openRecordKey(_ wrapped: [UInt8], of record: RecordID) throws(DomainError) -> Secret {
-        try unwrap(wrapped, "record key", record.bytes, count: 32)
+    /// The key of a record that the open transaction has found; `wrapped` is asked only when it was not opened lately.
+    func recordKey(
+        of record: RecordID, wrapped: () throws(DomainError) -> [UInt8]?
+    ) throws(DomainError) -> Secret? {
+        if let known = opened.records[record] { return known }
+        guard let wrapped = try wrapped() else { return nil }
+        let key = try unwrap(wrapped, .recordKey, record.bytes, count: 32)
+        opened.records[record] = key
+        return key
     }
+
+    func forgetRecordKey(of record: RecordID) { opened.records[record] = nil }
 
     func sealMACKey(_ key: Secret, of session: SessionID, _ random: Randomness) throws(DomainError) -> [UInt8] {
-        try wrap(key, "session mac key", session.bytes, random)
+        try wrap(key, .sessionMACKey, session.bytes, random)
     }
 
-    func openMACKey(_ sealed: [UInt8], of session: SessionID) throws(DomainError) -> Secret {
-        try unwrap(sealed, "session mac key", session.bytes, count: 32)
+    /// The key of a session that the open transaction has found.
+    func macKey(of session: SessionRecord) throws(DomainError) -> Secret {
+        if let known = opened.sessions[session.id] { return known }
+        let key = try unwrap(session.sealedMACKey, .sessionMACKey, session.id.bytes, count: 32)
+        opened.sessions[session.id] = key
+        return key
     }
 
     func sealLogin(_ state: Secret, named idHash: [UInt8], _ random: Randomness) throws(DomainError) -> [UInt8] {
-        try wrap(state, "login state", idHash, random)
+        try wrap(state, .loginState, idHash, random)
     }
 
     func openLogin(_ sealed: [UInt8], named idHash: [UInt8]) throws(DomainError) -> Secret {
-        try unwrap(sealed, "login state", idHash, count: OPAQUEServer.PendingProof.size)
+        try unwrap(sealed, .loginState, idHash, count: OPAQUEServer.PendingProof.size)
     }
 
     private func wrap(
-        _ secret: Secret, _ label: String, _ header: [UInt8], _ random: Randomness
+        _ secret: Secret, _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
     ) throws(DomainError) -> [UInt8] {
         do {
             return try Sealing.wrap(
-                secret, key: sealingKey(label), label: label, header: header, randomness: random)
+                secret, key: sealing[label], label: label.rawValue, header: header, randomness: random)
         } catch {
             throw .storage(StorageFailure(.other, "a key could not be sealed"))
         }
     }
 
     private func unwrap(
-        _ sealed: [UInt8], _ label: String, _ header: [UInt8], count: Int
+        _ sealed: [UInt8], _ label: SealedLabel, _ header: [UInt8], count: Int
     ) throws(DomainError) -> Secret {
         do {
             return try Sealing.unwrap(
-                sealed, key: sealingKey(label), label: label, header: header, count: count)
+                sealed, key: sealing[label], label: label.rawValue, header: header, count: count)
         } catch {
-            throw .storage(StorageFailure(.corrupt, "a stored \(label) does not open with this key file"))
+            throw .storage(StorageFailure(.corrupt, "a stored \(label.rawValue) does not open with this key file"))
         }
     }
 }

@@ -10,6 +10,8 @@ public struct ServerKeys: Sendable {
 
     private let master: Secret
     let signIn: SignInServerKeys
+    let sealing: SealingKeys
+    let opened = OpenedKeys()
     /// Signs the checkpoints of the access log.
     let log: SigningKey
 
@@ -27,6 +29,7 @@ public struct ServerKeys: Sendable {
 
     private init(master: Secret, signIn: SignInServerKeys) throws(CryptoError) {
         (self.master, self.signIn) = (master, signIn)
+        sealing = SealingKeys(master: master)
         log = try SigningKey(seed: master.derive("access log key"))
     }
 
@@ -41,9 +44,6 @@ public struct ServerKeys: Sendable {
     /// The key of an encrypted database file, by its name: 32 bytes.
     public func databaseKey(named name: String) -> Secret { master.derive("database", Array(name.utf8)) }
 
-    /// The key that seals one kind of value in the database.
-    func sealingKey(_ label: String) -> Secret { master.derive("sealed column", Array(label.utf8)) }
-
     /// The public key that the access log's checkpoints are verified with, 32 bytes.
     public var logPublicKey: [UInt8] { log.publicKey }
 
@@ -53,6 +53,6 @@ public struct ServerKeys: Sendable {
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
         let reserved = [UInt8](repeating: 0, count: 16)
-        return AuditLeaf.recordTag(record: record?.bytes ?? reserved, key: master.derive("access tags"))
+        return AuditLeaf.recordTag(record: record?.bytes ?? reserved, key: sealing.accessTags)
     }
 }

@@ -11,6 +11,7 @@ public struct Environment: Sendable {
     let random: Randomness
     private let policy = Policy.standard
     private let signIn: SignInServer
+    private let admitted = Admissions()
 
     /// Throws when the settings' origin or stretching profile is not usable.
     public init(
@@ -35,14 +36,17 @@ public struct Environment: Sendable {
         return try outcome.get()
     }
 
-    /// Throws the refusal when `credential` does not stand now: asked before a large body is taken in. It opens nothing
-    /// and leaves no line; the operation asks again, with its signature, in its own transaction.
+    /// Throws the refusal when `credential` does not stand: asked before a large body is taken in. It opens nothing
+    /// and leaves no line; the operation asks again, with its signature, in its own transaction. So what stood a moment
+    /// ago is let in without asking anew.
     public func admit(_ credential: Credential) async throws(DomainError) {
         let now = clock.now
+        if admitted.holds(credential, at: now) { return }
         let resolution = try await store.transaction { tx throws(DomainError) in
             try CallerResolver(work: workspace(tx, now)).resolve(credential)
         }
         if case .refused(let error) = resolution { throw error }
+        admitted.note(credential, at: now)
     }
 
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.

@@ -63,5 +63,6 @@ public struct EraseRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         try work.tx.records.erase(record, permit.grant)
         try work.tx.recordKeys.destroy(of: record, permit.grant)
+        work.keys.forgetRecordKey(of: record)
     }
 }

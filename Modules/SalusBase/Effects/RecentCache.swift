@@ -1,0 +1,40 @@
+/// Remembers what was used lately: at least the last `capacity` keys that were asked for or set, at most twice as many.
+///
+/// For what can be made again: two generations, of which the older one is dropped whole, instead of an order to keep.
+public final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Generations {
+        var young: [Key: Value] = [:]
+        var old: [Key: Value] = [:]
+
+        mutating func keep(_ value: Value, for key: Key, capacity: Int) {
+            if young.count >= capacity { (old, young) = (young, [:]) }
+            young[key] = value
+        }
+    }
+
+    private let capacity: Int
+    private let generations = Locked(Generations())
+
+    public init(capacity: Int) {
+        precondition(capacity > 0, "a cache without room")
+        self.capacity = capacity
+    }
+
+    public subscript(key: Key) -> Value? {
+        get {
+            generations.withLock { generations in
+                if let value = generations.young[key] { return value }
+                guard let value = generations.old[key] else { return nil }
+                generations.keep(value, for: key, capacity: capacity)
+                return value
+            }
+        }
+        set {
+            generations.withLock { generations in
+                generations.old[key] = nil
+                generations.young[key] = nil
+                if let newValue { generations.keep(newValue, for: key, capacity: capacity) }
+            }
+        }
+    }
+}

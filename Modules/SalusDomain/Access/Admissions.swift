@@ -1,0 +1,28 @@
+import SalusBase
+
+/// Which tokens stood a moment ago. Good enough for letting a body in, never for an operation.
+struct Admissions: Sendable {
+    /// How long a session that has ended may still send bodies, which then come to nothing.
+    static let seconds: Int64 = 30
+
+    private let until = RecentCache<[UInt8], Instant>(capacity: 4096)
+
+    func holds(_ credential: Credential, at now: Instant) -> Bool {
+        guard let hash = credential.tokenHash, let end = until[hash] else { return false }
+        return now < end
+    }
+
+    func note(_ credential: Credential, at now: Instant) {
+        if let hash = credential.tokenHash { until[hash] = now.adding(seconds: Self.seconds) }
+    }
+}
+
+extension Credential {
+    fileprivate var tokenHash: [UInt8]? {
+        switch self {
+        case .anonymous, .system: nil
+        case .session(let proof): proof.accessHash
+        case .operatorToken(let hash): hash
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import SalusModels
+
+/// The facts of one document in the form in which they are sealed.
+struct EncodedFacts: Sendable {
+    let bytes: [UInt8]
+
+    /// What `RecordSealer` opened.
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    init(_ facts: [Fact]) throws(DomainError) {
+        do {
+            bytes = Array(try JSONEncoder().encode(facts))
+        } catch {
+            throw .storage(StorageFailure(.other, "facts could not be encoded"))
+        }
+    }
+
+    func decoded() throws(DomainError) -> [Fact] {
+        do {
+            return try JSONDecoder().decode([Fact].self, from: Data(bytes))
+        } catch {
+            throw .storage(StorageFailure(.corrupt, "stored facts are not readable"))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// The keys that every operation needs, derived once: one for each kind of value that is sealed in the database, and the
+/// one that names records in the access log.
+struct SealingKeys: Sendable {
+    let recordKeys: Secret
+    let sessionMACKeys: Secret
+    let loginStates: Secret
+    let accessTags: Secret
+
+    init(master: Secret) {
+        func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
+        (recordKeys, sessionMACKeys, loginStates) = (sealing(.recordKey), sealing(.sessionMACKey), sealing(.loginState))
+        accessTags = master.derive("access tags")
+    }
+
+    subscript(label: SealedLabel) -> Secret {
+        switch label {
+        case .recordKey: recordKeys
+        case .sessionMACKey: sessionMACKeys
+        case .loginState: loginStates
+        }
+    }
+}
+
+/// The kinds of value that stand sealed in a column; each has a key of its own.
+enum SealedLabel: String {
+    case recordKey = "record key"
+    case sessionMACKey = "session mac key"
+    case loginState = "login state"
+}
+
+/// Keys of records and sessions that were opened lately, so that not every operation unwraps its own.
+///
+/// A key is asked for only after its record or session was found in the open transaction, so what was erased elsewhere
+/// is never used from here.
+struct OpenedKeys: Sendable {
+    private static let capacity = 128
+
+    let records = RecentCache<RecordID, Secret>(capacity: capacity)
+    let sessions = RecentCache<SessionID, Secret>(capacity: capacity)
+}
