@@ -70,7 +70,7 @@ let layers: [Layer] = [
         folder: "Apps/Terminal/Screens"),
     Layer(
         rank: 7, name: "salus",
-        uses: ["SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"], kind: .app,
+        uses: ["SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal"], kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
         rank: 6, name: "SalusAdmin",
@@ -93,6 +93,12 @@ let layers: [Layer] = [
             "SalusXML",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
+    Layer(
+        rank: 7, name: "salus-demo-profile",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusModels",
+            "SalusTerminal",
+        ], kind: .tool, folder: "Tools/Demo/Profile"),
     Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
         folder: "Tools/Demo/Enrol"),

@@ -41,7 +41,7 @@ import Testing
     @Test func problemsAreCurrentOrPast() throws {
         let nora = try Household.summary(of: "nora-vale").problems
         #expect(nora.lines.map(\.title.text) == ["Hypertension", "Osteoarthritis of knee", "Cataract"])
-        #expect(nora.lines.map(\.isCurrent) == [true, true, false])
+        #expect(nora.lines.map(\.course) == [.current, .current, .past])
         #expect(try Household.summary(of: "tessa-vale.json").problems.state == .noneKnown)
     }
 
@@ -53,7 +53,7 @@ import Testing
             ])
         let mira = try Household.summary(of: "mira-vale.json").medications.lines
         #expect(mira.first?.title.text == "Feverfew drops from the herb shop")
-        #expect(mira.map(\.isCurrent) == [true, true, false])
+        #expect(mira.map(\.course) == [.current, .current, .past])
     }
 
     @Test func aVaccineAmongMedicationsIsFound() throws {

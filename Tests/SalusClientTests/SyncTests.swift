@@ -253,10 +253,19 @@ struct SyncRunnerTests {
         let states = await client.sync.states()
         _ = await client.sync.syncNow()
         await client.close()
-        var phases: [SyncState.Phase] = []
-        for await state in states { phases.append(state.phase) }
-        #expect(phases.first == .idle && phases.last == .idle)
-        #expect(phases.contains(.running(SyncProgress(record: 1, records: 1, changes: 2))))
+        var told: [SyncState] = []
+        for await state in states { told.append(state) }
+        let record = try #require(told.last?.changed.first)
+        #expect(told.first?.phase == .idle && told.last?.phase == .idle)
+        #expect(
+            told.map(\.phase).contains(.running(SyncProgress(record: 1, records: 1, changes: 2, changed: [record]))))
+    }
+
+    @Test("names the records that a run brought something to, and none when nothing came")
+    func changed() async throws {
+        let first = await client.sync.syncNow()
+        #expect(first.changed.count == 1)
+        #expect(await client.sync.syncNow().changed.isEmpty)
     }
 
     @Test("lets all who ask while it runs join the one pull")

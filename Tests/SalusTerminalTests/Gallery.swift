@@ -25,8 +25,12 @@ enum Gallery {
     static let main: [(name: String, screen: ClientScreen)] = [
         ("summary", Sample.main()), ("fourAnswers", Sample.main().after([.down]).screen),
         ("notLoaded", Sample.main().after([.down, .down]).screen),
-        ("documents", Sample.main().after([.character("2")]).screen),
-        ("noDocuments", Sample.main().after([.down, .character("2")]).screen), ("document", document),
+        ("documents", Sample.main().after([.character("3")]).screen),
+        ("noDocuments", Sample.main().after([.down, .character("3")]).screen), ("document", document),
+        ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
+        ("timelineKinds", timeline.after([.character("f")]).screen),
+        ("timelineDate", timeline.after([.character("d")]).screen), ("fact", fact), ("whoLooked", whoLooked),
+        ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),
         ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
@@ -36,7 +40,17 @@ enum Gallery {
     static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }
 
     static var document: ClientScreen {
-        receiving(Sample.main().after([.character("2"), .enter]).screen, .document(Sample.opened))
+        receiving(Sample.main().after([.character("3"), .enter]).screen, .document(Sample.opened))
+    }
+
+    static var timeline: ClientScreen {
+        receiving(Sample.main().after([.character("2")]).screen, .timeline(Sample.id(1), Sample.timeline))
+    }
+
+    static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .document(Sample.opened)) }
+
+    static var whoLooked: ClientScreen {
+        receiving(Sample.main().after([.character("4")]).screen, .accessLog(Sample.id(1), Sample.accessLog))
     }
 
     static var offline: ClientScreen {

@@ -15,8 +15,15 @@ struct KeysOnTheMainScreen {
             ([Key.character("s")], "sync"), ([.character("q"), .enter], "quit"),
             ([.character("q"), .character("q")], "quit"),
             ([.control("c"), .control("c")], "quit"), ([.character("q"), .escape], ""), ([.control("z")], "suspend"),
-            ([.character("2"), .enter], "open 11"), ([.character("2"), .down, .enter], "open 12"),
-            ([.tab, .character("t"), .end, .enter], "open 13"), ([.down, .character("2"), .enter], ""),
+            ([.character("3"), .enter], "open 11"), ([.character("3"), .down, .enter], "open 12"),
+            ([.character("2")], "load timeline"),
+            ([.character("2"), .character("1"), .character("2")], "load timeline"),
+            ([.tab, .character("t"), .character("t"), .end, .enter], "load timeline,open 13"),
+            ([.down, .character("3"), .enter], ""), ([.character("4")], "load access"),
+            ([.character("4"), .character("r")], "load access,load access"),
+            ([.character("3"), .character("x")], "archived 11"),
+            ([.character("3"), .down, .character("x")], "active 12"),
+            ([.character("3"), .character("X")], "void 11"),
             ([.character("?"), .character("s")], ""), ([.down, .up, .enter, .enter], ""),
         ])
     func actions(keys: [Key], asked: String) {
@@ -47,7 +54,7 @@ struct KeysOnTheMainScreen {
     @Test("a document goes back to its list, turns raw, and leads to its other versions")
     func document() {
         let document = Gallery.document
-        #expect(document.after([.escape]).screen.text() == Sample.main().after([.character("2")]).screen.text())
+        #expect(document.after([.escape]).screen.text() == Sample.main().after([.character("3")]).screen.text())
         #expect(document.after([.character("[")]).actions.map(Self.words) == ["open 10"])
         #expect(document.after([.character("]")]).actions.isEmpty)
         #expect(document.after([.character("r"), .character("r")]).screen.text() == document.text())
@@ -67,7 +74,7 @@ struct KeysOnTheMainScreen {
         }
         #expect(click(4, 2).isEmpty && screen.text().contains("▸Jonas"))
         #expect(click(4, 1).isEmpty && screen.text().contains("▸Clara"))
-        #expect(click(36, 0).isEmpty && screen.text().contains("Date       What"))
+        #expect(click(50, 0).isEmpty && screen.text().contains("Date       What"))
         #expect(click(30, 4).isEmpty)
         #expect(click(30, 4).map(Self.words) == ["open 12"])
     }
@@ -91,9 +98,11 @@ struct KeysOnTheMainScreen {
         case .signIn: "sign in"
         case .enrol: "enrol"
         case .recoveryCodeNoted: "noted"
-        case .unlock: "unlock"
+        case .unlock, .openDatabase: "unlock"
         case .signInAgain: "sign in again"
         case .sync: "sync"
+        case .load(_, let part): "load \(part)"
+        case .setStatus(let status, let document): "\(status) \(document.id.bytes[15])"
         case .open(_, let document): "open \(document.bytes[15])"
         case .suspend: "suspend"
         case .quit: "quit"

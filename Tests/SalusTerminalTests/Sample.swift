@@ -98,6 +98,44 @@ enum Sample {
             ]),
         content: Array("<Models>\n\t<Model name=\"Medication\"/>\n</Models>\n".utf8))
 
+    static let timeline = [
+        entry(91, .vital, "Blood pressure", "128/82 mmHg", "2026-09-30", value: .init(128, second: 82, unit: "mmHg")),
+        entry(92, .vital, "Blood pressure", "150/90 mmHg", "2026-03-12", value: .init(150, second: 90, unit: "mmHg")),
+        entry(93, .vital, "Blood pressure", "141/88 mmHg", "2025-12-01", value: .init(141, second: 88, unit: "mmHg")),
+        entry(94, .immunization, "Influenza, seasonal", "", "2025-10-04"),
+        entry(95, .problem, "Fracture of wrist", "resolved", "2016-01", until: "2016-04"),
+        entry(90, .medication, "Lisinopril 10 mg", "10 mg, 1 /d", "2009-06", lasts: true),
+        entry(96, .note, "Clinical note", "Brings her own list.", nil),
+    ]
+
+    private static func entry(
+        _ fact: UInt8, _ kind: TimelineKind, _ title: String, _ detail: String, _ start: String?,
+        until end: String? = nil,
+        lasts: Bool = false, value: TimelineEntry.Value? = nil
+    ) -> TimelineEntry {
+        TimelineEntry(
+            document: id(11), fact: id(fact), kind: kind, title: title, detail: detail,
+            start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, lasts: lasts || end != nil,
+            value: value)
+    }
+
+    static let accessLog = AccessLogContent(
+        [
+            audit("ReadContent", 60), audit("ReadContent", 59), audit("ReadDocument", 58),
+            audit("ReadDocument", -600, account: 78, outcome: .refused), audit("ChangeDocument", -3600, device: 5),
+            audit("ImportDocument", -7200, actor: .operator),
+        ], account: id(77), device: id(4), titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon, hasMore: false)
+
+    private static func audit(
+        _ operation: String, _ seconds: Int64, actor: AuditLine.Actor = .account, account: UInt8 = 77,
+        device: UInt8 = 4, outcome: AuditLine.Outcome = .allowed
+    ) -> AuditLine {
+        AuditLine(
+            at: noon.adding(seconds: seconds), operation: operation, actor: actor,
+            account: actor == .account ? id(account) : nil, device: actor == .account ? id(device) : nil,
+            record: id(1), document: id(11), purpose: actor == .operator ? "operation" : "use", outcome: outcome)
+    }
+
     static let connected = LinkState(.connected, since: noon, lastSync: noon)
 
     /// The main screen with Clara's and Jonas' pages loaded; Mia's are not.
@@ -106,8 +144,7 @@ enum Sample {
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),
-            .page(id(1), PersonPage(summary: clara, documents: listed)),
-            .page(id(2), PersonPage(summary: jonas, documents: [])),
+            .summary(id(1), clara), .documents(id(1), listed), .summary(id(2), jonas), .documents(id(2), []),
         ]
         for message in messages { _ = screen.receive(message) }
         return screen

@@ -53,4 +53,39 @@ struct ClinicalSummaryInWords {
         ])
         #expect(content.answer(.allergies) == .known([.init("Penicillin", detail: "hives, severe", tone: .warning)]))
     }
+
+    @Test("what two sources tell of one thing stands once, since the earlier day, with its number")
+    func duplicates() {
+        func asthma(_ start: String, _ status: String?) -> FactDraft {
+            var problem = Problem()
+            problem.name = Concept(text: "Asthma")
+            problem.startDate = PartialDate(start)
+            problem.status = status.map { Concept(text: $0) }
+            return FactDraft(problem)
+        }
+        let content = Self.summary([
+            asthma("2011", nil), asthma("2009-05", nil), asthma("1990", "resolved"), asthma("1992", "resolved"),
+        ])
+        guard case .known(let rows) = content.answer(.problems) else {
+            Issue.record("not known")
+            return
+        }
+        #expect(rows.map(\.times) == [2, 1, 1])
+        #expect(rows.map(\.date) == ["2009-05", "1992", "1990"])
+    }
+
+    @Test("a medication that begins later is no present one, and a resolved allergy warns no more")
+    func courses() {
+        var later = Medication()
+        later.name = Concept(text: "Ramipril")
+        later.startDate = PartialDate("2027-01-01")
+        var gone = Allergy()
+        gone.foodAllergen = Concept(text: "Egg")
+        gone.status = Concept(text: "resolved")
+        let content = Self.summary([FactDraft(later), FactDraft(gone)])
+        #expect(
+            content.answer(.medications)
+                == .known([.init("Ramipril", detail: "from 2027-01-01", date: "2027-01-01", tone: .planned)]))
+        #expect(content.answer(.allergies) == .known([.init("Egg", detail: "no longer", tone: .past)]))
+    }
 }

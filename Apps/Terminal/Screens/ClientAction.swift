@@ -8,10 +8,15 @@ package enum ClientAction: Sendable {
     /// The recovery code is written down; the client may forget it.
     case recoveryCodeNoted
     case unlock(Secret)
+    /// The database's key is at hand: no password is stretched.
+    case openDatabase(key: Secret)
     /// A new session for the account of this device.
     case signInAgain(Secret)
     case sync
+    /// Reads what a tab shows of a person.
+    case load(RecordID, PersonPart)
     case open(RecordID, DocumentID)
+    case setStatus(DocumentStatus, of: Document)
     case suspend
     case quit
 }

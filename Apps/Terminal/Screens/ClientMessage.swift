@@ -1,5 +1,4 @@
 package import SalusAPI
-package import SalusClient
 package import SalusModels
 
 /// What the client tells the screens.
@@ -10,8 +9,19 @@ package enum ClientMessage: Sendable {
     case opened(account: String, people: [Person])
     case signedInAgain
     case people([Person])
-    case page(RecordID, PersonPage)
+    case summary(RecordID, SummaryContent)
+    /// Latest versions, the latest day first.
+    case documents(RecordID, [ListedDocument])
+    /// The latest first.
+    case timeline(RecordID, [TimelineEntry])
+    case accessLog(RecordID, AccessLogContent)
+    /// A part could not be read; it may be asked for again.
+    case unread(RecordID, PersonPart, Notice)
+    /// A sync brought something to these records; `isNews` says that they had been read before.
+    case changed(Set<RecordID>, isNews: Bool)
     case document(OpenedDocument)
+    /// Something that was asked for is done; `undo` takes it back.
+    case done(String, undo: ClientAction?)
     case link(LinkState)
     /// What the present screen asked for did not work.
     case refused(Notice)
@@ -27,19 +37,6 @@ package struct Person: Hashable, Sendable {
     package init(id: RecordID, name: String, caption: String) {
         (self.id, self.name, self.caption) = (id, name, caption)
     }
-}
-
-/// What the tabs show of one person.
-package struct PersonPage: Hashable, Sendable {
-    package let summary: SummaryContent
-    /// Latest versions, the latest day first.
-    package let documents: [ListedDocument]
-
-    package init(summary: SummaryContent, documents: [ListedDocument]) {
-        (self.summary, self.documents) = (summary, documents)
-    }
-
-    package static let notLoaded = PersonPage(summary: .notLoaded, documents: [])
 }
 
 /// A document with everything that its screen shows; `content` is nil when the bytes are not on this device.

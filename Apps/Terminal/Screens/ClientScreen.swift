@@ -8,12 +8,15 @@ package struct ClientScreen: Screen, Sendable {
         case signIn(server: String, account: String)
         /// There is an encrypted database here.
         case unlock(server: String, account: String)
+        /// The client opens its database without asking.
+        case opening
     }
 
     enum Stage: Sendable {
         case signIn(SignInScreen)
         case enrol(EnrolScreen)
         case recovery(RecoveryScreen)
+        case opening(OpeningScreen)
         case unlock(UnlockScreen)
         case main(MainScreen)
         /// Over the main screen, which waits.
@@ -33,6 +36,7 @@ package struct ClientScreen: Screen, Sendable {
         switch start {
         case .signIn(let server, let account): stage = .signIn(SignInScreen(server: server, account: account))
         case .unlock(let server, let account): stage = .unlock(UnlockScreen(account: account, server: server))
+        case .opening: stage = .opening(OpeningScreen())
         }
     }
 
@@ -54,12 +58,19 @@ package struct ClientScreen: Screen, Sendable {
         case .refused(let advice): update { $0.refused(advice) }
         case .link(let state):
             link = state
-            updateMain { $0.link = state }
+            updateMain { $0.receive(state) }
         case .people(let people): updateMain { $0.receive(people: people) }
-        case .page(let record, let page): updateMain { $0.receive(page, of: record) }
+        case .summary(let record, let summary): updateMain { $0.receive(summary, of: record) }
+        case .documents(let record, let documents): updateMain { $0.receive(documents, of: record) }
+        case .timeline(let record, let entries): updateMain { $0.receive(entries, of: record) }
+        case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
+        case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
         case .document(let document): updateMain { $0.receive(document) }
+        case .done(let text, let undo): updateMain { $0.receive(done: text, undo: undo) }
+        case .changed(let records, let isNews):
+            return updateMain { $0.receive(changed: records, isNews: isNews) + $0.wanted() } ?? []
         }
-        return []
+        return updateMain { $0.wanted() } ?? []
     }
 
     package func render(in size: Size) -> Grid {
@@ -91,6 +102,7 @@ package struct ClientScreen: Screen, Sendable {
         case .signIn(let page): page
         case .enrol(let page): page
         case .recovery(let page): page
+        case .opening(let page): page
         case .unlock(let page): page
         case .main(let page): page
         case .signInAgain(let page, _): page
@@ -116,6 +128,8 @@ package struct ClientScreen: Screen, Sendable {
                 stage = .signInAgain(SignInAgainScreen(account: main.account), main)
             }
         case .backToMain: backToMain()
+        // The main screen has carried these out itself.
+        case .openDocument, .openFact, .closePage, .setStatus, .reload: break
         }
         return []
     }
@@ -138,15 +152,19 @@ package struct ClientScreen: Screen, Sendable {
         stage = .main(main)
     }
 
-    private mutating func updateMain(_ change: (inout MainScreen) -> Void) {
+    /// Nil where there is no main screen yet.
+    @discardableResult
+    private mutating func updateMain<Result>(_ change: (inout MainScreen) -> Result) -> Result? {
         switch stage {
         case .main(var main):
-            change(&main)
-            stage = .main(main)
+            // Taken out first: a value held twice would be copied at its first change.
+            stage = .opening(OpeningScreen())
+            defer { stage = .main(main) }
+            return change(&main)
         case .signInAgain(let page, var main):
-            change(&main)
-            stage = .signInAgain(page, main)
-        default: break
+            defer { stage = .signInAgain(page, main) }
+            return change(&main)
+        default: return nil
         }
     }
 
@@ -158,6 +176,7 @@ package struct ClientScreen: Screen, Sendable {
         case let page as SignInScreen: stage = .signIn(page)
         case let page as EnrolScreen: stage = .enrol(page)
         case let page as RecoveryScreen: stage = .recovery(page)
+        case let page as OpeningScreen: stage = .opening(page)
         case let page as UnlockScreen: stage = .unlock(page)
         case let page as MainScreen: stage = .main(page)
         case let page as SignInAgainScreen:

@@ -9,4 +9,8 @@ public struct SignedInAccount: Sendable {
     /// The key of the request signature, 32 bytes.
     public let macKey: Secret
     public let known: KnownAccount
+
+    package init(account: Account, tokens: SessionTokens, macKey: Secret, known: KnownAccount) {
+        (self.account, self.tokens, self.macKey, self.known) = (account, tokens, macKey, known)
+    }
 }

@@ -1,6 +1,6 @@
 import SalusBase
 public import SalusCrypto
-import SalusDomain
+package import SalusDomain
 
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.
@@ -54,6 +54,16 @@ public struct ClientDoor: Sendable {
     public func unlock(localPassword: Secret) async throws(ClientError) -> HealthClient {
         guard let description = try profile.description() else { throw .profile(.missing) }
         let key = try profile.unlock(localPassword: localPassword, now: environment.clock.now)
+        return try await open(description, key)
+    }
+
+    /// Opens the local copy with its database key, as `ProfileDirectory.unlock` gives it.
+    package func open(databaseKey key: Secret) async throws(ClientError) -> HealthClient {
+        guard let description = try profile.description() else { throw .profile(.missing) }
+        return try await open(description, key)
+    }
+
+    private func open(_ description: ProfileDescription, _ key: Secret) async throws(ClientError) -> HealthClient {
         let place = Place(
             server: try ServerAddress(description.server), account: description.account,
             authorityFile: description.authorityFile)
@@ -64,6 +74,23 @@ public struct ClientDoor: Sendable {
             await opened.store.close()
             throw error
         }
+    }
+
+    /// Makes a profile without asking a server: for demos, tests and measurements. `fill` puts things into its store.
+    /// Gives the database's key.
+    package func prepare(
+        _ place: Place, _ signedIn: SignedInAccount, localPassword: Secret,
+        fill: (any LocalStore) async throws(DomainError) -> Void
+    ) async throws(ClientError) -> Secret {
+        let draft = try profile.begin(
+            server: place.server.text, account: place.account, authorityFile: place.authorityFile,
+            localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
+        let opened = try await openStore(draft.databaseKey)
+        try await opened.save(signedIn)
+        try await local { () async throws(DomainError) in try await fill(opened.store) }
+        try profile.commit(draft)
+        await opened.store.close()
+        return draft.databaseKey
     }
 
     private func open(
@@ -105,8 +132,7 @@ public struct ClientDoor: Sendable {
 
     private func client(_ place: Place, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
-        return try await HealthClient(
-            account: saved.account, door: door(place), values: values, clock: environment.clock)
+        return try await HealthClient(saved.known, saved.account, door: door(place), values: values)
     }
 
     private func door(_ place: Place) -> AccountDoor {

@@ -7,14 +7,22 @@ public import SalusModels
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.
 public final class HealthClient: Sendable {
     public let account: Account
+    /// This device, as the account's list names it.
+    public let device: DeviceID
+    /// The server's address.
+    public var server: String { door.client.server.text }
+    public let clock: WallClock
     public let reader: HealthReader
     public let sync: SyncRunner
     public let session: ClientSession
     private let door: AccountDoor
     private let values: LocalValues
 
-    init(account: Account, door: AccountDoor, values: LocalValues, clock: WallClock) async throws(ClientError) {
-        (self.account, self.door, self.values) = (account, door, values)
+    init(_ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues) async throws(ClientError) {
+        guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
+        let clock = door.clock
+        (self.account, self.device, self.clock) = (account, device, clock)
+        (self.door, self.values) = (door, values)
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
         let pull = PullSync(session: session, store: values.store, clock: clock)

@@ -4,8 +4,10 @@ public import SalusDomain
 public import SalusModels
 
 /// What the screens show, from the local store alone: it works the same with the server gone.
+///
+/// A summary is computed from all facts of a record, so it is kept: `keptSummary` costs the same for any record.
 public struct HealthReader: Sendable {
-    /// What the tabs of one person show.
+    /// What the first tabs of one person show.
     public struct Page: Hashable, Sendable {
         public let record: HealthRecord
         public let summary: ClinicalSummary
@@ -17,6 +19,13 @@ public struct HealthReader: Sendable {
     public struct OpenedDocument: Hashable, Sendable {
         public let detail: DocumentDetail
         public let content: [UInt8]?
+    }
+
+    /// A summary as it was computed last.
+    public struct Kept: Hashable, Sendable {
+        public let summary: ClinicalSummary
+        /// False when facts came in since, or another day began.
+        public let isFresh: Bool
     }
 
     private let store: any LocalStore
@@ -35,27 +44,59 @@ public struct HealthReader: Sendable {
         try await local { () async throws(DomainError) in try await store.facts(of: record) }
     }
 
+    /// Computed anew from every fact.
     public func summary(of record: RecordID) async throws(ClientError) -> ClinicalSummary {
         ClinicalSummary(of: try await facts(of: record), at: clock.now)
     }
 
+    /// The summary as it was kept last, without reading a fact; nil when none was kept.
+    public func keptSummary(of record: RecordID) async throws(ClientError) -> Kept? {
+        try await local { () async throws(DomainError) in
+            guard let kept = try await store.keptSummary(of: record), let saved = SavedSummary(kept.content) else {
+                return nil
+            }
+            let isFresh = try await store.cursor(of: record) == kept.cursor && saved.day == clock.now.date.description
+            return Kept(summary: saved.summary, isFresh: isFresh)
+        }
+    }
+
+    /// Computes the summary anew and keeps it, with series thin enough for a chart. Facts that cannot be read give a
+    /// summary that is not loaded, which is not kept.
+    public func refreshedSummary(of record: RecordID) async throws(ClientError) -> ClinicalSummary {
+        let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
+        let saved: SavedSummary
+        do throws(ClientError) {
+            saved = SavedSummary(try await summary(of: record), at: clock.now)
+        } catch { return .notLoaded }
+        if let content = saved.encoded {
+            try await local { () async throws(DomainError) in
+                try await store.keep(KeptSummary(cursor: cursor, content: content), of: record)
+            }
+        }
+        return saved.summary
+    }
+
+    /// Newest first, latest versions only.
     public func documents(of record: RecordID) async throws(ClientError) -> [Document] {
         try await local { () async throws(DomainError) in try await store.documents(of: record) }
+    }
+
+    /// Latest versions in the words of their facts, the latest day first.
+    public func listing(of record: RecordID) async throws(ClientError) -> [ListedDocument] {
+        try await local { () async throws(DomainError) in try await store.listing(of: record) }
+    }
+
+    /// What the latest active documents put on a timeline, the latest first.
+    public func timeline(of record: RecordID) async throws(ClientError) -> [TimelineEntry] {
+        try await local { () async throws(DomainError) in try await store.timeline(of: record) }
     }
 
     /// Nil for a record that is not on this device. Facts that cannot be read leave a summary that is not loaded, and
     /// the documents still open.
     public func page(of record: RecordID) async throws(ClientError) -> Page? {
         guard let known = try await people().first(where: { $0.id == record }) else { return nil }
-        let documents = try await documents(of: record)
-        do {
-            let facts = try await facts(of: record)
-            return Page(
-                record: known, summary: ClinicalSummary(of: facts, at: clock.now),
-                documents: ListedDocument.list(documents, facts))
-        } catch {
-            return Page(record: known, summary: .notLoaded, documents: ListedDocument.list(documents, []))
-        }
+        return Page(
+            record: known, summary: try await refreshedSummary(of: record), documents: try await listing(of: record))
     }
 
     /// Nil for a document that is not on this device. Replaced versions are found too.

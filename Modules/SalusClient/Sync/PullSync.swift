@@ -20,13 +20,17 @@ struct PullSync: Sendable {
             try await store.keepOnly(records.map(\.id))
             return try await store.people()
         }
-        var (changes, failure) = (0, ClientError?.none)
+        var (changes, changed, failure) = (0, Set<RecordID>(), ClientError?.none)
         for (index, record) in records.enumerated() {
-            await report(SyncProgress(record: index + 1, records: records.count, changes: changes))
+            func progress() -> SyncProgress {
+                SyncProgress(record: index + 1, records: records.count, changes: changes, changed: changed)
+            }
+            await report(progress())
             do throws(ClientError) {
                 try await pull(record, known: known.first { $0.id == record.id }) { applied in
                     changes += applied
-                    await report(SyncProgress(record: index + 1, records: records.count, changes: changes))
+                    changed.insert(record.id)
+                    await report(progress())
                 }
             } catch {
                 guard error.concernsOneRecord else { throw error }

@@ -58,11 +58,11 @@ public actor SyncRunner {
     private func run() async -> SyncState {
         let before = state
         do throws(ClientError) {
-            publish(.running(SyncProgress(record: 0, records: 0, changes: 0)))
-            try await pull.run { progress in await self.publish(.running(progress)) }
+            publish(SyncProgress(record: 0, records: 0, changes: 0))
+            try await pull.run { progress in await self.publish(progress) }
             let now = clock.now
             try await values.save(lastSync: now)
-            set(SyncState(phase: .idle, since: now, lastSync: now))
+            set(SyncState(phase: .idle, since: now, lastSync: now, changed: state.changed))
         } catch {
             set(failed(error, before))
         }
@@ -75,14 +75,18 @@ public actor SyncRunner {
         case .unreachable:
             SyncState(
                 phase: .offline(error.advice), since: before.isOffline ? before.since : clock.now,
-                lastSync: before.lastSync)
-        case .cancelled: SyncState(phase: .idle, since: clock.now, lastSync: before.lastSync)
-        default: SyncState(phase: .failed(error.advice), since: clock.now, lastSync: before.lastSync)
+                lastSync: before.lastSync, changed: state.changed)
+        case .cancelled:
+            SyncState(phase: .idle, since: clock.now, lastSync: before.lastSync, changed: state.changed)
+        default:
+            SyncState(
+                phase: .failed(error.advice), since: clock.now, lastSync: before.lastSync, changed: state.changed)
         }
     }
 
-    private func publish(_ phase: SyncState.Phase) {
-        set(SyncState(phase: phase, since: state.isRunning ? state.since : clock.now, lastSync: state.lastSync))
+    private func publish(_ progress: SyncProgress) {
+        let since = state.isRunning ? state.since : clock.now
+        set(SyncState(phase: .running(progress), since: since, lastSync: state.lastSync, changed: progress.changed))
     }
 
     private func set(_ state: SyncState) {

@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusModels
 
 /// How far a running sync has come.
 public struct SyncProgress: Hashable, Sendable {
@@ -7,9 +8,11 @@ public struct SyncProgress: Hashable, Sendable {
     public let records: Int
     /// Changes applied so far, over all records.
     public let changes: Int
+    /// Records that this run has brought something to so far.
+    public let changed: Set<RecordID>
 
-    public init(record: Int, records: Int, changes: Int) {
-        (self.record, self.records, self.changes) = (record, records, changes)
+    public init(record: Int, records: Int, changes: Int, changed: Set<RecordID> = []) {
+        (self.record, self.records, self.changes, self.changed) = (record, records, changes, changed)
     }
 }
 
@@ -30,9 +33,11 @@ public struct SyncState: Hashable, Sendable {
     public let since: Instant
     /// When everything on this device was last as the server had it.
     public let lastSync: Instant?
+    /// Records that the run which goes on, or ended last, has brought something to.
+    public let changed: Set<RecordID>
 
-    public init(phase: Phase, since: Instant, lastSync: Instant?) {
-        (self.phase, self.since, self.lastSync) = (phase, since, lastSync)
+    public init(phase: Phase, since: Instant, lastSync: Instant?, changed: Set<RecordID> = []) {
+        (self.phase, self.since, self.lastSync, self.changed) = (phase, since, lastSync, changed)
     }
 
     public var isRunning: Bool {

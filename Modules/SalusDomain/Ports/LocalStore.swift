@@ -6,6 +6,14 @@ public protocol LocalStore: Sendable {
     func people() async throws(DomainError) -> [HealthRecord]
     /// Newest first, latest versions only.
     func documents(of record: RecordID) async throws(DomainError) -> [Document]
+    /// The same under the headlines of their facts, the latest day first.
+    func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument]
+    /// What the facts of the latest active documents put on a timeline, the latest first.
+    func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry]
+    /// The summary that `keep` kept; nil when none was.
+    func keptSummary(of record: RecordID) async throws(DomainError) -> KeptSummary?
+    /// Keeps a computed summary until the next one; nothing is kept for a record that is not here.
+    func keep(_ summary: KeptSummary, of record: RecordID) async throws(DomainError)
     /// Any version; nil when it is not on this device.
     func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document?
     func versions(of original: DocumentID, in record: RecordID) async throws(DomainError) -> [Document]
@@ -36,6 +44,16 @@ public struct PulledStep: Sendable {
     public init(record: HealthRecord, documents: [PulledDocument], cursor: Int, at: Instant) {
         (self.record, self.documents, self.cursor, self.at) = (record, documents, cursor, at)
     }
+}
+
+/// A computed summary as a client keeps it, so that the next start shows it at once.
+public struct KeptSummary: Hashable, Sendable {
+    /// The record's cursor when it was computed: another one now means that facts may have changed.
+    public let cursor: Int
+    /// In the client's own encoding.
+    public let content: [UInt8]
+
+    public init(cursor: Int, content: [UInt8]) { (self.cursor, self.content) = (cursor, content) }
 }
 
 public struct PulledDocument: Sendable {

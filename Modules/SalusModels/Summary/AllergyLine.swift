@@ -4,19 +4,26 @@ public struct AllergyLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
     public let reaction: String?
     public let severity: String?
+    /// `past` for an allergy that the record calls resolved: it is told, and warns no more.
+    public let course: Course
     public let startDate: PartialDate?
+    public let endDate: PartialDate?
     public let source: SummarySource
 
     /// SNOMED CT codes of "no known allergy" of every kind: the old and the current concept.
     private static let noneCodes: Set<String> = ["160244002", "716186003"]
 
-    static func section(from facts: SummaryFacts) -> SummarySection<AllergyLine> {
+    static func section(from facts: SummaryFacts, at now: Instant) -> SummarySection<AllergyLine> {
         let exclusions = facts.all(AllergyExclusion.self).map(\.value)
-        let entries = facts.all(Allergy.self).map { entry($0.value, $0.source) } + exclusions.map(entry)
-        return SummarySection(entries, subject: "allergy", remarks: exclusions.compactMap(partialExclusion))
+        let entries = facts.all(Allergy.self).map { entry($0.value, $0.source, at: now) } + exclusions.map(entry)
+        return SummarySection(entries, subject: "allergy", remarks: exclusions.compactMap(partialExclusion)) {
+            Course.comesBefore(($0.course, nil), ($1.course, nil))
+        }
     }
 
-    private static func entry(_ allergy: Allergy, _ source: SummarySource) -> SummaryEntry<AllergyLine> {
+    private static func entry(
+        _ allergy: Allergy, _ source: SummarySource, at now: Instant
+    ) -> SummaryEntry<AllergyLine> {
         let allergen = allergy.allergen
         if excludesEverything(allergen) { return .noneKnown }
         if StatusRule.isRefusal(allergy.status) || StatusRule.isRefusal(allergen) { return .refused }
@@ -24,7 +31,9 @@ public struct AllergyLine: Hashable, Sendable, Codable {
         return .named(
             AllergyLine(
                 title: title, reaction: SummaryTitle(allergy.reaction)?.text,
-                severity: SummaryTitle(allergy.severity)?.text, startDate: allergy.startDate, source: source))
+                severity: SummaryTitle(allergy.severity)?.text,
+                course: Course(from: nil, until: allergy.endDate, status: allergy.status, at: now),
+                startDate: allergy.startDate, endDate: allergy.endDate, source: source))
     }
 
     private static func entry(_ exclusion: AllergyExclusion) -> SummaryEntry<AllergyLine> {

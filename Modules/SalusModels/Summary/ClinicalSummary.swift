@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// What one page says about a person: computed from the facts of a record, never stored.
+/// What one page says about a person: computed from the facts of a record. A client keeps the last one
+/// for its next first frame, never as the truth.
 ///
 /// A section tells "not loaded", "unknown", "none known" and "refused" apart; an empty list alone would not.
 public struct ClinicalSummary: Hashable, Sendable, Codable {
@@ -11,7 +12,7 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
     /// Current ones first, then the latest start first.
     public let medications: SummarySection<MedicationLine>
     /// One line per kind of vital, blood pressure first.
-    public let vitals: SummarySection<VitalLine>
+    public private(set) var vitals: SummarySection<VitalLine>
     /// Newest first, vaccines that the source filed among medications included.
     public let immunizations: SummarySection<ImmunizationLine>
 
@@ -20,7 +21,7 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
         let facts = SummaryFacts(documents)
         person = PersonLine(from: facts, at: now)
         problems = ProblemLine.section(from: facts, at: now)
-        allergies = AllergyLine.section(from: facts)
+        allergies = AllergyLine.section(from: facts, at: now)
         medications = MedicationLine.section(from: facts, at: now)
         vitals = VitalLine.section(from: facts)
         immunizations = ImmunizationLine.section(from: facts)
@@ -33,6 +34,13 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
         medications = .notLoaded
         vitals = .notLoaded
         immunizations = .notLoaded
+    }
+
+    /// The same with at most `count` points in each series of vitals: what a chart needs.
+    public func thinned(to count: Int) -> ClinicalSummary {
+        var copy = self
+        copy.vitals = vitals.map { $0.thinned(to: count) }
+        return copy
     }
 
     /// For a record whose facts could not be read: no section claims anything.

@@ -21,6 +21,9 @@ public struct DocumentHeadline: Hashable, Sendable, Codable {
         text = models.count > Self.kindsTold ? "\(facts.count) facts of \(models.count) kinds" : Self.text(first)
     }
 
+    /// As it was kept.
+    public init(text: String, date: PartialDate?) { (self.text, self.date) = (text, date) }
+
     /// A panel brings its encounter, a medication its fills: more kinds than that are a whole history.
     private static let kindsTold = 2
 
@@ -29,7 +32,8 @@ public struct DocumentHeadline: Hashable, Sendable, Codable {
         return subject(of: fact.fields).map { "\(title): \($0)" } ?? title
     }
 
-    private static func subject(of fields: FactFields) -> String? {
+    /// The words that name what a fact is about; nil when it has none.
+    static func subject(of fields: FactFields) -> String? {
         let concepts = [
             "name", "product", "drugAllergen", "foodAllergen", "drugClassAllergen", "otherAllergen", "medication",
         ]

@@ -2,7 +2,7 @@ public import SalusBase
 
 public struct MedicationLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
-    public let isCurrent: Bool
+    public let course: Course
     public let dose: String?
     public let frequency: String?
     public let instructions: String?
@@ -17,7 +17,7 @@ public struct MedicationLine: Hashable, Sendable, Codable {
         let medications = facts.all(Medication.self).filter { !VaccineRule.isVaccine($0.value.name) }
         let entries = medications.map { entry($0.value, $0.source, at: now) }
         return SummarySection(entries, subject: "medication") { left, right in
-            CurrentRule.comesBefore((left.isCurrent, left.startDate), (right.isCurrent, right.startDate))
+            Course.comesBefore((left.course, left.startDate), (right.course, right.startDate))
         }
     }
 
@@ -30,7 +30,8 @@ public struct MedicationLine: Hashable, Sendable, Codable {
         return .named(
             MedicationLine(
                 title: title,
-                isCurrent: CurrentRule.isCurrent(until: medication.endDate, status: medication.status, at: now),
+                course: Course(
+                    from: medication.startDate, until: medication.endDate, status: medication.status, at: now),
                 dose: medication.dose?.title, frequency: medication.frequency?.title,
                 instructions: medication.instructions, startDate: medication.startDate, endDate: medication.endDate,
                 source: source))

@@ -2,7 +2,7 @@ public import SalusBase
 
 public struct ProblemLine: Hashable, Sendable, Codable {
     public let title: SummaryTitle
-    public let isCurrent: Bool
+    public let course: Course
     public let startDate: PartialDate?
     public let endDate: PartialDate?
     public let source: SummarySource
@@ -13,7 +13,7 @@ public struct ProblemLine: Hashable, Sendable, Codable {
     static func section(from facts: SummaryFacts, at now: Instant) -> SummarySection<ProblemLine> {
         let entries = facts.all(Problem.self).map { entry($0.value, $0.source, at: now) }
         return SummarySection(entries, subject: "problem") { left, right in
-            CurrentRule.comesBefore((left.isCurrent, left.startDate), (right.isCurrent, right.startDate))
+            Course.comesBefore((left.course, left.startDate), (right.course, right.startDate))
         }
     }
 
@@ -25,7 +25,7 @@ public struct ProblemLine: Hashable, Sendable, Codable {
         return .named(
             ProblemLine(
                 title: title,
-                isCurrent: CurrentRule.isCurrent(until: problem.endDate, status: problem.status, at: now),
+                course: Course(from: problem.startDate, until: problem.endDate, status: problem.status, at: now),
                 startDate: problem.startDate, endDate: problem.endDate, source: source))
     }
 }

@@ -26,6 +26,8 @@ public struct SummarySection<Line: Hashable & Sendable & Codable>: Hashable, Sen
         (self.state, self.lines, self.remarks) = (state, lines, remarks)
     }
 
+    func map(_ change: (Line) -> Line) -> Self { Self(state: state, lines: lines.map(change), remarks: remarks) }
+
     /// A named entry outweighs a general "none", which outweighs "refused".
     init(
         _ entries: [SummaryEntry<Line>], subject: String, remarks: [String] = [],

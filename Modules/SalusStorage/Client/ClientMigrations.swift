@@ -2,7 +2,7 @@ import SalusSQL
 
 /// The schema of the client's own database, oldest step first. Never change an old step: add the next.
 enum ClientMigrations {
-    static let all = [records]
+    static let all = [records, views]
 
     /// What one person may see: records as the server showed them last, documents with content, facts, small values.
     static let records = Migration(
@@ -33,5 +33,30 @@ enum ClientMigrations {
                 FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
             """,
             "CREATE TABLE small_value (name TEXT NOT NULL PRIMARY KEY, value BYTEA NOT NULL)",
+        ])
+
+    /// What lists and timelines show of every document, so that they open without its facts, and computed summaries.
+    static let views = Migration(
+        number: 2, name: "views",
+        statements: [
+            """
+            CREATE TABLE document_headline (
+                record BYTEA NOT NULL, document BYTEA NOT NULL, title TEXT NOT NULL, date TEXT,
+                PRIMARY KEY (record, document),
+                FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
+            """,
+            """
+            CREATE TABLE timeline_entry (
+                record BYTEA NOT NULL, document BYTEA NOT NULL, position BIGINT NOT NULL, fact BYTEA NOT NULL,
+                kind TEXT NOT NULL, title TEXT NOT NULL, detail TEXT NOT NULL, start_date TEXT, end_date TEXT,
+                lasts BIGINT NOT NULL, number DOUBLE PRECISION, second DOUBLE PRECISION, unit TEXT,
+                PRIMARY KEY (record, document, position),
+                FOREIGN KEY (record, document) REFERENCES document (record, id) ON DELETE CASCADE)
+            """,
+            """
+            CREATE TABLE kept_summary (
+                record BYTEA NOT NULL PRIMARY KEY REFERENCES record (id) ON DELETE CASCADE, cursor BIGINT NOT NULL,
+                content BYTEA NOT NULL)
+            """,
         ])
 }

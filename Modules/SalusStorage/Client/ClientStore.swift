@@ -13,12 +13,39 @@ public final class ClientStore: LocalStore {
         do {
             try await database.migrate(ClientMigrations.all, at: now)
         } catch { throw .from(error) }
+        try await fillViews()
+    }
+
+    /// Documents that an earlier program wrote have no views yet.
+    private func fillViews() async throws(DomainError) {
+        if try await read({ try $0.documentsWithoutViews(1) }).isEmpty { return }
+        try await write { tables in
+            for (document, record) in try tables.documentsWithoutViews(.max) {
+                try tables.setViews(of: document, in: record, try tables.facts(of: document, in: record))
+            }
+        }
     }
 
     public func people() async throws(DomainError) -> [HealthRecord] { try await read { try $0.people() } }
 
     public func documents(of record: RecordID) async throws(DomainError) -> [Document] {
         try await read { try $0.documents(of: record) }
+    }
+
+    public func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument] {
+        try await read { try $0.listing(of: record) }
+    }
+
+    public func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry] {
+        try await read { try $0.timeline(of: record) }
+    }
+
+    public func keptSummary(of record: RecordID) async throws(DomainError) -> KeptSummary? {
+        try await read { try $0.keptSummary(of: record) }
+    }
+
+    public func keep(_ summary: KeptSummary, of record: RecordID) async throws(DomainError) {
+        try await write { try $0.keep(summary, of: record) }
     }
 
     public func document(_ id: DocumentID, in record: RecordID) async throws(DomainError) -> Document? {

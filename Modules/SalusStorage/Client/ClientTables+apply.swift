@@ -35,6 +35,7 @@ extension ClientTables {
         let document = pulled.document
         try set(document)
         try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
+        try setViews(of: document.id, in: document.record, pulled.facts)
         if let content = pulled.content { try put("document_content", "content", content, of: document) }
     }
 

@@ -69,7 +69,7 @@ struct TerminalStory {
         let code = try #require(lines.first { $0.split(separator: "-").count > 4 && !$0.contains(" ") })
         try await window.type(String(code.split(separator: "-").last ?? ""))
         try await window.press("Enter")
-        try await window.shows("connected since", "Tessa Vale")
+        try await window.shows("connected since", "Tessa Vale", "M 1")
     }
 
     /// Every person's summary and documents, the first document of each with its raw content, and the help.
@@ -78,8 +78,8 @@ struct TerminalStory {
         func keep(_ screen: String) { screens.append(TerminalWindow.aboveStatus(screen)) }
         try await window.press("Home")
         for (name, allergies) in Household.people {
-            keep(try await window.shows("▸\(name)", "─ \(name) ─", "2 Documents (", allergies))
-            try await window.press("2")
+            keep(try await window.shows("▸\(name)", "─ \(name) ─", "3 Documents (", allergies))
+            try await window.press("3")
             keep(try await window.shows("─ \(name) ─", "Date       What", "Enter opens"))
             try await window.press("Enter")
             keep(try await window.shows("Esc back", "SHA-256"))
@@ -97,7 +97,7 @@ struct TerminalStory {
     private func walk(_ window: TerminalWindow, expecting screens: [String]) async throws {
         try await window.press("Home")
         for person in 0..<Household.people.count {
-            for (step, key) in ["2", "Enter", "r", nil].enumerated() {
+            for (step, key) in ["3", "Enter", "r", nil].enumerated() {
                 try await window.showsAboveStatus(screens[person * 4 + step])
                 if let key { try await window.press(key) }
             }

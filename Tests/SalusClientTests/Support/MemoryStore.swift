@@ -13,6 +13,7 @@ actor MemoryStore: LocalStore {
 
     private var records: [RecordID: Pulled] = [:]
     private var values: [String: [UInt8]] = [:]
+    private var summaries: [RecordID: KeptSummary] = [:]
     private(set) var steps = 0
     private var stepsUntilFault: Int?
     private(set) var isClosed = false
@@ -28,6 +29,20 @@ actor MemoryStore: LocalStore {
     func documents(of record: RecordID) -> [Document] {
         all(record).filter(\.version.isLatest).sorted { $0.createdAt > $1.createdAt }
     }
+
+    func listing(of record: RecordID) -> [ListedDocument] {
+        documents(of: record).map { ListedDocument($0, facts: facts(of: $0.id, in: record)) }.latestFirst()
+    }
+
+    func timeline(of record: RecordID) throws(DomainError) -> [TimelineEntry] {
+        try facts(of: record).flatMap { document in
+            document.facts.flatMap { TimelineEntry.entries(of: $0, in: document.document) }
+        }.latestFirst()
+    }
+
+    func keptSummary(of record: RecordID) -> KeptSummary? { records[record] == nil ? nil : summaries[record] }
+
+    func keep(_ summary: KeptSummary, of record: RecordID) { summaries[record] = summary }
 
     func document(_ id: DocumentID, in record: RecordID) -> Document? { records[record]?.documents[id]?.document }
 

@@ -11,7 +11,7 @@ import Testing
         ]).summary.problems
         #expect(
             problems.lines.map(\.title.text) == ["New", "Ends today", "Old", "Undated", "Resolved", "Ended"])
-        #expect(problems.lines.map(\.isCurrent) == [true, true, true, true, false, false])
+        #expect(problems.lines.map(\.course) == [.current, .current, .current, .current, .past, .past])
     }
 
     @Test func statementsOfNoneAreNotLines() {

@@ -1,3 +1,4 @@
+import SalusModels
 import TerminalKit
 
 /// What a screen asks of the whole after a key.
@@ -9,6 +10,14 @@ enum Step {
     case otherForm(server: String, account: String)
     case signInAgain
     case backToMain
+    case openDocument(DocumentID)
+    /// One fact; `history` is everything of its subject, the latest first.
+    case openFact(TimelineEntry, history: [TimelineEntry])
+    /// Closes the page that lies on top.
+    case closePage
+    case setStatus(DocumentStatus, of: Document)
+    /// Reads a part of the selected person again.
+    case reload(PersonPart)
 }
 
 /// What all screens have in common.

@@ -1,19 +1,21 @@
 import TerminalKit
 
-/// What keys do on the main screen beside moving.
+/// What keys do on the main screen beside moving and the keys of the open tab.
 enum MainCommand: Hashable, Sendable {
-    case otherSide, summary, documents, otherTab, open, more, sync, signIn, help, quit, suspend, left
+    case otherSide, tab(PersonTabs.Tab), nextTab, enter, sync, syncStatus, signIn, undo, help, quit, suspend, left
 }
 
 enum MainKeys {
     static let map = KeyMap<MainCommand>([
         .init([.tab, .backTab], .otherSide, "from people to page and back"),
-        .init([.enter, .right], .open, "open: the page of a person, a document of the list"),
-        .init([.left, .escape], .left, "back to the people"),
-        .init([.character("1")], .summary, "summary"), .init([.character("2")], .documents, "documents"),
-        .init([.character("t")], .otherTab, "the other tab"),
-        .init([.character("m")], .more, "all rows of the summary, or the first ones"),
+        .init([.enter, .right], .enter, ""), .init([.left, .escape], .left, "back to the people"),
+        .init([.character("1")], .tab(.summary), "summary"), .init([.character("2")], .tab(.timeline), "timeline"),
+        .init([.character("3")], .tab(.documents), "documents"),
+        .init([.character("4")], .tab(.access), "who looked at this record"),
+        .init([.character("t")], .nextTab, "the next tab"),
         .init([.character("s")], .sync, "sync with the server now"),
+        .init([.character("S")], .syncStatus, "how the sync stands"),
+        .init([.character("u")], .undo, "take back what was done last"),
         .init([.character("i")], .signIn, "sign in again, when the session is over"),
         .init([.character("?"), .function(1)], .help, "this help"),
         .init([.character("q"), .control("c")], .quit, "leave Salus"),
@@ -24,6 +26,6 @@ enum MainKeys {
         [
             KeyMapEntry(keys: "↑ ↓ j k", help: "move; PgUp PgDn Home End too")
         ] + map.help + [
-            KeyMapEntry(keys: "Mouse", help: "click people, tabs and documents; the wheel scrolls")
+            KeyMapEntry(keys: "Mouse", help: "click people, tabs, rows and headings; the wheel scrolls")
         ]
 }

@@ -16,12 +16,27 @@ struct MainLayout {
         content = Area(x: left, y: 1, width: size.width - left, height: height - 1)
     }
 
-    /// The room inside the frame of the page.
-    var inner: Size { Size(width: content.size.width - 4, height: content.size.height - 2) }
+    /// The room inside the frame of the open tab.
+    var inner: Size { Self.inside(content.size) }
+
+    /// The room inside the frame of a page that lies over the whole screen.
+    var covering: Size { Self.inside(whole) }
 
     /// The row inside an area's frame that a point lies in.
     func row(of point: Point, in area: Area) -> Int? {
         let row = point.y - area.origin.y - 1
         return area.contains(point) && row >= 0 && row < area.size.height - 2 ? row : nil
     }
+
+    /// A point of the screen as counted inside an area's frame.
+    func point(_ point: Point, inside area: Area) -> Point {
+        Point(x: point.x - area.origin.x - 2, y: point.y - area.origin.y - 1)
+    }
+
+    private static func inside(_ size: Size) -> Size { Size(width: size.width - 4, height: size.height - 2) }
+}
+
+extension Area {
+    /// From the upper left corner.
+    init(size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 }

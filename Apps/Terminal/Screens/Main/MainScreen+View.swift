@@ -4,28 +4,23 @@ extension MainScreen {
     func render(in size: Size) -> Grid {
         let layout = MainLayout(size)
         var grid = Grid(size: size)
-        if let opened {
-            grid.place(opened.render(in: layout.whole), at: Point(x: 0, y: 0))
+        if let page = covering.last {
+            let inner = Picture(page.render(in: layout.covering, isFocused: true))
+            let panel = Panel(page.title, footer: page.footer, isFocused: true, Padding(inner))
+            place(panel, Area(size: layout.whole), on: &grid)
         } else {
             place(peoplePanel, layout.people, on: &grid)
             place(Padding(tabBar), layout.tabBar, on: &grid)
-            place(pagePanel(layout), layout.content, on: &grid)
+            place(tabPanel(layout), layout.content, on: &grid)
         }
-        let hint = Line("? help")
-        let status = StatusLine(left: statusLine, right: hint)
+        let status = StatusLine(left: statusLine, right: Line("? help"))
         grid.place(status.render(in: Size(width: size.width, height: 1)), at: Point(x: 0, y: layout.whole.height))
         return grid
     }
 
     var tabBar: TabBar {
-        let count = page.documents.isEmpty ? "" : " (\(page.documents.count))"
-        return TabBar(["1 Summary", "2 Documents\(count)"], selected: tab.rawValue, isFocused: focus == .content)
-    }
-
-    var summaryLines: [Line] {
-        let inner = MainLayout(size).inner
-        return SummaryLines(content: page.summary, showsAll: showsAll)
-            .lines(in: Size(width: inner.width - 1, height: inner.height))
+        let titles = PersonTabs.Tab.allCases.map { $0.title(documents: page.documents?.count ?? 0) }
+        return TabBar(titles, selected: tab.rawValue, isFocused: focus == .content)
     }
 
     private func place(_ view: any View, _ area: Area, on grid: inout Grid) {
@@ -42,33 +37,32 @@ extension MainScreen {
     }
 
     private func row(_ person: Person, width: Int) -> Line {
-        let name = Line(person.name.isEmpty ? "(no name)" : person.name)
-        let caption = Line(person.caption, .muted)
+        let mark = news.contains(person.id) ? Line("•", .accent) : Line("")
+        let caption = mark + Line(person.caption, .muted)
+        let name = Line(person.name.isEmpty ? "(no name)" : person.name).truncated(to: width)
         let room = width - name.width - caption.width
         return room < 1 ? name : name + Line(String(repeating: " ", count: room)) + caption
     }
 
-    private func pagePanel(_ layout: MainLayout) -> Panel {
+    private func tabPanel(_ layout: MainLayout) -> Panel {
         let title = selected?.name ?? "Nobody selected"
         let isFocused = focus == .content
-        switch tab {
-        case .summary:
-            let text = ScrolledText(summaryLines, top: summaryTop)
-            return Panel(title, isFocused: isFocused, Padding(selected == nil ? Picture(welcome(layout)) : text))
-        case .documents:
-            let table = DocumentTable(documents: page.documents, position: document, isFocused: isFocused)
-            return Panel(title, footer: page.documents.isEmpty ? "" : "Enter opens", isFocused: isFocused, table.view)
-        }
+        if selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
+        let pane = tabs[tab]
+        let content = Picture(pane.render(in: layout.inner, isFocused: isFocused))
+        return Panel(title, footer: pane.footer, isFocused: isFocused, Padding(content))
     }
 
-    private func welcome(_ layout: MainLayout) -> Grid {
+    private var welcome: Text {
         Text("No record is shared with this account yet. Press s to sync with the server.", .muted)
-            .render(in: layout.inner)
     }
 
     private var statusLine: Line {
         if let told = notice ?? link.notice {
             return Line([Span("⚠ \(told.problem) ", .alarm), Span(told.nextStep)]) + Line(" · ") + linkLine
+        }
+        if let done {
+            return Line("✓ \(done)", .good) + Line(undo.isEmpty ? " · " : " · u takes it back · ") + linkLine
         }
         if opening != nil { return linkLine + Line(" · opening…") }
         return linkLine

@@ -1,3 +1,4 @@
+import SalusAPI
 package import SalusClient
 import SalusCrypto
 import SalusModels
@@ -42,8 +43,11 @@ package actor ClientRunner {
             case .enrol(let request): try await enrol(request)
             case .recoveryCodeNoted: try await noteRecoveryCode()
             case .unlock(let password): try await open(try await door.unlock(localPassword: password))
+            case .openDatabase(let key): try await open(try await door.open(databaseKey: key))
             case .signInAgain(let password): try await signInAgain(password)
             case .sync: await sync()
+            case .load(let record, let part): await loader?.load(part, of: record)
+            case .setStatus(let status, let document): try await setStatus(status, of: document)
             case .open(let record, let document): try await show(document, in: record)
             case .suspend, .quit: break  // the loop's own business
             }
@@ -85,45 +89,35 @@ package actor ClientRunner {
         ClientDoor.Place(server: try ServerAddress(server), account: account, authorityFile: authorityFile)
     }
 
-    /// Shows what is on this device at once, then follows the sync.
+    private var loader: PartLoader? { client.map { PartLoader(client: $0, mailbox: mailbox) } }
+
+    /// Shows what was kept on this device at once, in one frame; everything else is read behind it.
     private func open(_ client: HealthClient) async throws(ClientError) {
         self.client = client
-        mailbox.post(.opened(account: client.account.name.text, people: []))
-        try await showEverybody(client)
+        let (people, summary) = try await Household(reader: client.reader).first()
+        mailbox.post(.opened(account: client.account.name.text, people: people))
+        if let first = people.first, let summary { mailbox.post(.summary(first.id, summary)) }
         let pause = pause
         following = [
-            Task { await client.sync.keepSyncing(pause: pause) }, Task { await self.follow(client) },
+            Task { await client.sync.keepSyncing(pause: pause) },
+            Task { await SyncFollower(client: client, mailbox: mailbox).run() },
         ]
-    }
-
-    private func follow(_ client: HealthClient) async {
-        var tracker = LinkTracker()
-        var shown = 0
-        for await state in await client.sync.states() {
-            mailbox.post(.link(tracker.link(state)))
-            // During a long sync people appear one after the other.
-            if case .running(let progress) = state.phase, progress.record <= shown || progress.changes == 0 { continue }
-            if case .running(let progress) = state.phase { shown = progress.record } else { shown = 0 }
-            await showEverybodyOrSay(client)
-        }
-    }
-
-    private func showEverybodyOrSay(_ client: HealthClient) async {
-        do throws(ClientError) {
-            try await showEverybody(client)
-        } catch { mailbox.post(.refused(Notice(error.advice))) }
-    }
-
-    private func showEverybody(_ client: HealthClient) async throws(ClientError) {
-        let everybody = try await Household(reader: client.reader).everybody()
-        mailbox.post(.people(everybody.map(\.person)))
-        for (person, page) in everybody { mailbox.post(.page(person.id, page)) }
     }
 
     /// A failure that is not the network's is said at once; being offline stands in the status line anyway.
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
         if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
+    }
+
+    /// The way back is to give the document the status that it had.
+    private func setStatus(_ status: DocumentStatus, of document: Document) async throws(ClientError) {
+        guard let client else { return }
+        let body = ChangeDocumentCall.Body(status: status)
+        let changed = try await client.session.call(
+            ChangeDocumentCall(record: document.record, document: document.id, body))
+        mailbox.post(.done(status.doneText, undo: .setStatus(document.status, of: changed)))
+        await sync()
     }
 
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
@@ -134,5 +128,15 @@ package actor ClientRunner {
             return mailbox.post(.refused(advice))
         }
         mailbox.post(.document(opened))
+    }
+}
+
+extension DocumentStatus {
+    fileprivate var doneText: String {
+        switch self {
+        case .active: "The document counts again."
+        case .archived: "The document is archived."
+        case .void: "The document is marked as entered in error."
+        }
     }
 }

@@ -3,14 +3,29 @@ import SalusClient
 
 /// Turns the sync's states into what the status line shows; remembers since when the server has answered.
 struct LinkTracker: Sendable {
+    private let server: String
     private var connectedSince: Instant?
 
+    init(server: String = "") { self.server = server }
+
     mutating func link(_ state: SyncState) -> LinkState {
+        var link = reach(state)
+        link.server = server
+        if case .running(let progress) = state.phase { link.progress = Self.words(progress) }
+        return link
+    }
+
+    /// Nothing until there is something to say: a sync that finds nothing new is over at once.
+    private static func words(_ progress: SyncProgress) -> String {
+        progress.changes == 0 ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
+    }
+
+    private mutating func reach(_ state: SyncState) -> LinkState {
         switch state.phase {
         case .running: return LinkState(.syncing, since: state.since, lastSync: state.lastSync)
-        case .offline:
+        case .offline(let advice):
             connectedSince = nil
-            return LinkState(.offline, since: state.since, lastSync: state.lastSync)
+            return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: Notice(advice))
         case .failed(let advice):
             return LinkState(
                 .connected, since: connected(at: state.since), lastSync: state.lastSync, notice: Notice(advice))

@@ -7,6 +7,8 @@ package struct Opening: Sendable {
     /// Done at once, without waiting for the form.
     package let action: ClientAction?
 
+    package init(start: ClientScreen.Start, action: ClientAction?) { (self.start, self.action) = (start, action) }
+
     package init(_ invocation: Invocation, profile: ProfileDirectory) throws(Notice) {
         let description: ProfileDescription?
         do { description = try profile.description() } catch { throw Notice(error.advice) }

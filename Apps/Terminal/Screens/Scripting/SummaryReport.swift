@@ -34,7 +34,7 @@ struct SummaryReport: Sendable, Encodable {
         if people.isEmpty { return "Nobody is on this device yet (\(synced)). Run salus sync.\n" }
         return people.map { person in
             let lines = SummaryLines(content: SummaryContent(person.summary), showsAll: true)
-                .lines(in: Size(width: 85, height: 24))
+                .lines(in: Size(width: 85, height: 24)).all
             return (["\(person.name) (\(synced))"] + lines.map(\.text)).map(Self.harmless).joined(separator: "\n")
                 + "\n"
         }.joined(separator: "\n")

@@ -8,11 +8,11 @@ extension SummaryContent {
         self.init(
             person: Self.person(summary.person),
             answers: [
-                .allergies: Self.answer(summary.allergies, Row.init),
-                .problems: Self.answer(summary.problems, Row.init),
-                .medications: Self.answer(summary.medications, Row.init),
+                .allergies: Self.answer(summary.allergies, Row.init).onceEach(anyDate: true),
+                .problems: Self.answer(summary.problems, Row.init).onceEach(anyDate: true),
+                .medications: Self.answer(summary.medications, Row.init).onceEach(anyDate: true),
                 .vitals: Self.answer(summary.vitals, Row.init),
-                .immunizations: Self.answer(summary.immunizations, Row.init),
+                .immunizations: Self.answer(summary.immunizations, Row.init).onceEach(anyDate: false),
             ],
             remarks: [
                 .allergies: summary.allergies.remarks, .problems: summary.problems.remarks,
@@ -42,21 +42,26 @@ extension SummaryContent {
 extension SummaryContent.Row {
     fileprivate init(_ allergy: AllergyLine) {
         self.init(
-            allergy.title.text, detail: Self.joined(allergy.reaction, allergy.severity),
-            date: allergy.startDate?.dayText ?? "", tone: .warning)
+            allergy.title.text,
+            detail: allergy.course == .past
+                ? Self.joined("no longer", allergy.endDate.map { _ in Self.until(allergy.endDate) })
+                : Self.joined(allergy.reaction, allergy.severity),
+            date: allergy.startDate?.dayText ?? "", tone: allergy.course == .past ? .past : .warning)
     }
 
     fileprivate init(_ problem: ProblemLine) {
         self.init(
-            problem.title.text, detail: problem.isCurrent ? "" : Self.until(problem.endDate),
-            date: problem.startDate?.dayText ?? "", tone: problem.isCurrent ? .present : .past)
+            problem.title.text,
+            detail: Self.detail(problem.course, "", from: problem.startDate, until: problem.endDate),
+            date: problem.startDate?.dayText ?? "", tone: Tone(problem.course))
     }
 
     fileprivate init(_ medication: MedicationLine) {
         let use = Self.joined(medication.dose, medication.frequency, medication.instructions)
         self.init(
-            medication.title.text, detail: medication.isCurrent ? use : Self.until(medication.endDate),
-            date: medication.startDate?.dayText ?? "", tone: medication.isCurrent ? .present : .past)
+            medication.title.text,
+            detail: Self.detail(medication.course, use, from: medication.startDate, until: medication.endDate),
+            date: medication.startDate?.dayText ?? "", tone: Tone(medication.course))
     }
 
     fileprivate init(_ immunization: ImmunizationLine) {
@@ -79,5 +84,25 @@ extension SummaryContent.Row {
         texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
+    private static func detail(
+        _ course: Course, _ present: String, from start: PartialDate?, until end: PartialDate?
+    ) -> String {
+        switch course {
+        case .current: present
+        case .planned: joined(start.map { "from \($0.dayText)" }, present)
+        case .past: until(end)
+        }
+    }
+
     private static func until(_ end: PartialDate?) -> String { end.map { "until \($0.dayText)" } ?? "past" }
+}
+
+extension SummaryContent.Row.Tone {
+    fileprivate init(_ course: Course) {
+        switch course {
+        case .current: self = .present
+        case .planned: self = .planned
+        case .past: self = .past
+        }
+    }
 }

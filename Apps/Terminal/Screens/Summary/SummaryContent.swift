@@ -21,13 +21,15 @@ package struct SummaryContent: Hashable, Sendable {
 
     /// One line of a part.
     package struct Row: Hashable, Sendable {
-        package enum Tone: Hashable, Sendable { case present, past, warning }
+        package enum Tone: Hashable, Sendable { case present, planned, past, warning }
 
         package var title: String
         package var detail: String
         /// A date as the source gave it; may be empty.
         package var date: String
         package var tone: Tone
+        /// How many facts say this.
+        package var times = 1
         /// Values over time, oldest first, for the small chart; `x` is in seconds.
         package var series: [LineChart.Sample]
 

@@ -10,18 +10,20 @@ struct SummaryLines {
     let content: SummaryContent
     let showsAll: Bool
 
-    func lines(in size: Size) -> [Line] {
+    func lines(in size: Size) -> LazyLines {
         let width = size.width
-        let head = header(width)
+        let head = LazyLines(header(width))
         guard width >= Self.twoColumns else {
-            return head + SummaryContent.Kind.allCases.flatMap { part($0, size) }
+            return .joined([head] + SummaryContent.Kind.allCases.map { part($0, size) })
         }
         let left = Size(width: (width - 3) / 2, height: size.height)
         let right = Size(width: width - 3 - left.width, height: size.height)
-        return head
-            + sideBySide(
-                [.allergies, .problems, .immunizations].flatMap { part($0, left) },
-                [.medications, .vitals].flatMap { part($0, right) }, leftWidth: left.width)
+        return .joined([
+            head,
+            sideBySide(
+                .joined([.allergies, .problems, .immunizations].map { part($0, left) }),
+                .joined([.medications, .vitals].map { part($0, right) }), leftWidth: left.width),
+        ])
     }
 
     private func header(_ width: Int) -> [Line] {
@@ -29,23 +31,26 @@ struct SummaryLines {
         return [Line(content.person.joined(separator: " · "), .muted).truncated(to: width), Line("")]
     }
 
-    private func part(_ kind: SummaryContent.Kind, _ size: Size) -> [Line] {
-        let width = size.width
-        var lines = [heading(kind, width)]
+    private func part(_ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
+        .joined([
+            LazyLines([heading(kind, size.width)]), answer(kind, size), LazyLines(remarks(kind, size.width)),
+            LazyLines([Line("")]),
+        ])
+    }
+
+    private func answer(_ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
         switch content.answer(kind) {
-        case .notLoaded: lines.append(Line("… not on this device yet: press s to sync", .muted))
-        case .unknown: lines.append(Line("? not known: no document says anything", .caution))
-        case .noneKnown: lines.append(Line("✓ none known: the record says so", .good))
-        case .refused: lines.append(Line("✗ refused: asked, and not answered", .alarm))
-        case .known(let rows): lines += known(rows, kind, size)
+        case .notLoaded: LazyLines([Line("… not on this device yet: press s to sync", .muted)])
+        case .unknown: LazyLines([Line("? not known: no document says anything", .caution)])
+        case .noneKnown: LazyLines([Line("✓ none known: the record says so", .good)])
+        case .refused: LazyLines([Line("✗ refused: asked, and not answered", .alarm)])
+        case .known(let rows): known(rows, kind, size)
         }
-        lines += remarks(kind, width)
-        return lines.map { $0.truncated(to: width) } + [Line("")]
     }
 
     private func heading(_ kind: SummaryContent.Kind, _ width: Int) -> Line {
         var title = kind.title
-        if case .known(let rows) = content.answer(kind) { title += " (\(rows.count))" }
+        if case .known(let rows) = content.answer(kind) { title += " (\(rows.reduce(0) { $0 + $1.times }))" }
         let rule = String(repeating: "─", count: max(0, width - title.cellWidth - 1))
         return Line([Span(title + " ", .heading), Span(rule, .border)])
     }
@@ -54,18 +59,20 @@ struct SummaryLines {
         (content.remarks[kind] ?? []).flatMap { Line("! \($0)", .caution).wrapped(to: width) }
     }
 
-    private func known(_ rows: [SummaryContent.Row], _ kind: SummaryContent.Kind, _ size: Size) -> [Line] {
-        let grouped = SummaryRows.grouped(rows)
-        let limit = showsAll ? grouped.count : size.height >= Self.tall ? 14 : 6
+    private func known(_ rows: [SummaryContent.Row], _ kind: SummaryContent.Kind, _ size: Size) -> LazyLines {
+        let limit = min(rows.count, showsAll ? .max : size.height >= Self.tall ? 14 : 6)
         let layout = SummaryRows(width: size.width, isVitals: kind == .vitals, hasCharts: size.height >= Self.tall)
-        var lines = grouped.prefix(limit).flatMap { layout.lines($0.row, count: $0.count) }
-        if grouped.count > limit { lines.append(Line("  \(grouped.count - limit) more: press m", .accent)) }
-        return lines
+        let shown =
+            kind == .vitals
+            ? LazyLines(rows.prefix(limit).flatMap(layout.lines))
+            : LazyLines(count: limit) { layout.plain(rows[$0]) }
+        let rest = rows.count - limit
+        return rest == 0 ? shown : .joined([shown, LazyLines([Line("  \(rest) more: press m", .accent)])])
     }
 
-    private func sideBySide(_ left: [Line], _ right: [Line], leftWidth: Int) -> [Line] {
-        (0..<max(left.count, right.count)).map { index in
-            let first = index < left.count ? left[index] : Line("")
+    private func sideBySide(_ left: LazyLines, _ right: LazyLines, leftWidth: Int) -> LazyLines {
+        LazyLines(count: max(left.count, right.count)) { index in
+            let first = (index < left.count ? left[index] : Line("")).truncated(to: leftWidth)
             let second = index < right.count ? right[index] : Line("")
             return first + Line(String(repeating: " ", count: leftWidth - first.width + 3)) + second
         }

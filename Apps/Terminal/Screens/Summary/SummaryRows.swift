@@ -7,31 +7,16 @@ struct SummaryRows {
     /// Vital signs get a chart of three lines below them instead of a small one beside them.
     let hasCharts: Bool
 
-    /// Rows that say the same are shown once, with their number.
-    static func grouped(_ rows: [SummaryContent.Row]) -> [(row: SummaryContent.Row, count: Int)] {
-        var places: [SummaryContent.Row: Int] = [:]
-        var result: [(row: SummaryContent.Row, count: Int)] = []
-        for row in rows {
-            if let place = places[row] {
-                result[place].count += 1
-            } else {
-                places[row] = result.count
-                result.append((row, 1))
-            }
-        }
-        return result
-    }
-
-    func lines(_ row: SummaryContent.Row, count: Int) -> [Line] {
-        if !isVitals { return [plain(row, count)] }
+    /// A vital sign's lines.
+    func lines(_ row: SummaryContent.Row) -> [Line] {
         let isCharted = hasCharts && row.series.count > 2 && Set(row.series.map(\.y)).count > 1
         return isCharted ? [vital(row, sparkline: false)] + chart(row) : [vital(row, sparkline: !hasCharts)]
     }
 
-    private func plain(_ row: SummaryContent.Row, _ count: Int) -> Line {
-        let times = count > 1 ? " ×\(count)" : ""
+    func plain(_ row: SummaryContent.Row) -> Line {
+        let times = row.times > 1 ? " ×\(row.times)" : ""
         let room = width - row.date.cellWidth - 1
-        let mark = Span(row.tone == .past ? "○ " : "● ", Style(row.tone.role))
+        let mark = Span(row.tone.mark, Style(row.tone.role))
         var text = Line([mark, Span(row.title + times, Style(row.tone == .past ? .muted : .normal))])
         if !row.detail.isEmpty { text = text + Line("  " + row.detail, row.tone == .warning ? .caution : .muted) }
         return spread(text.truncated(to: room), Line(row.date, .muted))
@@ -54,12 +39,12 @@ struct SummaryRows {
 
     private func chart(_ row: SummaryContent.Row) -> [Line] {
         let values = row.series.map(\.y)
-        let labels = (highest: number(values.max() ?? 0), lowest: number(values.min() ?? 0))
+        let labels = (highest: Self.number(values.max() ?? 0), lowest: Self.number(values.min() ?? 0))
         let grid = LineChart(row.series, labels: labels).render(in: Size(width: min(width - 4, 72), height: 3))
         return (0..<3).map { Line("  " + grid.line($0), .accent) }
     }
 
-    private func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         value == value.rounded() ? String(Int(value)) : String((value * 10).rounded() / 10)
     }
 
@@ -74,10 +59,20 @@ struct SummaryRows {
 }
 
 extension SummaryContent.Row.Tone {
+    /// Told apart without colour, too.
+    var mark: String {
+        switch self {
+        case .present, .warning: "● "
+        case .planned: "◦ "
+        case .past: "○ "
+        }
+    }
+
     var role: Role {
         switch self {
         case .present: .accent
         case .past: .muted
+        case .planned: .caution
         case .warning: .alarm
         }
     }

@@ -10,11 +10,21 @@ package struct LinkState: Hashable, Sendable {
     package var since: Instant?
     /// When everything on this device was last as the server had it.
     package var lastSync: Instant?
-    /// The last error, until something succeeds.
+    /// The last error that the status line tells, until something succeeds.
     package var notice: Notice?
+    /// Why the server is not reached: the status line only says "offline".
+    package var trouble: Notice?
+    /// The server's address; empty when it is not said.
+    package var server = ""
+    /// How far a running sync has come, in words; empty when none runs.
+    package var progress = ""
 
-    package init(_ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil) {
-        (self.reach, self.since, self.lastSync, self.notice) = (reach, since, lastSync, notice)
+    package init(
+        _ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil,
+        trouble: Notice? = nil
+    ) {
+        (self.reach, self.since, self.lastSync) = (reach, since, lastSync)
+        (self.notice, self.trouble) = (notice, trouble)
     }
 
     /// The left side of the status line.
@@ -25,7 +35,7 @@ package struct LinkState: Hashable, Sendable {
         switch reach {
         case .connecting: return who + Line("connecting… · \(synced)")
         case .connected: return who + Line([Span("connected", Style(.good)), Span("\(since) · \(synced)")])
-        case .syncing: return who + Line([Span("syncing…", Style(.accent))])
+        case .syncing: return who + Line([Span("syncing…\(progress.isEmpty ? "" : " \(progress)")", Style(.accent))])
         case .offline: return who + Line([Span("offline\(since)", Style(.caution)), Span(" · \(synced)")])
         }
     }

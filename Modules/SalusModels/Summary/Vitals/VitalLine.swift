@@ -8,7 +8,7 @@ public struct VitalLine: Hashable, Sendable, Codable {
     public let unit: String
     public let date: PartialDate?
     /// Systolic then diastolic for blood pressure, else one.
-    public let series: [VitalSeries]
+    public private(set) var series: [VitalSeries]
     public let source: SummarySource
 
     static func section(from facts: SummaryFacts) -> SummarySection<VitalLine> {
@@ -35,6 +35,12 @@ public struct VitalLine: Hashable, Sendable, Codable {
         }.joined(separator: "/")
     }
 
+    func thinned(to count: Int) -> VitalLine {
+        var copy = self
+        copy.series = series.map { $0.thinned(to: count) }
+        return copy
+    }
+
     /// Measured at the same time, or, without a date, told by the same document.
     private static func belongTogether(_ one: VitalReading, _ other: VitalReading) -> Bool {
         guard let date = one.date, let otherDate = other.date else {
@@ -50,7 +56,26 @@ public struct VitalLine: Hashable, Sendable, Codable {
 /// The dated values of one measurement, oldest first.
 public struct VitalSeries: Hashable, Sendable, Codable {
     public let title: String
-    public let points: [VitalPoint]
+    public private(set) var points: [VitalPoint]
+
+    /// At most `count` points that keep the look of the line: of each stretch of time's points the lowest and highest.
+    func thinned(to count: Int) -> VitalSeries {
+        guard points.count > count, count > 1 else { return self }
+        var copy = self
+        let stretches = count / 2
+        copy.points = (0..<stretches).flatMap { index in
+            Self.extremes(points[points.count * index / stretches..<points.count * (index + 1) / stretches])
+        }
+        return copy
+    }
+
+    /// In their own order.
+    private static func extremes(_ points: ArraySlice<VitalPoint>) -> [VitalPoint] {
+        guard let low = points.indices.min(by: { points[$0].value < points[$1].value }),
+            let high = points.indices.max(by: { points[$0].value < points[$1].value })
+        else { return [] }
+        return low == high ? [points[low]] : [points[min(low, high)], points[max(low, high)]]
+    }
 
     init(_ meaning: VitalMeaning, _ readings: [VitalReading]) {
         title = meaning.title

@@ -1,0 +1,102 @@
+package import SalusBase
+package import SalusModels
+
+/// Who did what to a person's record, in display words; the latest first.
+package struct AccessLogContent: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
+        package let at: Instant
+        /// `you, here`, `you, another device`, `the operator`.
+        package let who: String
+        package let isOwn: Bool
+        /// `read a document`.
+        package let what: String
+        /// What it was about; may be empty.
+        package let document: String
+        package let purpose: String
+        package let wasRefused: Bool
+        package let changes: Bool
+        /// Lines in a row that differ by nothing but their time and document.
+        package var times = 1
+    }
+
+    package let rows: [Row]
+    /// When the server told this.
+    package let asOf: Instant
+    /// True when the server has older lines than these.
+    package let hasMore: Bool
+
+    /// - Parameters:
+    ///   - account: whose lines are "you".
+    ///   - device: this device.
+    ///   - titles: what documents are about.
+    package init(
+        _ lines: [AuditLine], account: AccountID, device: DeviceID, titles: [DocumentID: String], asOf: Instant,
+        hasMore: Bool
+    ) {
+        (self.asOf, self.hasMore) = (asOf, hasMore)
+        rows = lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
+            if let last = rows.last, last.isAlike(row) {
+                rows[rows.count - 1].times += 1
+            } else {
+                rows.append(row)
+            }
+        }
+    }
+}
+
+extension AccessLogContent.Row {
+    fileprivate init(_ line: AuditLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
+        let words = AccessWords(line.operation)
+        isOwn = line.account == account
+        (at, what, changes) = (line.at, words.text, words.changes)
+        who = Self.who(line, account: account, device: device)
+        document = line.document.flatMap { titles[$0] } ?? ""
+        (purpose, wasRefused) = (line.purpose, line.outcome == .refused)
+    }
+
+    private static func who(_ line: AuditLine, account: AccountID, device: DeviceID) -> String {
+        switch line.actor {
+        case .operator: return "the operator"
+        case .system: return "the server itself"
+        case .anonymous: return "somebody not signed in"
+        case .account:
+            guard line.account == account else {
+                return "account " + (line.account?.description.prefix(8) ?? "unknown")
+            }
+            return line.device == device ? "you, here" : "you, another device"
+        }
+    }
+
+    /// One after the other without a pause of more than a minute: what a sync does.
+    fileprivate func isAlike(_ other: Self) -> Bool {
+        (who, what, purpose, wasRefused) == (other.who, other.what, other.purpose, other.wasRefused)
+            && at.milliseconds - other.at.milliseconds < 60_000
+    }
+}
+
+/// What the operations of the server are called for people.
+struct AccessWords {
+    let text: String
+    /// Whether it writes.
+    let changes: Bool
+
+    init(_ operation: String) {
+        (text, changes) = Self.table[operation] ?? (Self.split(operation), false)
+    }
+
+    private static let table: [String: (String, Bool)] = [
+        "ReadDocument": ("read a document", false), "ReadContent": ("read a document's content", false),
+        "ListDocuments": ("listed documents", false), "ReadFacts": ("read facts", false),
+        "ReadChanges": ("looked for changes (sync)", false), "ReadAccessLog": ("read this log", false),
+        "SubmitDocument": ("added a document", true), "ReplaceDocument": ("added a new version", true),
+        "ChangeDocument": ("changed label or status", true), "ImportDocument": ("imported a document", true),
+        "ListExport": ("began an export", false), "ExportContent": ("exported a document", false),
+        "CreateRecord": ("made the record", true), "AssignRecord": ("gave the record to its owner", true),
+        "ShowRecord": ("looked at the record's name", false), "EraseRecord": ("erased the record", true),
+    ]
+
+    /// `ReadSomething` → `read something`.
+    private static func split(_ name: String) -> String {
+        FactLines.words(name).lowercased()
+    }
+}

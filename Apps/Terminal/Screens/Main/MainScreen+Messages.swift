@@ -1,0 +1,85 @@
+import SalusAPI
+import SalusModels
+import TerminalKit
+
+/// What the client tells the main screen.
+extension MainScreen {
+    /// Takes over a newer list; the same person stays selected.
+    mutating func receive(people newer: [Person]) {
+        let before = selected?.id
+        people = newer
+        person.select(newer.firstIndex { $0.id == before } ?? 0, count: newer.count)
+        if selected?.id != before { showPerson() }
+    }
+
+    mutating func receive(_ summary: SummaryContent, of record: RecordID) {
+        pages[record, default: PersonPage()].summary = summary
+        if record == selected?.id { tabs.summary.content = summary }
+    }
+
+    mutating func receive(_ documents: [ListedDocument], of record: RecordID) {
+        pages[record, default: PersonPage()].documents = documents
+        if record == selected?.id { tabs.documents.receive(documents) }
+    }
+
+    mutating func receive(_ timeline: [TimelineEntry], of record: RecordID) {
+        pages[record, default: PersonPage()].timeline = timeline
+        if record == selected?.id { tabs.timeline.receive(timeline) }
+    }
+
+    mutating func receive(_ log: AccessLogContent, of record: RecordID) {
+        pages[record, default: PersonPage()].access = log
+        if record == selected?.id { tabs.access.receive(log) }
+    }
+
+    /// A page that shows the link gets the newest.
+    mutating func receive(_ link: LinkState) {
+        self.link = link
+        if var page = covering.last as? SyncPage {
+            page.link = link
+            covering[covering.count - 1] = page
+        }
+    }
+
+    mutating func receive(_ advice: Notice, instead part: PersonPart, of record: RecordID) {
+        if part == .access, record == selected?.id { tabs.access.refused(advice) }
+        notice = advice
+    }
+
+    /// A sync brought something: what is shown stays until the newer parts are here, the rest is read when it is asked
+    /// for.
+    mutating func receive(changed records: Set<RecordID>, isNews: Bool) -> [ClientAction] {
+        var actions: [ClientAction] = []
+        for record in records {
+            asked.forget(record)
+            guard record == selected?.id else {
+                pages[record] = nil
+                if isNews { news.insert(record) }
+                continue
+            }
+            for part in [PersonPart.summary, .documents, .timeline] where page.has(part) && asked.ask(part, of: record)
+            {
+                actions.append(.load(record, part))
+            }
+        }
+        return actions
+    }
+
+    /// A document that nobody waits for any more is dropped.
+    mutating func receive(_ document: OpenedDocument) {
+        guard let opening, opening.document == document.detail.document.id else { return }
+        self.opening = nil
+        guard let fact = opening.fact else {
+            if covering.last is DocumentPage { covering.removeLast() }
+            covering.append(DocumentPage(document, time: time, in: MainLayout(size).covering))
+            return
+        }
+        covering.append(FactPage(fact.entry, history: fact.history, in: document, time: time))
+    }
+
+    /// Something that was asked for is done.
+    mutating func receive(done text: String, undo action: ClientAction?) {
+        (done, notice) = (text, nil)
+        if let action { undo.append(Undo(text: text, action: action)) }
+    }
+}

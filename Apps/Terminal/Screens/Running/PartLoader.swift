@@ -1,0 +1,43 @@
+import SalusBase
+import SalusAPI
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Reads one part of a person's page and posts it.
+struct PartLoader: Sendable {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+
+    /// How much of the log is asked for: what a person can look through.
+    private static let logLength = 1000
+
+    func load(_ part: PersonPart, of record: RecordID) async {
+        do throws(ClientError) {
+            switch part {
+            case .summary: try await loadSummary(record)
+            case .documents: mailbox.post(.documents(record, try await client.reader.listing(of: record)))
+            case .timeline: mailbox.post(.timeline(record, try await client.reader.timeline(of: record)))
+            case .access: mailbox.post(.accessLog(record, try await accessLog(record)))
+            }
+        } catch { mailbox.post(.unread(record, part, Notice(error.advice))) }
+    }
+
+    /// What was kept at once, and anew where it no longer holds.
+    private func loadSummary(_ record: RecordID) async throws(ClientError) {
+        let kept = try await Household(reader: client.reader).kept(record)
+        if let kept { mailbox.post(.summary(record, kept.content)) }
+        guard kept?.isFresh != true else { return }
+        mailbox.post(.summary(record, SummaryContent(try await client.reader.refreshedSummary(of: record))))
+    }
+
+    private func accessLog(_ record: RecordID) async throws(ClientError) -> AccessLogContent {
+        let call = ReadAccessLogCall(record: record, limit: Self.logLength)
+        let lines = try await client.session.call(call).lines
+        let documents = try await client.reader.listing(of: record)
+        let titles = Dictionary(documents.map { ($0.document.id, $0.title) }) { first, _ in first }
+        return AccessLogContent(
+            lines, account: client.account.id, device: client.device, titles: titles, asOf: client.clock.now,
+            hasMore: lines.count == Self.logLength)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+package import SalusClient
+import TerminalKit
+
+/// The screens on this process' terminal, from the first frame to the end.
+package struct ScreenProgram: Sendable {
+    private let door: ClientDoor
+    private let authorityFile: String?
+
+    /// `authorityFile` is trusted beside the system's authorities at a first sign-in.
+    package init(door: ClientDoor, authorityFile: String? = nil) {
+        (self.door, self.authorityFile) = (door, authorityFile)
+    }
+
+    package func run(_ opening: Opening) async -> Script.Outcome {
+        let mailbox = Mailbox<ClientMessage>()
+        let runner = ClientRunner(
+            door: door, authorityFile: authorityFile, mailbox: mailbox,
+            pause: { try await Task.sleep(for: .seconds(30)) })
+        // Begun before the terminal is ready: both take their time.
+        if let action = opening.action { runner.begin(action) }
+        let outcome = await onThread { show(opening, mailbox, runner) }
+        await runner.close()
+        return outcome
+    }
+
+    /// The loop of the screens: it waits in the terminal, so it has a thread of its own.
+    private func show(
+        _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
+    ) -> Script.Outcome {
+        do throws(TerminalError) {
+            let terminal = try Terminal.open(Palette(colorFGBG: ProcessInfo.processInfo.environment["COLORFGBG"]))
+            defer { terminal.close() }
+            let loop = EventLoop(ClientScreen(opening.start, time: .system), on: terminal, mailbox: mailbox) { action in
+                switch action {
+                case .quit: return .leave
+                case .suspend: return .suspend
+                default:
+                    runner.begin(action)
+                    return .go
+                }
+            }
+            switch try loop.run() {
+            case .left: return Script.Outcome()
+            case .terminated(let signal): return Script.Outcome(status: 128 + signal)
+            }
+        } catch { return Script.Outcome(errors: "salus: \(error)\n", status: 1) }
+    }
+
+    private func onThread(_ work: @escaping @Sendable () -> Script.Outcome) async -> Script.Outcome {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: work()) }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Tells the screens how the sync stands and whose records it changed.
+struct SyncFollower: Sendable {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+
+    private var household: Household { Household(reader: client.reader) }
+
+    /// Runs until the client closes.
+    func run() async {
+        var tracker = LinkTracker(server: client.server)
+        var (told, finished, isNews) = (Set<RecordID>(), 0, false)
+        await refresh()
+        for await state in await client.sync.states() {
+            mailbox.post(.link(tracker.link(state)))
+            if case .running(let progress) = state.phase {
+                if progress.record == 0 { (told, finished, isNews) = ([], 0, state.lastSync != nil) }
+                // During a long sync people appear one after the other.
+                guard progress.record > finished, !state.changed.subtracting(told).isEmpty else { continue }
+                finished = progress.record
+            }
+            await tell(state.changed.subtracting(told), isNews: isNews)
+            if !state.isRunning { told = [] } else { told = state.changed }
+        }
+    }
+
+    /// Summaries of yesterday, or from before a program's end, are computed anew.
+    private func refresh() async {
+        await saying { () async throws(ClientError) in
+            if try await household.refresh() { mailbox.post(.people(try await household.people())) }
+        }
+    }
+
+    private func tell(_ changed: Set<RecordID>, isNews: Bool) async {
+        await saying { () async throws(ClientError) in
+            mailbox.post(.people(try await household.people()))
+            if changed.isEmpty { return }
+            mailbox.post(.changed(changed, isNews: isNews))
+            if try await household.refresh() { mailbox.post(.people(try await household.people())) }
+        }
+    }
+
+    private func saying(_ work: () async throws(ClientError) -> Void) async {
+        do throws(ClientError) { try await work() } catch { mailbox.post(.refused(Notice(error.advice))) }
+    }
+}

@@ -1,0 +1,59 @@
+import SalusBase
+import TerminalKit
+
+/// How the copy on this device stands with the server: since when, what went wrong last, and what to do.
+struct SyncPage: CoveringPane {
+    var link: LinkState
+    private let account: String
+    private let time: LocalTime
+
+    init(_ link: LinkState, account: String, time: LocalTime) {
+        (self.link, self.account, self.time) = (link, account, time)
+    }
+
+    private static let keys = KeyMap<Bool>([.init([.escape, .backspace, .left, .enter], true, "back")])
+
+    var help: [KeyMapEntry] { Self.keys.help + [KeyMapEntry(keys: "s", help: "sync with the server now")] }
+    var title: String { "Sync" }
+    var footer: String { "Esc back · s sync now" }
+
+    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
+        Self.keys.command(for: key) == nil ? nil : [.closePage]
+    }
+
+    mutating func scroll(by rows: Int, in size: Size) {}
+
+    func render(in size: Size, isFocused: Bool) -> Grid { Text(lines).render(in: size) }
+
+    private var lines: [Line] {
+        [row("Account", account), row("Server", server)] + [Line([Span("State       ", .muted)]) + state]
+            + [row("Up to date", link.lastSync.map(time.text) ?? "never"), row("Waiting", waiting), Line("")] + trouble
+    }
+
+    private var server: String { link.server.isEmpty ? "unknown" : link.server }
+
+    private var state: Line {
+        let since = link.since.map { " since \(time.text($0))" } ?? ""
+        switch link.reach {
+        case .connecting: return Line("not asked yet")
+        case .connected: return Line("connected\(since)", .good)
+        case .syncing: return Line("syncing now \(link.progress)", .accent)
+        case .offline: return Line("offline\(since)", .caution)
+        }
+    }
+
+    /// What is written goes to the server at once, so nothing of this device ever waits here.
+    private var waiting: String { "nothing of this device: what you add or change goes to the server at once" }
+
+    private var trouble: [Line] {
+        guard let notice = link.notice ?? link.trouble else { return [Line("No error since the last success.", .good)] }
+        return [
+            Line("Last error", .heading), Line(notice.problem, .alarm), Line("What to do", .heading),
+            Line(notice.nextStep),
+        ]
+    }
+
+    private func row(_ name: String, _ value: String) -> Line {
+        Line([Span(name + String(repeating: " ", count: max(1, 12 - name.count)), .muted), Span(value)])
+    }
+}

@@ -1,0 +1,120 @@
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// A timeline as a table: single entries, or one row for each month or year.
+struct TimelineRows: Sendable {
+    let entries: [TimelineEntry]
+    let groups: [TimelineGroup]
+    let zoom: TimelineZoom
+
+    /// `entries` are sorted, the latest first.
+    init(_ entries: [TimelineEntry], zoom: TimelineZoom) {
+        (self.entries, self.zoom) = (entries, zoom)
+        groups = zoom == .day ? [] : TimelineGroup.groups(of: entries, by: zoom)
+    }
+
+    var count: Int { zoom == .day ? entries.count : groups.count }
+
+    /// The first entry that a row stands for.
+    func entry(at row: Int) -> Int? {
+        if zoom == .day { return entries.indices.contains(row) ? row : nil }
+        return groups.indices.contains(row) ? groups[row].range.lowerBound : nil
+    }
+
+    /// The row that an entry stands in.
+    func row(of entry: Int) -> Int {
+        zoom == .day ? entry : groups.firstIndex { $0.range.contains(entry) } ?? 0
+    }
+
+    /// The row of the first entry at a date or before it.
+    func row(at date: PartialDate) -> Int? {
+        entries.firstIndex { ($0.start?.earliest ?? date.latest) <= date.latest }.map { row(of: $0) }
+    }
+
+    func headings(width: Int) -> [RowTable.Heading] {
+        switch zoom {
+        case .day where width >= 84:
+            [
+                .init(title: "Date", width: .fixed(10)), .init(title: "Until", width: .fixed(10)),
+                .init(title: "Kind", width: .fixed(13)), .init(title: "What", width: .flexible),
+                .init(title: "Said", width: .flexible),
+            ]
+        case .day:
+            [
+                .init(title: "Date", width: .fixed(10)), .init(title: "Kind", width: .fixed(7)),
+                .init(title: "What", width: .share(weight: 3)), .init(title: "Said", width: .share(weight: 2)),
+            ]
+        case .year, .month:
+            [
+                .init(title: zoom == .year ? "Year" : "Month", width: .fixed(7)),
+                .init(title: "Entries", width: .fixed(7)), .init(title: "", width: .fixed(width >= 84 ? 24 : 10)),
+                .init(title: "What", width: .flexible),
+            ]
+        }
+    }
+
+    func cells(_ row: Int, width: Int) -> [Line] {
+        zoom == .day ? cells(entries[row], width: width) : cells(groups[row], width: width)
+    }
+
+    private func cells(_ entry: TimelineEntry, width: Int) -> [Line] {
+        let date = Line(entry.start?.dayText ?? "no date", entry.start == nil ? .muted : .normal)
+        if width < 84 {
+            return [date, Line(entry.kind.shortWord, .accent), Line(entry.title), Line(entry.detail, .muted)]
+        }
+        let until = entry.lasts ? entry.end?.dayText ?? "→" : ""
+        return [
+            date, Line(until, .muted), Line(entry.kind.title, .accent), Line(entry.title), Line(entry.detail, .muted),
+        ]
+    }
+
+    private func cells(_ group: TimelineGroup, width: Int) -> [Line] {
+        let most = groups.map(\.range.count).max() ?? 1
+        let room = width >= 84 ? 24 : 10
+        let bar = String(repeating: "█", count: max(1, group.range.count * room / max(1, most)))
+        return [
+            Line(group.name.isEmpty ? "no date" : group.name), Line(String(group.range.count)), Line(bar, .accent),
+            Line(words(group), .muted),
+        ]
+    }
+
+    /// `32 vital signs, 2 problems · 3 going on`.
+    private func words(_ group: TimelineGroup) -> String {
+        let counts = Dictionary(grouping: entries[group.range], by: \.kind).mapValues(\.count)
+        let kinds = TimelineKind.allCases.compactMap { kind in
+            counts[kind].map { $0 == 1 ? "1 \(kind.word)" : "\($0) \(kind.title.lowercased())" }
+        }
+        let ongoing = group.ongoing > 0 ? " · \(group.ongoing) going on" : ""
+        return kinds.joined(separator: ", ") + ongoing
+    }
+}
+
+extension TimelineKind {
+    /// One of the kind: `vital sign`.
+    var word: String {
+        switch self {
+        case .problem: "problem"
+        case .allergy: "allergy"
+        case .medication: "medication"
+        case .vital: "vital sign"
+        case .result: "result"
+        case .immunization: "immunization"
+        case .procedure: "procedure"
+        case .encounter: "visit"
+        case .note: "note"
+        case .other: "other"
+        }
+    }
+
+    /// At most seven cells.
+    var shortWord: String {
+        switch self {
+        case .medication: "med"
+        case .vital: "vital"
+        case .immunization: "vaccine"
+        case .procedure: "proc"
+        default: word
+        }
+    }
+}

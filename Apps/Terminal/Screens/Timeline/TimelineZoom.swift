@@ -1,0 +1,63 @@
+import SalusBase
+import SalusModels
+
+/// How much time one row of the timeline stands for.
+enum TimelineZoom: Int, CaseIterable, Sendable {
+    case year, month, day
+
+    var title: String {
+        switch self {
+        case .year: "years"
+        case .month: "months"
+        case .day: "days"
+        }
+    }
+
+    var nearer: TimelineZoom? { TimelineZoom(rawValue: rawValue + 1) }
+    var farther: TimelineZoom? { TimelineZoom(rawValue: rawValue - 1) }
+}
+
+/// The entries of one year or month.
+struct TimelineGroup: Hashable, Sendable {
+    /// `2026` or `2026-09`; empty for entries without a date.
+    let name: String
+    /// Where they stand among the sorted entries.
+    let range: Range<Int>
+    /// What began before and goes on into this time.
+    var ongoing = 0
+
+    /// The groups of entries that are sorted, the latest first. A zoom of days has none.
+    static func groups(of entries: [TimelineEntry], by zoom: TimelineZoom) -> [TimelineGroup] {
+        var result: [TimelineGroup] = []
+        for (index, entry) in entries.enumerated() {
+            let name = name(of: entry.start, zoom)
+            if let last = result.last, last.name == name {
+                result[result.count - 1] = TimelineGroup(name: name, range: last.range.lowerBound..<index + 1)
+            } else {
+                result.append(TimelineGroup(name: name, range: index..<index + 1))
+            }
+        }
+        return count(entries.filter(\.lasts), in: result)
+    }
+
+    private static func count(_ lasting: [TimelineEntry], in groups: [TimelineGroup]) -> [TimelineGroup] {
+        groups.map { group in
+            guard let span = group.span else { return group }
+            var group = group
+            group.ongoing = lasting.count {
+                $0.start.map { $0.latest < span.first } == true && $0.touches(span.first, span.last)
+            }
+            return group
+        }
+    }
+
+    /// Nil without a date.
+    var span: (first: Instant, last: Instant)? {
+        PartialDate(name).map { ($0.earliest, $0.latest) }
+    }
+
+    /// A year stands for itself among months, since its source knew no month.
+    private static func name(of date: PartialDate?, _ zoom: TimelineZoom) -> String {
+        date.map { String($0.text.prefix(zoom == .year ? 4 : 7)) } ?? ""
+    }
+}

@@ -1,0 +1,24 @@
+public import SalusBase
+
+/// A document as a list shows it: in the words and under the day of its facts where they have them.
+public struct ListedDocument: Hashable, Sendable {
+    public let document: Document
+    /// What it is about; its label or type where no fact says it.
+    public let title: String
+    /// The latest day that its facts name, else the day it came.
+    public let date: PartialDate
+
+    /// `headline` is that of the document's facts.
+    public init(_ document: Document, headline: DocumentHeadline) {
+        self.document = document
+        title = headline.text.isEmpty ? document.label ?? document.type.shortName : headline.text
+        date = headline.date ?? PartialDate(document.createdAt.date)
+    }
+
+    public init(_ document: Document, facts: [Fact]) { self.init(document, headline: DocumentHeadline(of: facts)) }
+}
+
+extension Sequence<ListedDocument> {
+    /// The latest day first; documents of one day keep their order.
+    public func latestFirst() -> [ListedDocument] { stablySorted { $0.date.earliest > $1.date.earliest } }
+}
