@@ -30,6 +30,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "TerminalKit", uses: ["CNCurses", "CLinux", "SalusBase"], kind: .shared),
 
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
+    Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
     Layer(rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
@@ -107,7 +108,7 @@ let layers: [Layer] = [
 /// One Debian library each: a module map and a shim for what Swift cannot call.
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
-    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CNCurses", nil),
+    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CNCurses", nil),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -116,6 +117,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSDMLTests", ["SalusSDML"]),
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
+    ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
@@ -131,8 +133,7 @@ let tests: [(name: String, uses: [String])] = [
     (
         "StorageConformance",
         [
-            "SalusStorage", "SalusDomain", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusCrypto", "SalusBase",
-            "TestSupport",
+            "SalusStorage", "SalusDomain", "SalusModels", "SalusSQL", "SalusCrypto", "SalusBase", "TestSupport",
         ]
     ),
     (
@@ -171,7 +172,9 @@ let tests: [(name: String, uses: [String])] = [
 
 /// What the fixtures and test doubles under `Tests/Support` use.
 let supportUses = [
-    "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusStorage",
+    "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
+    "SalusSQLCipher",
+    "SalusStorage",
 ]
 
 func checkLayers() {

@@ -9,12 +9,27 @@ public enum SQLError: Error, Hashable, Sendable {
     case closed
     case schemaTooNew(found: Int, known: Int)
     case migrationChanged(number: Int)
-    case constraint(SQLConstraint)
-    case statement(code: Int, sql: String)
+    /// `name` is the constraint, or the column of a missing value, where the engine says it.
+    case constraint(SQLConstraint, name: String? = nil)
+    /// `code` is SQLite's number or PostgreSQL's SQLSTATE.
+    case statement(code: String, sql: String)
+    /// No text may hold the character U+0000: PostgreSQL cannot store it.
+    case nullCharacter(sql: String)
     case arguments(expected: Int, given: Int, sql: String)
     case column(name: String, expected: String)
     case transactionLost
     case transactionEnded
+    /// A database address that cannot be used; the text never holds the password.
+    case address(String)
+    case cannotConnect(reason: String)
+    case unsuitable(String)
+    /// Before the commit was asked for: nothing was changed.
+    case connectionLost
+    /// While a commit was under way: it may have happened or not.
+    case outcomeUnknown
+    /// Others changed the same rows at the same time, again and again.
+    case conflict(code: String)
+    case timedOut(sql: String)
 }
 
 /// Which promise of the schema a statement would have broken.
@@ -44,10 +59,12 @@ extension SQLError: CustomStringConvertible {
                 + "Install the newer version, or restore a backup made before the upgrade."
         case .migrationChanged(let number):
             "Migration \(number) in the database is not the one of this program. Install the version that wrote it."
-        case .constraint(let kind):
-            "The \(kind.rawValue) rule of a table refused the change; nothing was changed."
+        case .constraint(let kind, let name):
+            "The \(kind.rawValue) rule \(name.map { "\($0) " } ?? "")of a table refused the change; nothing was changed."
         case .statement(let code, let sql):
             "The database refused a statement (engine code \(code)): \(sql)"
+        case .nullCharacter(let sql):
+            "A text holds the character U+0000, which no database keeps. Take it out before: \(sql)"
         case .arguments(let expected, let given, let sql):
             "A statement wants \(expected) arguments and got \(given): \(sql)"
         case .column(let name, let expected):
@@ -56,6 +73,21 @@ extension SQLError: CustomStringConvertible {
             "An earlier statement of this transaction failed, so it can do nothing more and will be rolled back."
         case .transactionEnded:
             "The transaction is over. Use it only inside the work it was given to."
+        case .address(let text):
+            text
+        case .cannotConnect(let reason):
+            "The database server cannot be reached: \(reason). Check that it runs, and the address, user and password."
+        case .unsuitable(let text):
+            text
+        case .connectionLost:
+            "The connection to the database server was lost; nothing was changed. Try again."
+        case .outcomeUnknown:
+            "The connection to the database server was lost during a commit, which may have happened or not. "
+                + "Look whether the change is there before you repeat it."
+        case .conflict(let code):
+            "Others changed the same rows at the same time (\(code)); nothing was changed. Try again."
+        case .timedOut(let sql):
+            "The database took too long and stopped a statement; nothing was changed: \(sql)"
         }
     }
 }

@@ -16,8 +16,8 @@ public final class SQLCipherDatabase: SQLDatabase {
         let read = try (0..<readers).map { _ in try Connection(path: path, role: .reader, key: key) }
         let queue = reading
         writer = Worker(
-            write, mode: .write, queue: writing,
-            closingAfter: read.map { Worker($0, mode: .snapshot, queue: queue) })
+            write, batchLimit: Worker.writeBatch, queue: writing,
+            closingAfter: read.map { Worker($0, batchLimit: 1, queue: queue) })
     }
 
     /// Lets the threads end after what is queued, for an owner that forgot `close`.
@@ -27,13 +27,21 @@ public final class SQLCipherDatabase: SQLDatabase {
     public func write<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await writing.run(work)
+        try await writing.run(.shared, work)
+    }
+
+    /// One writer thread, one program on the file: every transaction is alone.
+    @discardableResult
+    public func writeAlone<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await writing.run(.alone, work)
     }
 
     public func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await reading.run(work)
+        try await reading.run(.shared, work)
     }
 
     @discardableResult
@@ -53,7 +61,7 @@ public final class SQLCipherDatabase: SQLDatabase {
     /// (`secure_delete`). Throws `SQLError.locked` when a reader kept an old snapshot for too long.
     public func scrub() async throws {
         // On the writing thread, between two transactions: elsewhere it would wait in vain for a busy writer.
-        try await writing.run(isBare: true) { connection in
+        try await writing.run(.bare) { connection in
             let busy: Int? = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)")?.value("busy")
             guard busy == 0 else { throw SQLError.locked }
         }

@@ -1,15 +1,15 @@
 import SalusBase
 import SalusSQL
-import SalusSQLCipher
+import TestSupport
 import Testing
 
 @Suite("Writers who wait at the same time")
 struct GroupCommitTests {
     struct Refusal: Error, Hashable { let id: Int }
 
-    @Test("share one commit")
-    func oneCommit() async throws {
-        let test = try await TestDatabase.withNotes()
+    @Test("share one commit", arguments: Engine.all)
+    func oneCommit(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
         let before = test.database.commits
         let outcomes = try await writeTogether(test, ids: Array(1...64)) { _ in }
         #expect(outcomes.allSatisfy { $0 == nil } && outcomes.count == 64)
@@ -17,9 +17,9 @@ struct GroupCommitTests {
         #expect(try await test.database.noteIDs() == Array(1...64))
     }
 
-    @Test("do not keep scrubbing from its turn, however many they are")
-    func scrubbing() async throws {
-        let test = try await TestDatabase.withNotes()
+    @Test("do not keep scrubbing from its turn, however many they are", arguments: Engine.all)
+    func scrubbing(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
         let isOver = Locked(false)
         try await withThrowingTaskGroup { group in
             for writer in 1...32 {
@@ -38,9 +38,9 @@ struct GroupCommitTests {
         #expect(try await test.database.noteIDs().count >= 32)
     }
 
-    @Test("are not harmed by a neighbour who fails")
-    func badNeighbour() async throws {
-        let test = try await TestDatabase.withNotes()
+    @Test("are not harmed by a neighbour who fails", arguments: Engine.all)
+    func badNeighbour(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
         let outcomes = try await writeTogether(test, ids: Array(1...64)) { id in
             if id == 17 { throw Refusal(id: id) }
         }
@@ -49,21 +49,21 @@ struct GroupCommitTests {
         #expect(try await test.database.noteIDs() == (1...64).filter { $0 != 17 })
     }
 
-    @Test("each learn their own failure when several fail")
-    func severalFail() async throws {
-        let test = try await TestDatabase.withNotes()
+    @Test("each learn their own failure when several fail", arguments: Engine.all)
+    func severalFail(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
         try await test.database.addNote(5)
         let outcomes = try await writeTogether(test, ids: Array(1...8)) { id in
             if id == 2 { throw Refusal(id: id) }
         }
         #expect(outcomes[1] as? Refusal == Refusal(id: 2))
-        #expect(outcomes[4] as? SQLError == .constraint(.unique))
+        #expect(outcomes[4]?.brokenRule == .unique)
         #expect(outcomes.filter { $0 == nil }.count == 6)
     }
 
-    @Test("see their rows from the moment the call returns")
-    func readAfterWrite() async throws {
-        let test = try await TestDatabase.withNotes()
+    @Test("see their rows from the moment the call returns", arguments: Engine.all)
+    func readAfterWrite(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
         for id in 1...20 {
             try await test.database.addNote(id)
             #expect(try await test.database.noteIDs().last == id)

@@ -1,6 +1,6 @@
 import SalusBase
 import SalusSQL
-import SalusSQLCipher
+import TestSupport
 import Testing
 
 @Suite("Migrating a database")
@@ -12,9 +12,9 @@ struct MigrationTests {
         number: 2, name: "births",
         statements: ["ALTER TABLE person ADD COLUMN born BIGINT", "UPDATE person SET born = 1900"])
 
-    @Test("from an older schema keeps its rows and runs only the missing steps")
-    func forward() async throws {
-        let test = try TestDatabase()
+    @Test("from an older schema keeps its rows and runs only the missing steps", arguments: Engine.all)
+    func forward(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
         let database = test.database
         #expect(try await database.migrate([people], at: now) == 1)
         try await database.write { try $0.execute("INSERT INTO person (id, name) VALUES (1, 'Ada')") }
@@ -25,9 +25,9 @@ struct MigrationTests {
         #expect(try row.value("born") == 1900)
     }
 
-    @Test("notes when each step was taken")
-    func noted() async throws {
-        let test = try TestDatabase()
+    @Test("notes when each step was taken", arguments: Engine.all)
+    func noted(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
         let database = test.database
         try await database.migrate([people, births], at: now)
         let times: [Instant] = try await database.read {
@@ -36,9 +36,9 @@ struct MigrationTests {
         #expect(times == [now, now])
     }
 
-    @Test("is refused when a newer program wrote it, and changes nothing")
-    func newer() async throws {
-        let test = try TestDatabase()
+    @Test("is refused when a newer program wrote it, and changes nothing", arguments: Engine.all)
+    func newer(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
         let database = test.database
         try await database.migrate([people, births], at: now)
         await #expect(throws: SQLError.schemaTooNew(found: 2, known: 1)) {
@@ -48,18 +48,18 @@ struct MigrationTests {
         #expect(try await database.migrate([people, births], at: now) == 2)
     }
 
-    @Test("is refused when another step stands under a known number")
-    func changed() async throws {
-        let test = try TestDatabase()
+    @Test("is refused when another step stands under a known number", arguments: Engine.all)
+    func changed(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
         let database = test.database
         try await database.migrate([people], at: now)
         let other = Migration(number: 1, name: "persons", statements: [])
         await #expect(throws: SQLError.migrationChanged(number: 1)) { try await database.migrate([other], at: now) }
     }
 
-    @Test("that fails half-way leaves the older schema whole")
-    func halfWay() async throws {
-        let test = try TestDatabase()
+    @Test("that fails half-way leaves the older schema whole", arguments: Engine.all)
+    func halfWay(_ engine: Engine) async throws {
+        let test = try await TestDatabase(engine)
         let database = test.database
         try await database.migrate([people], at: now)
         let broken = Migration(

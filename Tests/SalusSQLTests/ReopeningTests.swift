@@ -12,7 +12,7 @@ struct ReopeningTests {
         let directory = try TemporaryDirectory()
         let path = directory.path("test.db")
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            let database = try TestDatabase.open(path)
+            let database = try EncryptedFile.open(path)
             try await database.write {
                 try $0.execute("CREATE TABLE note (id BIGINT NOT NULL PRIMARY KEY, text TEXT NOT NULL)")
             }
@@ -23,14 +23,14 @@ struct ReopeningTests {
             }
             try await unfinished
         }
-        let again = try TestDatabase.open(path)
+        let again = try EncryptedFile.open(path)
         #expect(try await again.noteIDs() == Array(1...40))
         try await again.addNote(41)
     }
 
     @Test("after close finds what was queued when it was closed")
     func closed() async throws {
-        let test = try await TestDatabase.withNotes()
+        let test = try await EncryptedFile.withNotes()
         let (held, release) = (Signal(), Signal())
         async let first: Void = test.database.write { transaction in
             held.send()
@@ -45,12 +45,12 @@ struct ReopeningTests {
         _ = try await (first, second, closing)
         await #expect(throws: SQLError.closed) { try await test.database.addNote(3) }
         await #expect(throws: SQLError.closed) { try await test.database.noteIDs() }
-        #expect(try await TestDatabase.open(test.path).noteIDs() == [1, 2])
+        #expect(try await EncryptedFile.open(test.path).noteIDs() == [1, 2])
     }
 
     @Test("leaves one file when it was closed in order")
     func oneFile() async throws {
-        let test = try await TestDatabase.withNotes()
+        let test = try await EncryptedFile.withNotes()
         await test.database.close()
         await test.database.close()
         #expect(try FileManager.default.contentsOfDirectory(atPath: test.directory.url.path) == ["test.db"])

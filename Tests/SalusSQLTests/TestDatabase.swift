@@ -1,28 +1,20 @@
-import Foundation
 import SalusSQL
-import SalusSQLCipher
 import TestSupport
 
-/// A file in a folder of its own, opened with a key that the test knows.
+/// A database of one engine, in a folder of its own.
 struct TestDatabase {
-    static let key = [UInt8](0..<32)
+    let engine: Engine
     let directory: TemporaryDirectory
-    let database: SQLCipherDatabase
+    let database: any MeasuredDatabase
 
-    init() throws {
-        directory = try TemporaryDirectory()
-        database = try Self.open(directory.path("test.db"))
-    }
-
-    var path: String { directory.path("test.db") }
-
-    static func open(_ path: String, key: [UInt8] = key) throws -> SQLCipherDatabase {
-        try key.withUnsafeBytes { try SQLCipherDatabase(path: path, key: $0) }
+    init(_ engine: Engine) async throws {
+        (self.engine, directory) = (engine, try TemporaryDirectory())
+        database = try await engine.open("test", in: directory)
     }
 
     /// With one table `note (id, text)`.
-    static func withNotes() async throws -> TestDatabase {
-        let test = try TestDatabase()
+    static func withNotes(_ engine: Engine) async throws -> TestDatabase {
+        let test = try await TestDatabase(engine)
         try await test.database.write {
             try $0.execute("CREATE TABLE note (id BIGINT NOT NULL PRIMARY KEY, text TEXT NOT NULL)")
         }
@@ -37,5 +29,12 @@ extension SQLDatabase {
 
     func noteIDs() async throws -> [Int] {
         try await read { try $0.query("SELECT id FROM note ORDER BY id").map { try $0.value("id") } }
+    }
+}
+
+extension Error {
+    /// The rule of the schema that refused a change.
+    var brokenRule: SQLConstraint? {
+        if case .constraint(let kind, _) = self as? SQLError { kind } else { nil }
     }
 }

@@ -11,6 +11,13 @@ public protocol SQLDatabase: Sendable {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
+    /// As `write`, while no other write transaction of any program runs on the database: for work that must see
+    /// everything that was begun, such as a migration or a sweep. Everybody else who writes waits meanwhile.
+    @discardableResult
+    func writeAlone<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result
+
     /// Runs `work` on one unchanging snapshot of what is committed; a statement that writes is refused.
     func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result

@@ -10,6 +10,10 @@ public protocol SQLTransaction: AnyObject {
     @discardableResult
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
 
+    /// Runs one statement for which nobody waits: an engine behind a network goes on at once. What it fails with is
+    /// thrown by a later statement, at the latest by the end of the transaction.
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
+
     /// Runs one statement and returns all its rows.
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
 }
@@ -18,6 +22,10 @@ extension SQLTransaction {
     @discardableResult
     public func execute(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> Int {
         try execute(sql, arguments: arguments.map(\.sqlValue))
+    }
+
+    public func send(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) {
+        try send(sql, arguments: arguments.map(\.sqlValue))
     }
 
     public func query(_ sql: String, _ arguments: any SQLConvertible...) throws(SQLError) -> [SQLRow] {

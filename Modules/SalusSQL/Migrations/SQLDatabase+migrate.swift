@@ -7,7 +7,7 @@ extension SQLDatabase {
     @discardableResult
     public func migrate(_ migrations: [Migration], at now: Instant) async throws -> Int {
         precondition(migrations.map(\.number) == Array(1...max(1, migrations.count)), "migrations count 1, 2, 3, …")
-        return try await write { transaction in
+        return try await writeAlone { transaction in
             let applied = try AppliedMigrations(in: transaction)
             try applied.check(against: migrations)
             for migration in migrations.dropFirst(applied.names.count) {

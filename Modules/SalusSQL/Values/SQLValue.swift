@@ -7,6 +7,13 @@ public enum SQLValue: Hashable, Sendable {
     case blob([UInt8])
 }
 
+extension SQLValue {
+    /// For engines: a text that not every database can keep.
+    package var holdsNullCharacter: Bool {
+        if case .text(let text) = self { text.utf8.contains(0) } else { false }
+    }
+}
+
 /// Names the kind only, so that a value never reaches a log by being printed.
 extension SQLValue: CustomStringConvertible {
     public var description: String {

@@ -2,11 +2,12 @@ import CSQLCipher
 import SalusSQL
 
 /// Owns one handle of the library. Used by one thread at a time; whoever holds it sees to that.
-final class Connection: @unchecked Sendable {
+final class Connection: EngineConnection, @unchecked Sendable {
     // Unchecked because the library's handle is a bare pointer: a connection is made by one thread, handed over to
     // one worker, and used by nobody else.
     private let handle: OpaquePointer
-    private var statements = StatementCache()
+    private let role: ConnectionRole
+    private var statements = StatementCache<PreparedStatement>()
     private var isClosed = false
 
     /// Opens or creates the file and proves the key by a first read. Throws `SQLError.wrongKey` when it is not the
@@ -20,7 +21,7 @@ final class Connection: @unchecked Sendable {
             sqlite3_close_v2(opened)
             throw SQLError.cannotOpen(code: Int(code))
         }
-        handle = opened
+        (handle, self.role) = (opened, role)
         sqlite3_busy_timeout(handle, 5000)
         try unlock(with: key)
         for pragma in role.pragmas { _ = try statement(pragma).rows(for: []) }
@@ -37,9 +38,6 @@ final class Connection: @unchecked Sendable {
         sqlite3_close_v2(handle)
     }
 
-    /// Whether the library still has a transaction open: some failures end it by themselves.
-    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-
     /// The prepared statement for `sql`, kept for the next time.
     func statement(_ sql: String) throws(SQLError) -> PreparedStatement {
         if let known = statements[sql] { return known }
@@ -50,13 +48,33 @@ final class Connection: @unchecked Sendable {
 
     func execute(_ sql: String) throws(SQLError) { try statement(sql).run(with: []) }
 
+    func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
+        try statement(sql).run(with: arguments)
+    }
+
+    func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
+        try statement(sql).rows(for: arguments)
+    }
+
+    /// A writer holds the write lock from the start; a reader has its snapshot from its first statement on.
+    func begin(alone: Bool) throws(SQLError) { try execute(role == .writer ? "BEGIN IMMEDIATE" : "BEGIN") }
+
+    func commit() throws(SQLError) { try execute("COMMIT") }
+
+    /// Some failures have ended the transaction by themselves; what else the library could report here is the failure
+    /// that was reported already.
+    func rollback() {
+        guard sqlite3_get_autocommit(handle) == 0 else { return }
+        try? execute("ROLLBACK")
+    }
+
     /// The page size comes before the first read on every open, else the file does not open.
     private func unlock(with key: UnsafeRawBufferPointer) throws {
         try RawKey.set(key, on: handle)
         try execute("PRAGMA cipher_page_size = 4096")
         do {
             _ = try statement("SELECT count(*) AS tables FROM sqlite_master").rows(for: [])
-        } catch SQLError.statement(let code, _) where code == SQLITE_NOTADB {
+        } catch SQLError.statement(String(SQLITE_NOTADB), _) {
             throw SQLError.wrongKey
         }
     }

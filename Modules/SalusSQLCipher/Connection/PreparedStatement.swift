@@ -44,6 +44,7 @@ final class PreparedStatement {
         guard arguments.count == placeholders.argumentCount else {
             throw .arguments(expected: placeholders.argumentCount, given: arguments.count, sql: sql)
         }
+        if arguments.contains(where: \.holdsNullCharacter) { throw .nullCharacter(sql: sql) }
         for (index, argument) in placeholders.order.enumerated() {
             let code = statement.bind(arguments[argument], at: CInt(index + 1))
             guard code == SQLITE_OK else { throw .engine(code: code, sql: sql) }

@@ -9,7 +9,7 @@ extension SQLError {
         case SQLITE_FULL: .diskFull
         case SQLITE_CORRUPT: .damaged
         case SQLITE_BUSY, SQLITE_LOCKED: .locked
-        default: .statement(code: Int(code), sql: sql)
+        default: .statement(code: String(code), sql: sql)
         }
     }
 
@@ -19,7 +19,7 @@ extension SQLError {
         case 3: .constraint(.foreignKey)
         case 5: .constraint(.notNull)
         case 1: .constraint(.check)
-        default: .statement(code: Int(code), sql: sql)
+        default: .statement(code: String(code), sql: sql)
         }
     }
 }

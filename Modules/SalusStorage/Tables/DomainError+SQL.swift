@@ -18,10 +18,12 @@ extension DomainError {
 
     private static func kind(of error: SQLError) -> StorageFailure.Kind {
         switch error {
-        case .cannotOpen, .locked, .diskFull, .closed: .unavailable
-        case .wrongKey, .keyLength, .damaged, .schemaTooNew, .migrationChanged, .column: .corrupt
+        case .cannotOpen, .cannotConnect, .connectionLost, .outcomeUnknown, .conflict, .locked, .timedOut, .diskFull,
+            .closed:
+            .unavailable
+        case .wrongKey, .keyLength, .damaged, .unsuitable, .schemaTooNew, .migrationChanged, .column: .corrupt
         case .constraint: .constraint
-        case .statement, .arguments, .transactionLost, .transactionEnded: .other
+        case .address, .statement, .nullCharacter, .arguments, .transactionLost, .transactionEnded: .other
         }
     }
 }

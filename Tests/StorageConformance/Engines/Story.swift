@@ -17,8 +17,8 @@ final class Story: Sendable {
     init(_ engine: Engine, in directory: TemporaryDirectory? = nil) async throws {
         self.engine = engine
         self.directory = try directory ?? TemporaryDirectory()
-        main = FaultingDatabase(try engine.open(self.directory, "salus"))
-        keys = FaultingDatabase(try engine.open(self.directory, "keys"))
+        main = FaultingDatabase(try await engine.open("salus", in: self.directory))
+        keys = FaultingDatabase(try await engine.open("keys", in: self.directory))
         store = try await ServerStore(main: main, keys: keys, now: .at(0))
     }
 

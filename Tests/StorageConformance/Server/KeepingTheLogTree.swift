@@ -3,6 +3,7 @@ import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+import TestSupport
 import Testing
 
 @Suite("Keeping the tree of the access log")

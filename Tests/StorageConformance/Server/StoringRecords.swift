@@ -1,6 +1,7 @@
 import SalusBase
 @testable import SalusDomain
 import SalusModels
+import TestSupport
 import Testing
 
 @Suite("Storing records")

@@ -2,6 +2,7 @@ import SalusBase
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+import TestSupport
 import Testing
 
 @Suite("Storing logins and sessions")

@@ -74,8 +74,8 @@ struct TellingOfCommits {
     func another(_ engine: Engine) async throws {
         let directory = try TemporaryDirectory()
         let (messages, neighbour) = AsyncStream.makeStream(of: String.self)
-        let main = DatabaseWithNeighbour(base: try engine.open(directory, "salus"), messages: messages)
-        let store = try await ServerStore(main: main, keys: try engine.open(directory, "keys"), now: .at(0))
+        let main = DatabaseWithNeighbour(base: try await engine.open("salus", in: directory), messages: messages)
+        let store = try await ServerStore(main: main, keys: try await engine.open("keys", in: directory), now: .at(0))
         let (heard, hearing) = AsyncStream.makeStream(of: Notice.self)
         store.watch { notices in for notice in notices { hearing.yield(notice) } }
         let notice = Notice.recordChanged(RecordID(from: .counted()), number: 7)
@@ -106,6 +106,10 @@ private struct DatabaseWithNeighbour: SQLDatabase {
     func write<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result { try await base.write(work) }
+
+    func writeAlone<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result { try await base.writeAlone(work) }
 
     func read<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result

@@ -17,10 +17,14 @@ public final class Program: Sendable {
     private let output: LineReader
     private let errors: LineReader
 
-    /// Starts it with the package's folder as its working directory; `environment` is added to the test's own.
-    public init(_ executable: URL, _ arguments: [String], environment: [String: String] = [:]) throws {
+    /// Starts it with the package's folder as its working directory; `environment` is added to the test's own. `input`
+    /// stays open for as long as this value and the test live; without one the input is empty.
+    public init(
+        _ executable: URL, _ arguments: [String], environment: [String: String] = [:], input: Pipe? = nil
+    ) throws {
         let (output, errors) = (Pipe(), Pipe())
-        process = SharedProcess(executable, arguments, environment: environment, output: output, errors: errors)
+        process = SharedProcess(
+            executable, arguments, environment: environment, input: input, output: output, errors: errors)
         self.output = LineReader(output.fileHandleForReading)
         self.errors = LineReader(errors.fileHandleForReading)
         try process.run()

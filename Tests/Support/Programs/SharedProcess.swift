@@ -9,12 +9,16 @@ final class SharedProcess: @unchecked Sendable {
     private let process = Process()
     private let ended = Locked<(status: Int32?, waiting: [CheckedContinuation<Int32, Never>])>((nil, []))
 
-    init(_ executable: URL, _ arguments: [String], environment: [String: String], output: Pipe, errors: Pipe) {
+    init(
+        _ executable: URL, _ arguments: [String], environment: [String: String], input: Pipe?, output: Pipe,
+        errors: Pipe
+    ) {
         process.executableURL = executable
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, added in added }
         process.currentDirectoryURL = Program.package
-        (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, errors)
+        process.standardInput = input ?? FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (output, errors)
         process.terminationHandler = { [ended] process in
             let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
             let waiting = ended.withLock { state in

@@ -9,7 +9,7 @@ public final class FaultingDatabase: SQLDatabase {
     }
 
     /// What the chosen statement throws: an input/output failure of the engine.
-    public static let fault = SQLError.statement(code: 10, sql: "a fault that the test asked for")
+    public static let fault = SQLError.statement(code: "10", sql: "a fault that the test asked for")
 
     private let base: any SQLDatabase
     private let plan = Locked(Plan())
@@ -28,6 +28,13 @@ public final class FaultingDatabase: SQLDatabase {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await base.write(watched(work))
+    }
+
+    @discardableResult
+    public func writeAlone<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await base.writeAlone(watched(work))
     }
 
     public func read<Result: Sendable>(
@@ -96,6 +103,11 @@ private final class FaultingTransaction: SQLTransaction {
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         try check()
         return try base.execute(sql, arguments: arguments)
+    }
+
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
+        try check()
+        try base.send(sql, arguments: arguments)
     }
 
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {

@@ -1,8 +1,10 @@
 public import Foundation
+import SalusBase
 
 /// A new empty folder that goes away with this value.
 public final class TemporaryDirectory: Sendable {
     public let url: URL
+    private let removals = Locked<[@Sendable () -> Void]>([])
 
     public init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "salus-test-\(UUID())")
@@ -10,7 +12,13 @@ public final class TemporaryDirectory: Sendable {
     }
 
     /// What cannot be removed stays for the system to clean up.
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit {
+        for removal in removals.withLock({ $0 }) { removal() }
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// For what belongs to the folder and lies elsewhere.
+    func whenRemoved(_ removal: @escaping @Sendable () -> Void) { removals.withLock { $0.append(removal) } }
 
     public func path(_ name: String) -> String { url.appending(path: name).path }
 }

@@ -1,33 +1,34 @@
 import Dispatch
 import Foundation
 import SalusBase
-import SalusSQL
 
 /// Jobs in the order of their arrival, between any number of callers and the engine's threads.
-final class JobQueue: @unchecked Sendable {
+package final class JobQueue: @unchecked Sendable {
     // Unchecked because the compiler cannot see the condition's lock; `jobs` and `isClosed` are touched only under it.
     private let condition = NSCondition()
     private var jobs: [Job] = []
     private var isClosed = false
 
-    var count: Int { condition.withLock { jobs.count } }
+    package init() {}
+
+    package var count: Int { condition.withLock { jobs.count } }
 
     /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`.
-    func run<Result: Sendable>(
-        isBare: Bool = false, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    package func run<Result: Sendable>(
+        _ place: Job.Place, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { caller in
-            append(Job(isBare: isBare, work) { caller.resume(with: $0) })
+            append(Job(place, work) { caller.resume(with: $0) })
         }
     }
 
     /// Blocks the calling thread until `work` is done; throws `SQLError.closed` after `close`.
-    func runBlocking<Result: Sendable>(
+    package func runBlocking<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result {
         let (answer, arrived) = (Locked<Swift.Result<Result, any Error>?>(nil), DispatchSemaphore(value: 0))
         append(
-            Job(work) { outcome in
+            Job(.shared, work) { outcome in
                 answer.withLock { $0 = outcome }
                 arrived.signal()
             })
@@ -35,12 +36,12 @@ final class JobQueue: @unchecked Sendable {
         return try answer.withLock { try $0!.get() }
     }
 
-    /// Waits for jobs and takes as many as are there, at most `limit`; a bare one by itself. Empty only when closed and
-    /// finished.
+    /// Waits for jobs and takes as many as are there, at most `limit`; one that shares with
+    /// nobody by itself. Empty only when closed and finished.
     func next(atMost limit: Int) -> [Job] {
         condition.withLock {
             while jobs.isEmpty, !isClosed { condition.wait() }
-            let together = jobs.prefix(limit).prefix { !$0.isBare }
+            let together = jobs.prefix(limit).prefix { $0.place == .shared }
             let taken = together.isEmpty ? Array(jobs.prefix(1)) : Array(together)
             jobs.removeFirst(taken.count)
             return taken
@@ -48,7 +49,7 @@ final class JobQueue: @unchecked Sendable {
     }
 
     /// Refuses further jobs; those already queued will be done.
-    func close() {
+    package func close() {
         condition.withLock {
             isClosed = true
             condition.broadcast()

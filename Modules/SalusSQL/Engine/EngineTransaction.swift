@@ -1,20 +1,21 @@
-import SalusSQL
-
-/// What one job sees of the transaction that it may share with others. It fails like PostgreSQL's: a failed statement
-/// ends it, so that both engines keep the same promise.
+/// What one job sees of the transaction that it may share with others. A failed statement ends it, on every engine.
 final class EngineTransaction: SQLTransaction {
-    private let connection: Connection
-    private var failure: SQLError?
+    private let connection: any EngineConnection
+    private(set) var failure: SQLError?
     private var isOver = false
 
-    init(on connection: Connection) { self.connection = connection }
+    init(on connection: any EngineConnection) { self.connection = connection }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
-        try guarded { () throws(SQLError) in try connection.statement(sql).run(with: arguments) }
+        try guarded { () throws(SQLError) in try connection.execute(sql, arguments: arguments) }
     }
 
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
-        try guarded { () throws(SQLError) in try connection.statement(sql).rows(for: arguments) }
+        try guarded { () throws(SQLError) in try connection.query(sql, arguments: arguments) }
+    }
+
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
+        try guarded { () throws(SQLError) in try connection.send(sql, arguments: arguments) }
     }
 
     /// Ends the job's part. Throws the failure that its work may have caught and forgotten.

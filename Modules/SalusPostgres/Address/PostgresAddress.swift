@@ -1,0 +1,77 @@
+import CPQ
+import Foundation
+public import SalusSQL
+
+/// Where a PostgreSQL database is: `postgres://user@host:port/name?sslmode=verify-full`, or libpq's `host=… dbname=…`.
+///
+/// Everything that libpq knows is allowed: several hosts, `sslmode`, `sslrootcert`, `passfile`. A password may stand in
+/// the address, in `PGPASSWORD` or in the password file; printed, it is masked.
+public struct PostgresAddress: Hashable, Sendable {
+    /// libpq's words with their values, only those that were given.
+    private var parameters: [String: String]
+
+    /// Throws `SQLError.address` with what is wrong, never with the password.
+    public init(_ text: String) throws(SQLError) {
+        guard let options = PQconninfoParse(text, nil) else {
+            throw .address(
+                "the database address cannot be read; write postgres://USER@HOST:PORT/NAME?sslmode=verify-full")
+        }
+        defer { PQconninfoFree(options) }
+        parameters = [:]
+        var option = options
+        while let keyword = option.pointee.keyword {
+            if let value = option.pointee.val { parameters[String(cString: keyword)] = String(cString: value) }
+            option += 1
+        }
+    }
+
+    /// Whether `text` is meant to be an address of this engine.
+    public static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    }
+
+    /// The name of the database; nil leaves it to libpq, which takes `PGDATABASE` or the user's name.
+    public var databaseName: String? { parameters["dbname"] }
+
+    /// Host names or socket folders, with commas between them; nil leaves it to libpq.
+    public var hosts: String? { parameters["host"] }
+
+    /// The same server and user, another database.
+    public func naming(database name: String) -> PostgresAddress { setting("dbname", name) }
+
+    /// The same database elsewhere.
+    public func naming(hosts: String) -> PostgresAddress { setting("host", hosts) }
+
+    private func setting(_ keyword: String, _ value: String) -> PostgresAddress {
+        var other = self
+        other.parameters[keyword] = value
+        return other
+    }
+
+    /// What libpq is given: the address, with our defaults for what it leaves open.
+    ///
+    /// Writes need the primary, a host that does not answer must not hold a caller for minutes, and a connection whose
+    /// other end has gone silent must be noticed.
+    var settings: [(keyword: String, value: String)] {
+        let defaults = [
+            "target_session_attrs": "read-write", "connect_timeout": "10", "keepalives_idle": "30",
+            "keepalives_interval": "10", "keepalives_count": "3", "tcp_user_timeout": "30000",
+            "application_name": "salus", "client_encoding": "UTF8",
+        ]
+        return parameters.merging(defaults) { given, _ in given }.map { ($0, $1) }.sorted { $0.keyword < $1.keyword }
+    }
+}
+
+extension PostgresAddress: CustomStringConvertible {
+    /// As a URL, without the password and without what is not needed to recognise it.
+    public var description: String {
+        let user = parameters["user"].map { "\($0)\(parameters["password"] == nil ? "" : ":****")@" } ?? ""
+        let hosts = (parameters["host"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let ports = (parameters["port"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let places = hosts.enumerated().map { index, host in
+            let port = ports.count == 1 ? ports[0] : index < ports.count ? ports[index] : ""
+            return port.isEmpty ? "\(host)" : "\(host):\(port)"
+        }
+        return "postgres://\(user)\(places.joined(separator: ","))/\(parameters["dbname"] ?? "")"
+    }
+}

@@ -1,0 +1,106 @@
+import SalusSQL
+
+/// A connection that opens itself, again after it was lost. Used by one worker on its thread.
+final class Connection: EngineConnection, @unchecked Sendable {
+    // Unchecked because the library's handle inside `link` is a bare pointer: only the worker that owns this connection
+    // touches it, on its own thread.
+    private let address: PostgresAddress
+    private let options: PostgresOptions
+    private let role: ConnectionRole
+    private var link: Link?
+    private var isBegun = false
+
+    init(_ address: PostgresAddress, _ options: PostgresOptions, role: ConnectionRole) {
+        (self.address, self.options, self.role) = (address, options, role)
+    }
+
+    func begin(alone: Bool) throws(SQLError) {
+        let link = try opened()
+        isBegun = true
+        if role == .writer {
+            try link.queue(ConnectionRole.turn(alone: alone))
+            try link.queueSync()
+        }
+        try link.queue(role.begin)
+    }
+
+    /// Once the commit is on its way, a lost connection leaves its outcome open.
+    func commit() throws(SQLError) {
+        do throws(SQLError) {
+            let link = try opened()
+            try link.queue("COMMIT")
+            let committed = try link.queueSync()
+            if role == .writer {
+                try link.queue(ConnectionRole.endTurn)
+                try link.queueSync()
+            }
+            try link.finish(committed)
+        } catch {
+            throw error == .connectionLost && role == .writer ? .outcomeUnknown : error
+        }
+        isBegun = false
+    }
+
+    func rollback() {
+        isBegun = false
+        guard let link else { return }
+        do throws(SQLError) {
+            try link.queueSync()
+            try link.drain()
+            if link.isInTransaction { try link.queue("ROLLBACK") }
+            if role == .writer { try link.queue(ConnectionRole.endTurn) }
+            try link.queueSync()
+            try link.drain()
+        } catch { self.link = nil }
+    }
+
+    func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
+        let link = try opened()
+        try link.queue(sql, arguments)
+        let changed = try link.lastReply().changed
+        try finishBare(link)
+        return changed
+    }
+
+    func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
+        let link = try opened()
+        let columns = try link.queue(sql, arguments).columns
+        let rows = try link.lastReply().rows(columns)
+        try finishBare(link)
+        return rows
+    }
+
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) { try opened().queue(sql, arguments) }
+
+    func repetition(after failure: SQLError, attempts: Int) -> Repetition {
+        switch failure {
+        case .conflict("40001") where attempts < 3, .connectionLost where attempts < 3: return .again
+        case .conflict where attempts < 6: return .alone
+        // Somebody else's row came between our look and our insert: the next look will see it.
+        case .constraint(.unique, _) where attempts < 2 && role == .writer: return .again
+        // A demoted primary, or a plan from before a migration: another connection is what helps.
+        case .statement("25006", _) where attempts < 2 && role == .writer, .statement("0A000", _) where attempts < 2:
+            link = nil
+            return .again
+        default: return .never
+        }
+    }
+
+    func close() { link = nil }
+
+    /// Outside of a transaction every statement is a stretch of its own.
+    private func finishBare(_ link: Link) throws(SQLError) {
+        if isBegun { return }
+        try link.finish(try link.queueSync())
+    }
+
+    /// The link of the open transaction; between two, one that is known to stand.
+    private func opened() throws(SQLError) -> Link {
+        if let link, isBegun || link.isOpen { return link }
+        if isBegun { throw .connectionLost }
+        link = nil
+        let fresh = try Link(address, options)
+        link = fresh
+        return fresh
+    }
+}

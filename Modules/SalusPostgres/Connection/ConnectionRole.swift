@@ -1,0 +1,19 @@
+/// What a connection is for.
+enum ConnectionRole {
+    case writer, reader
+
+    /// Writers are serializable: numbers that are the last one plus one and rules that a look-up guards are then right
+    /// under any number of servers. Readers see one snapshot and cannot write.
+    var begin: String {
+        switch self {
+        case .writer: "BEGIN ISOLATION LEVEL SERIALIZABLE"
+        case .reader: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        }
+    }
+
+    /// How a writer asks for its turn, before the transaction so that its snapshot is taken after: beside all others who
+    /// ask so, or alone. The number is ours among the advisory locks of the database.
+    static func turn(alone: Bool) -> String { "SELECT pg_advisory_lock\(alone ? "" : "_shared")(7310302178114400883)" }
+
+    static let endTurn = "SELECT pg_advisory_unlock_all()"
+}

@@ -1,0 +1,83 @@
+import CPQ
+import SalusSQL
+
+/// Opens connections of libpq.
+enum Handle {
+    /// The oldest server that is tested.
+    private static let oldestServer: CInt = 150_000
+
+    static func connect(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) -> OpaquePointer {
+        let handle = try open(address)
+        do throws(SQLError) {
+            try check(handle)
+            try set(options, on: handle)
+            return handle
+        } catch {
+            PQfinish(handle)
+            throw error
+        }
+    }
+
+    private static func open(_ address: PostgresAddress) throws(SQLError) -> OpaquePointer {
+        let settings = address.settings
+        let opened = withCStrings(settings.map(\.keyword)) { keywords in
+            withCStrings(settings.map(\.value)) { values in PQconnectdbParams(keywords, values, 0) }
+        }
+        guard let handle = opened else { throw .cannotConnect(reason: "out of memory") }
+        PQsetNoticeProcessor(handle, ignoreNotice, nil)
+        guard PQstatus(handle) == CONNECTION_OK else {
+            defer { PQfinish(handle) }
+            throw .cannotConnect(reason: reason(handle))
+        }
+        return handle
+    }
+
+    private static func check(_ handle: OpaquePointer) throws(SQLError) {
+        guard PQserverVersion(handle) >= oldestServer else {
+            throw .unsuitable("The database server is older than PostgreSQL 15. Use 15 or newer.")
+        }
+        guard let encoding = PQparameterStatus(handle, "server_encoding"), String(cString: encoding) == "UTF8" else {
+            throw .unsuitable(
+                "The database is not in UTF-8. Make one: CREATE DATABASE salus TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'."
+            )
+        }
+    }
+
+    /// A role whose commits do not wait for the disk would break our promise; stricter settings stay.
+    private static func set(_ options: PostgresOptions, on handle: OpaquePointer) throws(SQLError) {
+        let result = PQexec(
+            handle,
+            """
+            SET statement_timeout = \(options.statementTimeout.milliseconds);
+            SET lock_timeout = \(options.lockTimeout.milliseconds);
+            SET idle_in_transaction_session_timeout = \(options.idleTimeout.milliseconds);
+            SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+            """)
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_TUPLES_OK else { throw .cannotConnect(reason: reason(handle)) }
+    }
+
+    /// The library's words, on one line. They name host, user and database, never the password.
+    private static func reason(_ handle: OpaquePointer) -> String {
+        String(cString: PQerrorMessage(handle)).split(whereSeparator: \.isNewline).joined(separator: "; ")
+    }
+
+    /// A null-terminated array of C strings, for the call.
+    private static func withCStrings<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+    ) -> Result {
+        let bytes = texts.map { Array($0.utf8CString) }
+        let starts = bytes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+        return bytes.flatMap { $0 }.withUnsafeBufferPointer { buffer in
+            let pointers = texts.indices.map { index in buffer.baseAddress.map { $0 + starts[index] } } + [nil]
+            return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+        }
+    }
+}
+
+/// Warnings would go to standard error; what matters comes as an error.
+private func ignoreNotice(_: UnsafeMutableRawPointer?, _: UnsafePointer<CChar>?) {}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,141 @@
+import CPQ
+import SalusSQL
+
+/// Owns one connection of libpq, in pipeline mode: statements are queued, and answered in their order when they are asked
+/// for. Used by one thread at a time.
+final class Link {
+    /// What the server will answer next.
+    private enum Expected {
+        case statement(String)
+        case sync
+    }
+
+    private let handle: OpaquePointer
+    private var expected: [Expected] = []
+    /// Syncs that were answered, of all that were queued.
+    private var (answeredSyncs, queuedSyncs) = (0, 0)
+    private var prepared = StatementCache<[PreparedStatement]>()
+    private var preparedCount = 0
+
+    /// Connects, with the session's settings made. Throws `SQLError.cannotConnect`, or `.unsuitable` for a server that
+    /// is too old or a database that is not in UTF-8.
+    init(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) {
+        handle = try Handle.connect(address, options)
+        PQenterPipelineMode(handle)
+    }
+
+    deinit { PQfinish(handle) }
+
+    /// Whether the server was still there a moment ago; asks nobody. It has sent a farewell, or closed, if not.
+    var isOpen: Bool { PQconsumeInput(handle) == 1 && PQconsumeInput(handle) == 1 }
+
+    /// Whether the last answered sync left a transaction open, also a failed one.
+    var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
+
+    /// Queues a statement that is prepared at its first use.
+    @discardableResult
+    func queue(_ sql: String, _ arguments: [SQLValue] = []) throws(SQLError) -> PreparedStatement {
+        if arguments.contains(where: \.holdsNullCharacter) { throw .nullCharacter(sql: sql) }
+        let statement = try statement(sql, for: arguments)
+        let bound = BoundArguments(arguments)
+        let count = CInt(arguments.count)
+        try check(
+            bound.withPointers { PQsendQueryPrepared(handle, statement.name, count, $0, $1, $2, 1) })
+        expected.append(.statement(sql))
+        return statement
+    }
+
+    /// Queues the end of a stretch: what follows a failure is left out up to here. Returns the sync's number.
+    @discardableResult
+    func queueSync() throws(SQLError) -> Int {
+        try check(PQpipelineSync(handle))
+        expected.append(.sync)
+        queuedSyncs += 1
+        return queuedSyncs
+    }
+
+    /// Waits for the answer to the statement that was queued last. Throws what it or one before it has failed with.
+    func lastReply() throws(SQLError) -> Reply {
+        try check(PQsendFlushRequest(handle))
+        try flush()
+        while expected.count > 1 { try skipAnswer() }
+        return try nextReply()
+    }
+
+    /// Waits for the answer to a sync. Throws the first failure before it, once everything up to it is read.
+    func finish(_ sync: Int) throws(SQLError) {
+        try flush()
+        var failure: SQLError?
+        while answeredSyncs < sync {
+            do throws(SQLError) { try skipAnswer() } catch {
+                if error == .connectionLost { throw error }
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Reads what is still to come, whatever it is. Throws only when the connection is lost.
+    func drain() throws(SQLError) {
+        do throws(SQLError) { try finish(queuedSyncs) } catch {
+            if error == .connectionLost { throw error }
+        }
+    }
+
+    private func skipAnswer() throws(SQLError) {
+        if case .sync = expected.first { try readSync() } else { _ = try nextReply() }
+    }
+
+    private func nextReply() throws(SQLError) -> Reply {
+        guard case .statement(let sql) = expected.removeFirst(), let result = PQgetResult(handle) else {
+            throw .connectionLost
+        }
+        let reply = Reply(result)
+        if PQstatus(handle) == CONNECTION_BAD { throw .connectionLost }
+        while let more = PQgetResult(handle) { PQclear(more) }
+        if let failure = reply.failure(of: sql) { throw failure }
+        return reply
+    }
+
+    private func readSync() throws(SQLError) {
+        expected.removeFirst()
+        answeredSyncs += 1
+        guard let result = PQgetResult(handle), PQstatus(handle) != CONNECTION_BAD else { throw .connectionLost }
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_PIPELINE_SYNC else { throw .connectionLost }
+    }
+
+    private func flush() throws(SQLError) { try check(PQflush(handle) == 0 ? 1 : 0) }
+
+    /// Of the library's own calls: they fail when the connection is gone.
+    private func check(_ status: CInt) throws(SQLError) {
+        guard status == 1 else { throw .connectionLost }
+    }
+}
+
+extension Link {
+    /// Prepared once for each text; again only when a value of another kind comes where one was before.
+    private func statement(_ sql: String, for arguments: [SQLValue]) throws(SQLError) -> PreparedStatement {
+        let known = prepared[sql] ?? []
+        if let statement = known.first(where: { $0.takes(arguments) }) { return statement }
+        let expected = PreparedStatement.parameterCount(of: sql)
+        guard arguments.count == expected else {
+            throw .arguments(expected: expected, given: arguments.count, sql: sql)
+        }
+        let statement = try prepare(sql, arguments.map(ColumnType.of))
+        prepared[sql] = known + [statement]
+        return statement
+    }
+
+    private func prepare(_ sql: String, _ types: [Oid]) throws(SQLError) -> PreparedStatement {
+        preparedCount += 1
+        let name = "s\(preparedCount)"
+        try check(PQsendPrepare(handle, name, sql, CInt(types.count), types))
+        expected.append(.statement(sql))
+        try check(PQsendDescribePrepared(handle, name))
+        expected.append(.statement(sql))
+        let description = try lastReply()
+        return PreparedStatement(
+            name: name, parameterTypes: description.parameterTypes, columns: description.columns)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+public import SalusSQL
+
+/// One PostgreSQL database, connected until `close`.
+///
+/// Writes go through one connection, on which everything that waits is committed in one transaction; several programs may
+/// write at the same time, and what they do is as if one had come after the other. Reads have `readers` connections, each
+/// transaction on its own snapshot. Connections open when they are first needed, and again after they were lost.
+public final class PostgresDatabase: SQLDatabase {
+    private let writing = JobQueue()
+    private let reading = JobQueue()
+    private let writer: Worker
+
+    /// Starts the engine's threads; nothing is connected yet.
+    public init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) {
+        let queue = reading
+        writer = Worker(
+            Connection(address, options, role: .writer), batchLimit: Worker.writeBatch, queue: writing,
+            closingAfter: (0..<options.readers).map { _ in
+                Worker(Connection(address, options, role: .reader), batchLimit: 1, queue: queue)
+            })
+    }
+
+    /// Lets the threads end after what is queued, for an owner that forgot `close`.
+    deinit { refuseNewWork() }
+
+    /// Throws `SQLError.cannotConnect` or `.unsuitable` when the database cannot be used now.
+    public func checkConnection() async throws { _ = try await read { try $0.exists("SELECT 1 AS one") } }
+
+    @discardableResult
+    public func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await writing.run(.shared, work)
+    }
+
+    @discardableResult
+    public func writeAlone<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await writing.run(.alone, work)
+    }
+
+    public func read<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await reading.run(.shared, work)
+    }
+
+    @discardableResult
+    public func writeBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try writing.runBlocking(work)
+    }
+
+    public func readBlocking<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) throws -> Result {
+        try reading.runBlocking(work)
+    }
+
+    /// Takes deleted rows out of the tables that are small enough to do at once; the server's autovacuum does the rest.
+    /// The write-ahead log and its archive keep what was written until the server recycles them.
+    public func scrub() async throws {
+        let tables: [String] = try await read { transaction in
+            try transaction.query(
+                """
+                SELECT quote_ident(relname) AS name FROM pg_class
+                WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+                    AND pg_relation_size(oid) < 67108864 AND pg_has_role(relowner, 'USAGE')
+                """
+            ).map { try $0.value("name") }
+        }
+        guard !tables.isEmpty else { return }
+        try await runBare("VACUUM \(tables.joined(separator: ", "))")
+    }
+
+    /// Whether the server has a database of this name.
+    public func hasDatabase(named name: String) async throws -> Bool {
+        try await read { try $0.exists("SELECT datname FROM pg_database WHERE datname = $1", name) }
+    }
+
+    /// Makes another database on the same server, in UTF-8 and sorted by code, as SQLite sorts. The role needs CREATEDB.
+    public func createDatabase(named name: String, encoding: String = "UTF8") async throws {
+        let quoted = name.replacingOccurrences(of: "\"", with: "\"\"")
+        try await runBare("CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING '\(encoding)' LOCALE 'C'")
+    }
+
+    /// Runs a statement that PostgreSQL refuses inside a transaction.
+    package func runBare(_ sql: String) async throws { _ = try await reading.run(.bare) { try $0.execute(sql) } }
+
+    public func close() async {
+        refuseNewWork()
+        await writer.finish()
+    }
+
+    /// How many write transactions were committed; each may hold the work of many callers.
+    public var commits: Int { writer.commits }
+
+    /// How many writes wait for the writer.
+    public var waitingWrites: Int { writing.count }
+
+    private func refuseNewWork() {
+        for queue in [reading, writing] { queue.close() }
+    }
+}

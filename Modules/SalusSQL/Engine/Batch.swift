@@ -1,0 +1,60 @@
+/// One attempt at jobs that share a transaction.
+struct Batch {
+    let jobs: [Job]
+    let connection: any EngineConnection
+
+    /// What the callers are told, once they are told; durable when this returns.
+    func commit(alone: Bool) throws(BatchFailure) -> [Job.Completion] {
+        do throws(BatchFailure) {
+            if jobs[0].place == .bare { return try attemptAll() }
+            try failing { () throws(SQLError) in try connection.begin(alone: alone) }
+            let completions = try attemptAll()
+            try failing { () throws(SQLError) in try connection.commit() }
+            return completions
+        } catch {
+            connection.rollback()
+            throw error
+        }
+    }
+
+    private func failing(_ step: () throws(SQLError) -> Void) throws(BatchFailure) {
+        do throws(SQLError) { try step() } catch { throw BatchFailure(error) }
+    }
+
+    private func attemptAll() throws(BatchFailure) -> [Job.Completion] {
+        var completions: [Job.Completion] = []
+        for job in jobs { completions.append(try attempt(job)) }
+        return completions
+    }
+
+    private func attempt(_ job: Job) throws(BatchFailure) -> Job.Completion {
+        let transaction = EngineTransaction(on: connection)
+        do {
+            let completion = try job.attempt(transaction)
+            try transaction.end()
+            return completion
+        } catch {
+            throw BatchFailure(shown: error, cause: transaction.failure)
+        }
+    }
+}
+
+/// Why an attempt failed.
+struct BatchFailure: Error {
+    /// What the caller is told: the work's own error, which may be another module's word for `cause`.
+    let shown: any Error
+    /// What the engine reported, if it did.
+    let cause: SQLError?
+
+    init(_ error: SQLError) { self.init(shown: error, cause: error) }
+
+    init(shown: any Error, cause: SQLError?) { (self.shown, self.cause) = (shown, cause) }
+
+    /// Whether running the jobs one by one would be wrong, or of no use.
+    var isEverybodys: Bool {
+        switch cause {
+        case .outcomeUnknown, .cannotConnect, .connectionLost: true
+        default: false
+        }
+    }
+}

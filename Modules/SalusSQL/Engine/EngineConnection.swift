@@ -1,0 +1,41 @@
+/// One connection of an engine, used by one worker on that worker's thread.
+///
+/// The worker's order is `begin`, any number of statements, then `commit` or `rollback`.
+package protocol EngineConnection: AnyObject, Sendable {
+    /// Begins the transaction of a batch. `alone`: no other write transaction of any program runs beside it.
+    func begin(alone: Bool) throws(SQLError)
+
+    /// Durable when it returns. Throws what a statement that was only sent has failed with.
+    func commit() throws(SQLError)
+
+    /// Ends the transaction without a trace, whatever became of it.
+    func rollback()
+
+    func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
+    func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
+
+    /// Runs one statement whose failure may show later; see `SQLTransaction.send`.
+    func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
+
+    /// Whether a transaction that failed so is worth another attempt. `attempts` are those that failed already.
+    func repetition(after failure: SQLError, attempts: Int) -> Repetition
+
+    /// Lets go of the database; the connection is not used again.
+    func close()
+}
+
+/// What to do with a transaction that failed.
+package enum Repetition {
+    case never, again
+    /// Once more, with no other write transaction beside it.
+    case alone
+}
+
+extension EngineConnection {
+    /// An engine that has the database to itself meets nobody who would be gone the next time.
+    package func repetition(after failure: SQLError, attempts: Int) -> Repetition { .never }
+
+    package func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
+        _ = try execute(sql, arguments: arguments)
+    }
+}

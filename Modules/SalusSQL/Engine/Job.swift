@@ -1,0 +1,31 @@
+/// Work that waits for its transaction, and the caller who waits for the work.
+package struct Job: Sendable {
+    package typealias Completion = @Sendable () -> Void
+
+    /// What a job asks for besides its transaction.
+    package enum Place: Sendable {
+        /// A transaction that it may share with its neighbours.
+        case shared
+        /// A transaction of its own, with no other write transaction of any program beside it.
+        case alone
+        /// No transaction: for statements that refuse to run inside one.
+        case bare
+    }
+
+    /// Runs the work; what it returns tells the caller, and is called only after the commit.
+    let attempt: @Sendable (any SQLTransaction) throws -> Completion
+    let fail: @Sendable (any Error) -> Void
+    let place: Place
+
+    package init<Result: Sendable>(
+        _ place: Place, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result,
+        answer: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
+    ) {
+        self.place = place
+        attempt = { transaction in
+            let result = try work(transaction)
+            return { answer(.success(result)) }
+        }
+        fail = { answer(.failure($0)) }
+    }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+import SalusBase
+
+/// One thread with one connection, doing the jobs of a queue until that is closed and empty.
+package final class Worker: Sendable {
+    /// A batch is bounded so that its first caller does not wait for a long queue behind it.
+    package static let writeBatch = 256
+
+    private let connection: any EngineConnection
+    private let queue: JobQueue
+    private let batchLimit: Int
+    private let finished = DispatchGroup()
+    private let others: [Worker]
+    private let committed = Locked(0)
+
+    /// Starts the thread at once; it keeps the worker alive until the queue ends. At most `batchLimit` jobs share one
+    /// transaction. The database is let go after `others` have done so.
+    package init(
+        _ connection: any EngineConnection, batchLimit: Int, queue: JobQueue, closingAfter others: [Worker] = []
+    ) {
+        self.connection = connection
+        self.batchLimit = batchLimit
+        self.queue = queue
+        self.others = others
+        finished.enter()
+        Thread { self.work() }.start()
+    }
+
+    /// How many transactions have been committed.
+    package var commits: Int { committed.withLock { $0 } }
+
+    /// Returns when the queue has been closed and everything in it is done.
+    package func finish() async {
+        await withCheckedContinuation { caller in
+            finished.notify(queue: .global()) { caller.resume() }
+        }
+    }
+
+    private func work() {
+        while true {
+            let jobs = queue.next(atMost: batchLimit)
+            if jobs.isEmpty { break }
+            run(jobs)
+        }
+        for other in others { other.finished.wait() }
+        connection.close()
+        finished.leave()
+    }
+
+    /// All jobs in one transaction. If one fails, each runs again by itself: one failure harms no neighbour. What is no
+    /// job's own failure is everybody's.
+    private func run(_ jobs: [Job]) {
+        do {
+            let completions = try commit(jobs)
+            if jobs[0].place != .bare { committed.withLock { $0 += 1 } }
+            for complete in completions { complete() }
+        } catch {
+            if jobs.count > 1, !error.isEverybodys {
+                for job in jobs { run([job]) }
+            } else {
+                for job in jobs { job.fail(error.shown) }
+            }
+        }
+    }
+
+    /// Attempts as often as the engine finds it worth while.
+    private func commit(_ jobs: [Job]) throws(BatchFailure) -> [Job.Completion] {
+        var (attempts, alone) = (0, jobs[0].place == .alone)
+        while true {
+            do throws(BatchFailure) {
+                return try Batch(jobs: jobs, connection: connection).commit(alone: alone)
+            } catch {
+                attempts += 1
+                switch error.cause.map({ connection.repetition(after: $0, attempts: attempts) }) ?? .never {
+                case .never: throw error
+                case .again: break
+                case .alone: alone = true
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import SalusPostgres
+import SalusSQL
+import Testing
+
+@Suite("A database address")
+struct ReadingAnAddress {
+    @Test(
+        "prints with its password masked and without what is not needed",
+        arguments: [
+            (
+                "postgres://ada:s3cret@db.example.org:5433/salus?sslmode=require",
+                "postgres://ada:****@db.example.org:5433/salus"
+            ),
+            ("postgres://ada@a,b/salus", "postgres://ada@a,b/salus"),
+            ("postgres://a:1,b:2/salus", "postgres://a:1,b:2/salus"),
+            ("host=db user=ada password=s3cret dbname=salus", "postgres://ada:****@db/salus"),
+        ])
+    func masked(address: String, shown: String) throws {
+        #expect("\(try PostgresAddress(address))" == shown)
+    }
+
+    @Test("that cannot be read is refused without being quoted")
+    func unreadable() {
+        let error = #expect(throws: SQLError.self) { try PostgresAddress("postgres://ada:s3cret@db/x?nonsense=1") }
+        #expect(error.map { !"\($0)".contains("s3cret") } == true)
+    }
+
+    @Test("names another database of the same server")
+    func naming() throws {
+        let address = try PostgresAddress("postgres://ada@db/salus").naming(database: "salus_keys")
+        #expect(address.databaseName == "salus_keys")
+        #expect("\(address)" == "postgres://ada@db/salus_keys")
+    }
+}

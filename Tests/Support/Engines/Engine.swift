@@ -1,0 +1,42 @@
+import SalusPostgres
+public import SalusSQL
+import SalusSQLCipher
+
+/// The SQL engines for which every story is told.
+public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
+    case sqlCipher = "SQLCipher"
+    case postgres = "PostgreSQL"
+
+    public static let all = allCases
+
+    public var description: String { rawValue }
+
+    /// Opens the database of this name in the folder, or a new one. It goes away with the folder, on either engine.
+    public func open(_ name: String, in directory: TemporaryDirectory) async throws -> any MeasuredDatabase {
+        switch self {
+        case .sqlCipher: try TemporaryStore.database(directory.path("\(name).db"))
+        case .postgres: PostgresDatabase(try await TestPostgres.address(of: name, in: directory))
+        }
+    }
+
+    /// A query for the names of the schema's tables, in the column `name`.
+    public var tables: String {
+        switch self {
+        case .sqlCipher: DatabaseDump.sqliteTables
+        case .postgres:
+            """
+            SELECT tablename AS name FROM pg_tables
+            WHERE schemaname = current_schema() AND tablename <> 'schema_migration'
+            """
+        }
+    }
+}
+
+/// A database that says how its writers share commits.
+public protocol MeasuredDatabase: SQLDatabase {
+    var commits: Int { get }
+    var waitingWrites: Int { get }
+}
+
+extension SQLCipherDatabase: MeasuredDatabase {}
+extension PostgresDatabase: MeasuredDatabase {}

@@ -1,0 +1,74 @@
+import Foundation
+import SalusBase
+public import SalusPostgres
+import SalusSQL
+
+/// The PostgreSQL of this test process: started by the first test that asks, gone with the process however that ends.
+///
+/// Its programs come from the Debian package postgresql-15; without it the tests that ask fail and say so.
+public enum TestPostgres {
+    private static let shared = Task { try await PostgresServer() }
+
+    /// An address of a database of its own for the folder's `name`, empty at first and dropped with the folder.
+    public static func address(of name: String, in directory: TemporaryDirectory) async throws -> PostgresAddress {
+        let server = try await shared.value
+        let database = "\(directory.url.lastPathComponent)-\(name)"
+        try await server.makeDatabase(database)
+        directory.whenRemoved { server.forget(database) }
+        return server.address.naming(database: database)
+    }
+}
+
+/// One run of PostgreSQL on a socket of its own; see `Tools/postgres`. It ends when this value goes away.
+public final class PostgresServer: Sendable {
+    struct NotReady: Error { let errors: String }
+
+    /// Of its maintenance database.
+    public let address: PostgresAddress
+    /// The number of the server's first process.
+    public let process: Int32
+    private let program: Program
+    private let maintenance: PostgresDatabase
+    private let removal: PostgresDatabase
+    private let databases = Locked<[String: Task<Void, any Error>]>([:])
+
+    /// `folder` keeps its data; nil makes a new one that goes away. `isDurable`: commits wait for the disk.
+    public init(folder: String? = nil, isDurable: Bool = false) async throws {
+        let arguments = (folder.map { ["--folder", $0] } ?? []) + (isDurable ? ["--durable"] : [])
+        program = try Program(Program.package.appending(path: "Tools/postgres"), arguments, input: Pipe())
+        guard let words = await program.line(holding: "postgres ready at ")?.split(separator: " "),
+            let process = words.last.flatMap({ Int32($0) })
+        else { throw NotReady(errors: await program.finish().errors) }
+        (address, self.process) = (try PostgresAddress(String(words[3])), process)
+        var options = PostgresOptions()
+        options.readers = 2
+        maintenance = PostgresDatabase(address, options: options)
+        removal = PostgresDatabase(address, options: options)
+    }
+
+    /// Once for each name, however many ask.
+    func makeDatabase(_ name: String) async throws {
+        let making = databases.withLock { databases in
+            if let known = databases[name] { return known }
+            let task = Task { [maintenance] in
+                try await maintenance.runBare("CREATE DATABASE \"\(name)\" TEMPLATE template0 STRATEGY file_copy")
+            }
+            databases[name] = task
+            return task
+        }
+        try await making.value
+    }
+
+    /// Drops it; the server waits a moment for its last sessions. One that is still in use goes with the server.
+    func forget(_ name: String) {
+        Task { [removal] in try? await removal.runBare("DROP DATABASE \"\(name)\"") }
+    }
+
+    /// Waits until it has ended.
+    public func stop() async {
+        await maintenance.close()
+        await removal.close()
+        program.signal(SIGTERM)
+        _ = await program.finish()
+    }
+}
