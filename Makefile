@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check bench format docs crash fuzz sanitize clean
+.PHONY: help setup demo test check bench format docs crash fuzz sanitize schemathesis clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -42,6 +42,11 @@ fuzz: ## coverage-guided fuzzing of every parser, a minute each
 sanitize: ## every test under the address and the thread sanitizer
 	@Tools/setup --test
 	@Tools/sanitize
+
+schemathesis: ## ask the real server everything that /openapi.json describes, 50 new examples a call
+	@Tools/setup --test
+	@Tools/check build
+	@Tools/schemathesis
 
 clean: ## remove the build and the demo's data
 	@rm -rf .build .build-* .demo

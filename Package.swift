@@ -101,6 +101,9 @@ let layers: [Layer] = [
             "SalusTerminal",
         ], kind: .tool, folder: "Tools/Demo/Profile"),
     Layer(
+        rank: 5, name: "salus-api-session", uses: ["SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP"],
+        kind: .tool, folder: "Tools/Schemathesis/SignIn"),
+    Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
         folder: "Tools/Demo/Enrol"),
 ]
@@ -172,7 +175,7 @@ let tests: [(name: String, uses: [String])] = [
 
 /// What the fixtures and test doubles under `Tests/Support` use.
 let supportUses = [
-    "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
+    "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
     "SalusSQLCipher",
     "SalusStorage",
 ]

@@ -1,3 +1,5 @@
+import SalusAPI
+
 package import SalusBase
 package import SalusDomain
 package import SalusHTTP
@@ -15,10 +17,14 @@ package struct SalusServer: Sendable {
         environment: Environment, options: ServerOptions, random: Randomness, log writer: LogWriter,
         isReady: @escaping @Sendable () async -> Bool
     ) {
-        context = ServerContext(environment: environment, options: options, random: random)
+        let events = EventHub(epoch: Hex.encode(random.bytes(8)), limits: options.limits)
+        environment.watch { notices in events.take(notices) }
+        context = ServerContext(environment: environment, options: options, random: random, events: events)
         let health = HealthEndpoints.all(isReady: isReady)
         healthRouter = Self.router(health, native: RoutePattern(options.prefix))
-        router = Self.router(health + NativeEndpoints.all, native: RoutePattern(options.prefix))
+        let endpoints = health + NativeEndpoints.all
+        let description = DescriptionEndpoint(of: endpoints, prefix: options.prefix, version: options.info.version)
+        router = Self.router(endpoints + [description.endpoint], native: RoutePattern(options.prefix))
         log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
         // In order: every request has a name before it is logged, everything is logged, every error becomes an
         // answer, who fails too often or brings too much is refused before anything is read, and nobody reaches a
@@ -43,6 +49,15 @@ package struct SalusServer: Sendable {
             }
         }
     }
+
+    /// Lets every open event stream show that it lives, and end when its time is over; call it every few seconds.
+    package func beat() { context.events.beat() }
+
+    /// How many event streams are open.
+    package var openStreams: Int { context.events.count }
+
+    /// Ends every event stream, so that a server which stops need not wait for them.
+    package func endStreams() { context.events.end() }
 
     /// The answer to what the engine refused before it was a request.
     package func respond(to refusal: HTTPRefusal) -> HTTPResponse {

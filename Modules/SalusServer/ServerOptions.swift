@@ -22,6 +22,11 @@ package struct RequestLimits: Sendable {
     package var document = 32 << 20
     /// Bytes of all bodies that are being received or worked on; more is answered with 503.
     package var bodiesAtOnce = 512 << 20
+    /// Event streams at once; more are answered with 503.
+    package var eventStreams = 5000
+    /// Event streams of one session; one more ends the oldest, so that a client which lost its network is never locked out
+    /// by the streams that nobody reads any more.
+    package var eventStreamsOfSession = 4
     /// How often one network may try in vain to sign in or register within an hour; of refused tokens ten times as many.
     package var failuresPerHour = 100
 

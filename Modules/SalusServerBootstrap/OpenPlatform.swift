@@ -47,6 +47,9 @@ package final class OpenPlatform: Sendable {
         let upkeep = Upkeep(environment, log: parts.log)
         upkeep.start()
         services.add { await upkeep.stop() }
+        let heartbeat = Heartbeat(server)
+        heartbeat.start()
+        services.add { heartbeat.stop() }
     }
 
     /// Finishes the background work and closes the databases.

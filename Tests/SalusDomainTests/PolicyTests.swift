@@ -80,6 +80,8 @@ import Testing
 
     private static func signedIn(_ account: Account, signed: Bool = true) -> Caller {
         let session = SessionID(bytes: Array(repeating: 7, count: 16))!
-        return .account(SignedInCaller(account: account, session: session, device: nil, signed: signed))
+        return .account(
+            SignedInCaller(
+                account: account, session: session, device: nil, accessExpires: Instant(seconds: 900), signed: signed))
     }
 }

@@ -36,6 +36,7 @@ struct MatrixCalls {
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
         case "ListPeopleCall": ListPeopleCall()
+        case "ReadEventsCall": ReadEventsCall(seconds: 0)
         case "EndSessionCall": EndSessionCall()
         default: nil
         }

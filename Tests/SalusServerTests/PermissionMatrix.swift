@@ -58,6 +58,7 @@ enum PermissionMatrix {
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadChanges          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadAccessLog        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in

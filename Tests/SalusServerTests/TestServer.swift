@@ -6,6 +6,7 @@ import SalusModels
 import SalusServer
 import SalusServerBootstrap
 import TestSupport
+import Testing
 
 /// A whole server in one process over a data directory of its own, with a log to read and, unless a test brings another
 /// one, a clock that stands still.
@@ -39,7 +40,16 @@ final class TestServer: Sendable {
         _ method: HTTPMethod, _ target: String, _ headers: HTTPHeaders = [:], body: [UInt8] = []
     ) async throws -> TestAnswer {
         let request = HTTPRequest(method, try RequestTarget(target), headers: headers, body: HTTPBody(body))
-        return TestAnswer(await platform.server.respond(to: request))
+        let answer = TestAnswer(await platform.server.respond(to: request))
+        expectDocumented(answer, to: request)
+        return answer
+    }
+
+    /// Whatever any test of this server is answered must be what the API's description says.
+    private func expectDocumented(_ answer: TestAnswer, to request: HTTPRequest) {
+        let faults = AnswerContract.standard.faults(
+            request.method, request.target, status: answer.status, headers: answer.headers, body: answer.body)
+        for fault in faults { Issue.record(Comment(rawValue: fault)) }
     }
 
     func send(_ call: some APICall, _ headers: HTTPHeaders = [:]) async throws -> TestAnswer {

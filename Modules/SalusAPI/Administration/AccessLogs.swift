@@ -29,16 +29,11 @@ public struct ListAccessLogCall: APICall {
         limit = try arguments.integer("limit", in: 1...1000, absent: 100)
         record = try arguments.optionalIdentifier("record", of: RecordTag.self)
         account = try arguments.optionalIdentifier("account", of: AccountTag.self)
-        operation = arguments.values["operation"]
-        outcome = try arguments.values["outcome"].map { text throws(MalformedRequest) in
-            guard let outcome = AuditLine.Outcome(rawValue: text) else {
-                throw MalformedRequest("outcome", expected: "allowed or refused")
-            }
-            return outcome
-        }
+        operation = arguments.optionalText("operation")
+        outcome = try arguments.optionalWord("outcome", of: AuditLine.Outcome.self)
         from = try Self.instant("from", arguments)
         until = try Self.instant("until", arguments)
-        behind = try arguments.values["behind"].map { text throws(MalformedRequest) in
+        behind = try arguments.optionalText("behind").map { text throws(MalformedRequest) in
             guard let place = LoggedPlace(text: text) else {
                 throw MalformedRequest("behind", expected: "a place that an earlier page named")
             }
@@ -98,14 +93,13 @@ public struct ReadAccessChainsCall: APICall {
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         limit = try arguments.integer("limit", in: 1...1000, absent: 1000)
-        guard let text = arguments.values["tag"] else {
-            after = nil
-            return
+        let number = try arguments.optionalInteger("number", in: 0...Int.max)
+        after = try arguments.optionalText("tag").map { text throws(MalformedRequest) in
+            guard let tag = Base64URL.decode(text), tag.count == 32, let number else {
+                throw MalformedRequest("tag", expected: "32 bytes as base64url, and a number with it")
+            }
+            return (tag, number)
         }
-        guard let tag = Base64URL.decode(text), tag.count == 32 else {
-            throw MalformedRequest("tag", expected: "32 bytes as base64url")
-        }
-        after = (tag, try arguments.neededInteger("number", in: 0...Int.max))
     }
 }
 

@@ -4,6 +4,8 @@ public import SalusModels
 /// Reserves a name and makes a one-time enrolment code; the person finishes the registration on their own device.
 public struct CreateAccountCall: APICall {
     public static let route = Route(.post, "admin/accounts", .administration, "Reserves a name for a person.")
+    public static let about = "Answers with a one-time code; the person makes the keys on their own device."
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = Enrolment
@@ -36,6 +38,7 @@ public struct Enrolment: Hashable, Sendable, JSONPayload {
 
 public struct ListAccountsCall: APICall {
     public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
+    public static let about = "By name."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = AccountList
 
@@ -50,6 +53,8 @@ public struct AccountList: Hashable, Sendable, JSONPayload {
 
 public struct ShowAccountCall: APICall {
     public static let route = Route(.get, "admin/accounts/{name}", .administration, "Shows an account.")
+    public static let about = "With its devices and records."
+    public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public var arguments: Arguments { Arguments(["name": name]) }
     public typealias Answer = AccountDetail
@@ -71,6 +76,8 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
 /// Disables an account, which ends its sessions, or enables it again.
 public struct SetAccountStateCall: APICall {
     public static let route = Route(.patch, "admin/accounts/{name}", .administration, "Disables or enables an account.")
+    public static let about = "Disabling ends every session of the account."
+    public static let errors: [APIErrorCode] = [.badName, .conflict]
     public let name: String
     public let body: Body
     public var arguments: Arguments { Arguments(["name": name]) }

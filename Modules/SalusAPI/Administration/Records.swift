@@ -4,6 +4,7 @@ public import SalusModels
 /// Makes an empty record, for an account or for nobody yet.
 public struct CreateRecordCall: APICall {
     public static let route = Route(.post, "admin/records", .administration, "Makes an empty record.")
+    public static let about = "For an account, or for nobody yet."
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = HealthRecord
@@ -21,6 +22,7 @@ public struct CreateRecordCall: APICall {
 
 public struct ListRecordsCall: APICall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
+    public static let about = "By title."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
 
@@ -30,6 +32,7 @@ public struct ListRecordsCall: APICall {
 
 public struct ShowRecordCall: APICall {
     public static let route = Route(.get, "admin/records/{record}", .administration, "Shows a record's extent.")
+    public static let about = "How many documents and facts it has, and its newest change."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = RecordDetail
@@ -57,6 +60,8 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
 /// Gives a record to an account: one without an owner to its person.
 public struct AssignRecordCall: APICall {
     public static let route = Route(.put, "admin/records/{record}/owner", .administration, "Gives a record its owner.")
+    public static let about = "Only a record without an owner can be given away."
+    public static let errors: [APIErrorCode] = [.conflict]
     public let record: RecordID
     public let body: Body
     public var arguments: Arguments { Arguments(["record": record.description]) }
@@ -77,6 +82,9 @@ public struct AssignRecordCall: APICall {
 /// Imports one document: into `record`, or into the record of its source patient, made anew when there is none.
 public struct ImportDocumentCall: APICall {
     public static let route = Route(.post, "admin/imports", .administration, "Imports one document.")
+    public static let about =
+        "Into a record, or into the record of the document's patient. What was imported before is recognised."
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .conflict]
     public let target: Target
     public let body: RawContent
     public typealias Answer = ImportResult
@@ -98,10 +106,13 @@ public struct ImportDocumentCall: APICall {
     public init(into target: Target, content: RawContent) { (self.target, body) = (target, content) }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
         self.body = body
-        if let record = try arguments.optionalIdentifier("record", of: RecordTag.self) {
+        let record = try arguments.optionalIdentifier("record", of: RecordTag.self)
+        let isNew = try arguments.flag("new")
+        let (patient, owner) = (arguments.optionalText("patient"), arguments.optionalText("owner"))
+        if let record {
             target = .record(record)
-        } else if try arguments.flag("new") {
-            target = .patient(arguments.values["patient"], owner: arguments.values["owner"])
+        } else if isNew {
+            target = .patient(patient, owner: owner)
         } else {
             throw MalformedRequest("record", expected: "the record to import into, or new=true")
         }
@@ -112,6 +123,7 @@ public struct ImportDocumentCall: APICall {
 public struct ListExportCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/export", .administration, "Lists every document of a record for an export.")
+    public static let about = "Every version, oldest first."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = DocumentPage
@@ -126,6 +138,7 @@ public struct ListExportCall: APICall {
 public struct ExportContentCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/export/{document}", .administration, "Gives back one document's bytes.")
+    public static let about = "Exactly as they came in, with their media type."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments {

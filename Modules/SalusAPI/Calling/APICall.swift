@@ -4,11 +4,20 @@ public protocol APICall: Sendable {
     associatedtype Answer: APIPayload
 
     static var route: Route { get }
+    /// What a person has to know beside the summary; a sentence or two.
+    static var about: String { get }
+    /// What can be refused beside what its door and its body bring with them (see `OpenAPIDocument`).
+    static var errors: [APIErrorCode] { get }
     /// Path and query arguments by name.
     var arguments: Arguments { get }
     var body: Body { get }
     /// Reads a call back; throws what is wrong with an argument, never its value.
     init(_ arguments: Arguments, body: Body) throws(MalformedRequest)
+}
+
+extension APICall {
+    public static var about: String { "" }
+    public static var errors: [APIErrorCode] { [] }
 }
 
 extension APICall where Body == NoContent {

@@ -39,3 +39,16 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let unavailable = Self(rawValue: "ST0002")
     public static let internalError = Self(rawValue: "ST0003")
 }
+
+extension APIErrorCode {
+    /// The HTTP status that it comes with. What the engine refuses before it is a request may have a closer one.
+    public var status: Int { Self.statuses[self] ?? 500 }
+
+    private static let statuses: [APIErrorCode: Int] = [
+        .malformedRequest: 400, .badName: 400, .badKeys: 400,
+        .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
+        .enrolmentRefused: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405, .tooSlow: 408,
+        .alreadyReplaced: 409, .nameTaken: 409, .conflict: 409, .tooLarge: 413, .unreadableDocument: 422,
+        .tooManyAttempts: 429, .internalError: 500, .unavailable: 503,
+    ]
+}

@@ -1,60 +1,111 @@
 public import SalusBase
 
-/// Arguments of a call by name, already percent-decoded; with readers that say what they expected.
-public struct Arguments: Hashable, Sendable {
+/// Arguments of a call by name, already percent-decoded; with readers that say what they expected. A call reads every
+/// argument it takes, also one that it then does not need: its documentation is made from what it reads.
+public struct Arguments: Sendable {
     public var values: [String: String]
+    private let probe: ArgumentProbe?
 
-    public init(_ values: [String: String?] = [:]) { self.values = values.compactMapValues { $0 } }
+    public init(_ values: [String: String?] = [:]) {
+        (self.values, probe) = (values.compactMapValues { $0 }, nil)
+    }
+
+    /// Gives samples and notes what is asked for.
+    init(noting probe: ArgumentProbe) { (values, self.probe) = ([:], probe) }
 
     public func identifier<Tag>(_ name: String) throws(MalformedRequest) -> Identifier<Tag> {
-        guard let value = try optionalIdentifier(name, of: Tag.self) else {
-            throw MalformedRequest(
-                name, expected: "an identifier such as 0123abcd-…, five groups of hexadecimal digits")
+        if let probe {
+            probe.note(name, isRequired: true, .component(Identifier<Tag>.schemaName))
+            return .sample
         }
+        guard let value = try readIdentifier(name, of: Tag.self) else { throw Self.noIdentifier(name) }
         return value
     }
 
     public func optionalIdentifier<Tag>(_ name: String, of tag: Tag.Type) throws(MalformedRequest) -> Identifier<Tag>? {
-        guard let text = values[name] else { return nil }
-        guard let value = Identifier<Tag>(text) else {
-            throw MalformedRequest(
-                name, expected: "an identifier such as 0123abcd-…, five groups of hexadecimal digits")
+        if let probe {
+            probe.note(name, isRequired: false, .component(Identifier<Tag>.schemaName))
+            return .sample
         }
-        return value
+        return try readIdentifier(name, of: tag)
     }
 
     /// A whole number within `range`; `absent` when it is not given.
     public func integer(_ name: String, in range: ClosedRange<Int>, absent: Int) throws(MalformedRequest) -> Int {
-        guard let text = values[name] else { return absent }
-        guard let value = Int(text), range.contains(value) else {
-            throw MalformedRequest(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return value
+        probe?.note(name, isRequired: false, .integer(range, absent: absent))
+        return try readInteger(name, range) ?? absent
     }
 
     /// A whole number within `range`, nil when it is not given.
     public func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(MalformedRequest) -> Int? {
-        values[name] == nil ? nil : try integer(name, in: range, absent: range.lowerBound)
+        probe?.note(name, isRequired: false, .integer(range))
+        return try readInteger(name, range)
     }
 
     /// A whole number within `range` that has to be given.
     public func neededInteger(_ name: String, in range: ClosedRange<Int>) throws(MalformedRequest) -> Int {
-        guard let value = try optionalInteger(name, in: range) else {
-            throw MalformedRequest(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        if let probe {
+            probe.note(name, isRequired: true, .integer(range))
+            return range.lowerBound
         }
+        guard let value = try readInteger(name, range) else { throw Self.noInteger(name, range) }
         return value
     }
 
+    /// One of the words of an enumeration, nil when it is not given.
+    public func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Word.Type
+    ) throws(MalformedRequest) -> Word? {
+        let words = Word.allCases.map(\.rawValue).sorted()
+        probe?.note(name, isRequired: false, .choice(words))
+        guard let text = values[name] else { return nil }
+        guard let word = Word(rawValue: text) else {
+            throw MalformedRequest(name, expected: "one of \(words.joined(separator: ", "))")
+        }
+        return word
+    }
+
     public func flag(_ name: String) throws(MalformedRequest) -> Bool {
+        probe?.note(name, isRequired: false, .boolean)
         switch values[name] {
-        case nil, "false": false
-        case "true": true
+        case nil, "false": return false
+        case "true": return true
         default: throw MalformedRequest(name, expected: "true or false")
         }
     }
 
     public func text(_ name: String) throws(MalformedRequest) -> String {
+        if let probe {
+            probe.note(name, isRequired: true, .string())
+            return "text"
+        }
         guard let text = values[name], !text.isEmpty else { throw MalformedRequest(name, expected: "a text") }
         return text
+    }
+
+    /// Any text, also an empty one; nil when it is not given.
+    public func optionalText(_ name: String) -> String? {
+        probe?.note(name, isRequired: false, .string())
+        return values[name]
+    }
+
+    private func readIdentifier<Tag>(_ name: String, of tag: Tag.Type) throws(MalformedRequest) -> Identifier<Tag>? {
+        guard let text = values[name] else { return nil }
+        guard let value = Identifier<Tag>(text) else { throw Self.noIdentifier(name) }
+        return value
+    }
+
+    private func readInteger(_ name: String, _ range: ClosedRange<Int>) throws(MalformedRequest) -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let value = Int(text), range.contains(value) else { throw Self.noInteger(name, range) }
+        return value
+    }
+
+    private static func noInteger(_ name: String, _ range: ClosedRange<Int>) -> MalformedRequest {
+        MalformedRequest(name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+
+    private static func noIdentifier(_ name: String) -> MalformedRequest {
+        MalformedRequest(name, expected: "an identifier such as 0123abcd-…, five groups of hexadecimal digits")
     }
 }

@@ -13,9 +13,12 @@ public struct Route: Hashable, Sendable {
     public let door: Door
     /// One sentence for people.
     public let summary: String
+    /// Whether a session has to sign it: every write but the ending of the session itself.
+    public let isSigned: Bool
 
-    public init(_ method: Method, _ pattern: String, _ door: Door, _ summary: String) {
+    public init(_ method: Method, _ pattern: String, _ door: Door, _ summary: String, isSigned: Bool? = nil) {
         (self.method, self.pattern, self.door, self.summary) = (method, pattern, door, summary)
+        self.isSigned = isSigned ?? (method != .get && door != .open)
     }
 
     /// The names of the arguments in the path, in order.

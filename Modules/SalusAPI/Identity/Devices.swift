@@ -13,6 +13,7 @@ public struct ReadOwnAccountCall: APICall {
 /// The caller's devices, those revoked included.
 public struct ListDevicesCall: APICall {
     public static let route = Route(.get, "account/devices", .session, "Lists the account's devices.")
+    public static let about = "Oldest first, with those that were revoked."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = DeviceList
 
@@ -29,6 +30,9 @@ public struct DeviceList: Hashable, Sendable, JSONPayload {
 /// whose content names the new head. The session is bound to the device from then on.
 public struct AddDeviceCall: APICall {
     public static let route = Route(.post, "account/devices", .session, "Adds this installation as a device.")
+    public static let about =
+        "Takes the next entry of the account's identity log and the bundle that names it. The session belongs to the device from then on."
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = Device

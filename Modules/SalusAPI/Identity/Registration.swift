@@ -4,6 +4,9 @@ public import SalusModels
 /// First step of a registration: the OPAQUE request, allowed by a one-time enrolment code (RFC 9807 section 5).
 public struct BeginRegistrationCall: APICall {
     public static let route = Route(.post, "registrations", .open, "Begins a registration with an enrolment code.")
+    public static let about =
+        "The person's device sends a blinded password; the server answers with its part. The code is not spent yet."
+    public static let errors: [APIErrorCode] = [.enrolmentRefused, .badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = RegistrationChallenge
@@ -34,6 +37,9 @@ public struct RegistrationChallenge: Hashable, Sendable, JSONPayload {
 /// Last step: the OPAQUE record and the whole key set, in one upload. The code is spent when it succeeds.
 public struct CompleteRegistrationCall: APICall {
     public static let route = Route(.post, "registrations/complete", .open, "Completes a registration with its keys.")
+    public static let about =
+        "Uploads the password record and the account's sealed keys, made on the person's device. Success spends the code."
+    public static let errors: [APIErrorCode] = [.enrolmentRefused, .badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = Account

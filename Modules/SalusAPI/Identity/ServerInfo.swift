@@ -1,6 +1,8 @@
 /// What a client needs to know before it knows anybody: the origin that OPAQUE binds, and how passwords are stretched.
 public struct ReadServerInfoCall: APICall {
     public static let route = Route(.get, "server", .open, "Says who this server is and how to sign in.")
+    public static let about =
+        "Asked before anything else: the origin that passwords are bound to, the server's public key for signing in, and how passwords are stretched."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = ServerInfo
 

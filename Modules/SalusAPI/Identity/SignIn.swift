@@ -4,6 +4,8 @@ public import SalusModels
 /// First message of a login (OPAQUE KE1). Unknown names get an answer that looks like any other.
 public struct StartLoginCall: APICall {
     public static let route = Route(.post, "logins", .open, "Starts a login.")
+    public static let about = "A name that nobody has gets an answer of the same form, from which nobody can sign in."
+    public static let errors: [APIErrorCode] = [.badKeys]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = LoginChallenge
@@ -36,6 +38,9 @@ public struct LoginChallenge: Hashable, Sendable, JSONPayload {
 /// Last message of a login (OPAQUE KE3): the session, and the account's keys as it left them.
 public struct FinishLoginCall: APICall {
     public static let route = Route(.post, "logins/finish", .open, "Finishes a login and opens a session.")
+    public static let about =
+        "Gives the session's tokens and the account's sealed keys. Each login can be finished once, within a minute."
+    public static let errors: [APIErrorCode] = [.signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = SignedIn
@@ -96,6 +101,9 @@ public struct AccountKeys: Hashable, Sendable, JSONPayload {
 /// Renews a session. A refresh token works once; one that comes back ends the whole session.
 public struct RefreshSessionCall: APICall {
     public static let route = Route(.post, "sessions/refresh", .open, "Renews a session with its refresh token.")
+    public static let about =
+        "A refresh token works once and is replaced by another. One that comes back ends the session: somebody copied it."
+    public static let errors: [APIErrorCode] = [.sessionEnded]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = SessionTokens
@@ -111,7 +119,8 @@ public struct RefreshSessionCall: APICall {
 
 /// Ends the caller's session.
 public struct EndSessionCall: APICall {
-    public static let route = Route(.delete, "sessions/current", .session, "Signs out.")
+    public static let route = Route(.delete, "sessions/current", .session, "Signs out.", isSigned: false)
+    public static let about = "Its tokens are worth nothing afterwards."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoContent
 

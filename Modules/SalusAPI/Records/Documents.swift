@@ -4,6 +4,7 @@ public import SalusModels
 /// A record's documents, newest first.
 public struct ListDocumentsCall: APICall {
     public static let route = Route(.get, "records/{record}/documents", .session, "Lists a record's documents.")
+    public static let about = "Newest first; total counts before paging."
     public let record: RecordID
     public let offset: Int
     public let limit: Int
@@ -39,6 +40,7 @@ public struct DocumentPage: Hashable, Sendable, JSONPayload {
 /// What is known about one document, and its whole version chain, oldest first.
 public struct ReadDocumentCall: APICall {
     public static let route = Route(.get, "records/{record}/documents/{document}", .session, "Shows a document.")
+    public static let about = "With its version chain, oldest first, and the facts that were taken from it."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments { documentArguments(record, document) }
@@ -64,6 +66,7 @@ public struct DocumentDetail: Hashable, Sendable, JSONPayload {
 public struct ReadContentCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.")
+    public static let about = "Exactly as they came in, with their media type."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments { documentArguments(record, document) }
@@ -78,6 +81,8 @@ public struct ReadContentCall: APICall {
 /// Adds a document. Facts are taken when its format is known.
 public struct SubmitDocumentCall: APICall {
     public static let route = Route(.post, "records/{record}/documents", .session, "Adds a document.")
+    public static let about = "Facts are taken when its format is known; any other content is kept as it is."
+    public static let errors: [APIErrorCode] = [.unreadableDocument]
     public let record: RecordID
     public let label: String?
     public let body: RawContent
@@ -89,7 +94,7 @@ public struct SubmitDocumentCall: APICall {
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
         record = try arguments.identifier("record")
-        label = arguments.values["label"]
+        label = arguments.optionalText("label")
         self.body = body
     }
 }
@@ -98,6 +103,8 @@ public struct SubmitDocumentCall: APICall {
 public struct ReplaceDocumentCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
+    public static let about = "Only the latest version can be replaced."
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced]
     public let record: RecordID
     public let document: DocumentID
     public let body: RawContent
@@ -117,6 +124,7 @@ public struct ReplaceDocumentCall: APICall {
 public struct ChangeDocumentCall: APICall {
     public static let route = Route(
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
+    public static let about = "What is left out stays as it is; the content never changes."
     public let record: RecordID
     public let document: DocumentID
     public let body: Body
@@ -141,6 +149,7 @@ public struct ChangeDocumentCall: APICall {
 /// The facts of a record's latest active documents, or of one model only.
 public struct ReadFactsCall: APICall {
     public static let route = Route(.get, "records/{record}/facts", .session, "Lists a record's facts.")
+    public static let about = "Those of the latest active documents, or of one model only."
     public let record: RecordID
     public let model: String?
     public var arguments: Arguments { Arguments(["record": record.description, "model": model]) }
@@ -149,7 +158,7 @@ public struct ReadFactsCall: APICall {
     public init(record: RecordID, model: String? = nil) { (self.record, self.model) = (record, model) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         record = try arguments.identifier("record")
-        model = arguments.values["model"]
+        model = arguments.optionalText("model")
     }
 }
 

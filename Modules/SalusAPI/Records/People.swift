@@ -4,6 +4,7 @@ public import SalusModels
 /// The records the caller may see: the people of the client's left panel.
 public struct ListPeopleCall: APICall {
     public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
+    public static let about = "By title. Each record is one person."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
 
@@ -19,6 +20,8 @@ public struct RecordList: Hashable, Sendable, JSONPayload {
 /// Erases a record for good: its key is destroyed and its index rows are removed.
 public struct EraseRecordCall: APICall {
     public static let route = Route(.delete, "records/{record}", .session, "Erases a record for good.")
+    public static let about =
+        "Destroys the record's key and its rows; only its access lines stay. Nothing brings it back."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = NoContent
@@ -32,6 +35,8 @@ public struct EraseRecordCall: APICall {
 /// The changes of a record after a number, oldest first: what a device syncs from.
 public struct ReadChangesCall: APICall {
     public static let route = Route(.get, "records/{record}/changes", .session, "Lists changes after a number.")
+    public static let about =
+        "What a device syncs from: oldest first, without gaps. More pages follow while the last number listed is lower than newest."
     public let record: RecordID
     public let after: Int
     public let limit: Int
@@ -64,6 +69,7 @@ public struct ChangePage: Hashable, Sendable, JSONPayload {
 /// Who looked: the access lines of a record, newest first.
 public struct ReadAccessLogCall: APICall {
     public static let route = Route(.get, "records/{record}/access", .session, "Lists who did what to a record.")
+    public static let about = "Newest first: every read and write, also those that were refused."
     public let record: RecordID
     public let limit: Int
     public var arguments: Arguments { Arguments(["record": record.description, "limit": String(limit)]) }

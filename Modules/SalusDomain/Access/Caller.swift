@@ -19,6 +19,8 @@ public struct SignedInCaller: Hashable, Sendable {
     public let account: Account
     public let session: SessionID
     public let device: DeviceID?
+    /// When the access token that was brought runs out.
+    public let accessExpires: Instant
     /// The request was signed with the session's key.
     public let signed: Bool
 }

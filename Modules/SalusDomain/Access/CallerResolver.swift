@@ -46,7 +46,10 @@ struct CallerResolver {
     }
 
     private func caller(_ account: Account, _ session: SessionRecord, signed: Bool) -> Caller {
-        .account(SignedInCaller(account: account, session: session.id, device: session.device, signed: signed))
+        .account(
+            SignedInCaller(
+                account: account, session: session.id, device: session.device, accessExpires: session.accessExpires,
+                signed: signed))
     }
 
     /// Fresh, made with the session's key, and never seen before.

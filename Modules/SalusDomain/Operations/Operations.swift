@@ -5,7 +5,7 @@ public enum Operations {
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
-        ListPeople.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
+        ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,
         ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
         ImportDocument.self, ListExport.self, ExportContent.self,

@@ -2,9 +2,9 @@ public import SalusBase
 
 /// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
 public struct AuditLine: Hashable, Sendable, Codable {
-    public enum Outcome: String, Hashable, Sendable, Codable { case allowed, refused }
+    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable { case allowed, refused }
     /// What kind of caller it was; an account's line also names the account and the device.
-    public enum Actor: String, Hashable, Sendable, Codable { case anonymous, account, `operator`, system }
+    public enum Actor: String, Hashable, Sendable, Codable, CaseIterable { case anonymous, account, `operator`, system }
 
     public let at: Instant
     public let operation: String

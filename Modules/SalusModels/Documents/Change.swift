@@ -2,7 +2,7 @@ public import SalusBase
 
 /// One numbered line in the feed of a record. Numbers rise by one, without gaps.
 public struct Change: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case recordChanged, documentAdded, documentReplaced, documentChanged
     }
 

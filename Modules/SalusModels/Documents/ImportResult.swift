@@ -1,6 +1,6 @@
 /// What became of one imported document.
 public struct ImportResult: Hashable, Sendable, Codable {
-    public enum Outcome: String, Hashable, Sendable, Codable {
+    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         /// A document the record did not have.
         case added
         /// A new version of a document that the source had sent before with other content.

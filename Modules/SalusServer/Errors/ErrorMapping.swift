@@ -31,34 +31,34 @@ struct ErrorMapping: Middleware {
         switch error {
         case let error as DomainError: meaning(of: error)
         case let error as MalformedRequest:
-            ErrorMeaning(400, .malformedRequest, "The request needs \(error.expected).", part: error.part)
+            ErrorMeaning(.malformedRequest, "The request needs \(error.expected).", part: error.part)
         case let error as RequestError: meaning(of: error)
         case let error as HTTPRefusal: meaning(of: error)
         case is HTTPError, is CancellationError:
-            ErrorMeaning(503, .unavailable, "The request was cut off; nothing was changed. Send it again.")
+            ErrorMeaning(.unavailable, "The request was cut off; nothing was changed. Send it again.")
         default:
-            ErrorMeaning(500, .internalError, "Something went wrong here.", failure: "\(type(of: error))")
+            ErrorMeaning(.internalError, "Something went wrong here.", failure: "\(type(of: error))")
         }
     }
 
     private static func meaning(of error: DomainError) -> ErrorMeaning {
         switch error {
-        case .notFound: ErrorMeaning(404, .notFound, "There is no such thing, or not for you.")
-        case .signInRequired: ErrorMeaning(401, .signInRequired, "Sign in first.", headers: challenge)
+        case .notFound: ErrorMeaning(.notFound, "There is no such thing, or not for you.")
+        case .signInRequired: ErrorMeaning(.signInRequired, "Sign in first.", headers: challenge)
         case .sessionEnded:
-            ErrorMeaning(401, .sessionEnded, "The session has ended. Renew it or sign in again.", headers: challenge)
+            ErrorMeaning(.sessionEnded, "The session has ended. Renew it or sign in again.", headers: challenge)
         case .signatureRequired:
-            ErrorMeaning(401, .signatureRequired, "Sign this request with the session's key.", headers: challenge)
-        case .signInFailed: ErrorMeaning(401, .signInFailed, "Name or password is wrong.", headers: challenge)
-        case .tooManyAttempts: ErrorMeaning(429, .tooManyAttempts, "Too many attempts. Wait some minutes.")
+            ErrorMeaning(.signatureRequired, "Sign this request with the session's key.", headers: challenge)
+        case .signInFailed: ErrorMeaning(.signInFailed, "Name or password is wrong.", headers: challenge)
+        case .tooManyAttempts: ErrorMeaning(.tooManyAttempts, "Too many attempts. Wait some minutes.")
         case .enrolmentRefused:
-            ErrorMeaning(403, .enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
-        case .nameTaken: ErrorMeaning(409, .nameTaken, "The name is taken. Choose another one.", part: "name")
-        case .badKeys(let rule): ErrorMeaning(400, .badKeys, "The keys break a rule of their format: \(rule).")
+            ErrorMeaning(.enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
+        case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")
+        case .badKeys(let rule): ErrorMeaning(.badKeys, "The keys break a rule of their format: \(rule).")
         case .invalid(let field, let expected): invalid(field, expected)
         case .alreadyReplaced:
-            ErrorMeaning(409, .alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
-        case .conflict: ErrorMeaning(409, .conflict, "Somebody changed this meanwhile. Read it again.")
+            ErrorMeaning(.alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
+        case .conflict: ErrorMeaning(.conflict, "Somebody changed this meanwhile. Read it again.")
         case .storage(let failure): meaning(of: failure)
         }
     }
@@ -66,30 +66,30 @@ struct ErrorMapping: Middleware {
     private static func invalid(_ field: String, _ expected: String) -> ErrorMeaning {
         let code: APIErrorCode =
             field == "name" ? .badName : field.hasPrefix("content") ? .unreadableDocument : .malformedRequest
-        return ErrorMeaning(400, code, "The request needs \(expected).", part: field)
+        return ErrorMeaning(code, "The request needs \(expected).", part: field)
     }
 
     private static func meaning(of failure: StorageFailure) -> ErrorMeaning {
         if failure.kind == .unavailable {
             return ErrorMeaning(
-                503, .unavailable, "The store is not available now; nothing was changed. Try again soon.",
+                .unavailable, "The store is not available now; nothing was changed. Try again soon.",
                 failure: failure.description)
         }
         return ErrorMeaning(
-            500, .internalError, "Something went wrong here; nothing was changed.", failure: failure.description)
+            .internalError, "Something went wrong here; nothing was changed.", failure: failure.description)
     }
 
     private static func meaning(of error: RequestError) -> ErrorMeaning {
         switch error {
-        case .unknownRoute: ErrorMeaning(404, .unknownRoute, "There is no such address.")
+        case .unknownRoute: ErrorMeaning(.unknownRoute, "There is no such address.")
         case .wrongMethod(let allowed):
             ErrorMeaning(
-                405, .wrongMethod, "The address does not take this method.",
+                .wrongMethod, "The address does not take this method.",
                 headers: ["Allow": allowed.map(\.name).joined(separator: ", ")])
         case .busy:
-            ErrorMeaning(503, .unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"])
+            ErrorMeaning(.unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"])
         case .unreadableDocument(let reason):
-            ErrorMeaning(422, .unreadableDocument, "The document cannot be read: \(reason.text).", part: "content")
+            ErrorMeaning(.unreadableDocument, "The document cannot be read: \(reason.text).", part: "content")
         }
     }
 
@@ -102,8 +102,8 @@ struct ErrorMapping: Middleware {
             default: .malformedRequest
             }
         return ErrorMeaning(
-            refusal.status, refusal.status == 505 || refusal.status == 501 ? .malformedRequest : code,
-            "The request was refused: \(refusal.reason).")
+            refusal.status == 505 || refusal.status == 501 ? .malformedRequest : code,
+            "The request was refused: \(refusal.reason).", status: refusal.status)
     }
 
     private static let challenge: HTTPHeaders = ["WWW-Authenticate": "Bearer"]
@@ -118,11 +118,12 @@ private struct ErrorMeaning {
     let headers: HTTPHeaders
     let failure: String?
 
+    /// `status` is the code's own unless a closer one is known.
     init(
-        _ status: Int, _ code: APIErrorCode, _ message: String, part: String? = nil, headers: HTTPHeaders = [:],
-        failure: String? = nil
+        _ code: APIErrorCode, _ message: String, part: String? = nil, headers: HTTPHeaders = [:],
+        failure: String? = nil, status: Int? = nil
     ) {
-        (self.status, self.code, self.message) = (status, code, message)
+        (self.status, self.code, self.message) = (status ?? code.status, code, message)
         (self.part, self.headers, self.failure) = (part, headers, failure)
     }
 }

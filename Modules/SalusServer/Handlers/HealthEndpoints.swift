@@ -5,15 +5,20 @@ import SalusHTTP
 enum HealthEndpoints {
     static func all(isReady: @escaping @Sendable () async -> Bool) -> [Endpoint] {
         [
-            endpoint("health/live") { answer(200, "live") },
-            endpoint("health/ready") { await isReady() ? answer(200, "ready") : answer(503, "not ready") },
+            endpoint("health/live", "Says that the process runs.", [200: "It runs."]) { answer(200, "live") },
+            endpoint("health/ready", "Says whether requests can be served.", [200: "They can.", 503: "Not now."]) {
+                await isReady() ? answer(200, "ready") : answer(503, "not ready")
+            },
         ]
     }
 
-    private static func endpoint(_ pattern: String, _ answer: @escaping @Sendable () async -> HTTPResponse) -> Endpoint
-    {
-        Endpoint(method: .get, pattern: pattern, isNative: false, door: .open, burden: .nothing) { _, _ in
-            await answer()
+    private static func endpoint(
+        _ path: String, _ summary: String, _ meanings: [Int: String],
+        _ answer: @escaping @Sendable () async -> HTTPResponse
+    ) -> Endpoint {
+        let schema = JSONSchema.object(["status": .choice(["live", "not ready", "ready"])], required: ["status"])
+        let answers = meanings.mapValues { ($0, "application/json", schema) }
+        return Endpoint(plain: PlainOperation(path: path, summary: summary, answers: answers)) { _, _ in await answer()
         }
     }
 

@@ -2,6 +2,6 @@
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
-        + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
+        + EventHandlers.endpoints + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
         + RecordAdministrationHandlers.endpoints + AccessLogHandlers.endpoints
 }

@@ -1,4 +1,3 @@
-import SalusBase
 package import SalusHTTP
 
 /// The server as a client's transport, without a socket: the same chain, the same handlers, the same answers.
@@ -16,7 +15,7 @@ package struct InProcessEngine: HTTPClientEngine {
         let response = await server.respond(
             to: HTTPRequest(request.method, target, headers: request.headers, body: body))
         return HTTPClientResponse(
-            status: response.status, headers: response.headers, body: try await Self.body(of: response))
+            status: response.status, headers: response.headers, body: Self.body(of: response))
     }
 
     /// What follows scheme and authority, at least `/`.
@@ -27,14 +26,11 @@ package struct InProcessEngine: HTTPClientEngine {
         return rest[slash] == "/" ? String(rest[slash...]) : "/" + rest[slash...]
     }
 
-    /// A stream is taken whole; nothing that the server streams here is endless.
-    private static func body(of response: HTTPResponse) async throws -> HTTPBody {
+    /// A stream waits for its reader at every piece, and ends with it.
+    private static func body(of response: HTTPResponse) -> HTTPBody {
         switch response.body {
         case .bytes(let bytes): return HTTPBody(bytes)
-        case .stream(let write):
-            let taken = Locked<[UInt8]>([])
-            try await write(HTTPBodyWriter { piece in taken.withLock { $0 += piece } })
-            return HTTPBody(taken.withLock { $0 })
+        case .stream(let write): return HTTPBody(written: write)
         }
     }
 }

@@ -6,27 +6,55 @@ struct Endpoint: Sendable {
     /// What a request to it carries.
     enum Burden: Sendable { case nothing, json, document }
 
+    /// What the API's description is made from.
+    enum Documentation: Sendable {
+        case call(any APICall.Type)
+        case plain(PlainOperation)
+    }
+
     let method: HTTPMethod
     let pattern: String
     /// Below the native prefix, or at the root.
     let isNative: Bool
     let door: Route.Door
     let burden: Burden
+    let documentation: Documentation
     let answer: @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
 }
 
 extension Endpoint {
+    /// An address at the root that anybody may get.
+    init(
+        plain: PlainOperation, _ answer: @escaping @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
+    ) {
+        (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
+        (documentation, self.answer) = (.plain(plain), answer)
+    }
+
     /// A native call: its type says route, arguments and body, the handler turns it into an operation.
     init<Call: APICall>(
         _ type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> Call.Answer
     ) {
+        self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
+    }
+
+    /// A native call whose answer goes on after the handler has returned.
+    init<Call: APICall>(
+        streaming type: Call.Type,
+        _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
+    ) where Call.Answer == EventStream { self.init(answering: type, handle) }
+
+    private init<Call: APICall>(
+        answering type: Call.Type,
+        _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
+    ) {
         method = HTTPMethod(Call.route.method.rawValue)
         (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
+        documentation = .call(type)
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
         answer = { call, server in
             let read = try CallReader.read(Call.self, from: call)
-            let answer = try await handle(read, CallContext(server: server, credential: call.credential))
-            return try CallReader.response(answer)
+            return try await handle(read, call.request, CallContext(server: server, credential: call.credential))
         }
     }
 }

@@ -6,6 +6,7 @@ struct ServerContext: Sendable {
     let environment: Environment
     let options: ServerOptions
     let random: Randomness
+    let events: EventHub
 }
 
 /// One call's view of it: operations run as the caller.

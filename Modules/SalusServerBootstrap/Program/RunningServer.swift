@@ -1,3 +1,4 @@
+import SalusServer
 import Glibc
 import SalusBase
 import SalusHTTP
@@ -49,6 +50,7 @@ package final class RunningServer: Sendable {
     /// Accepts no more, lets running requests finish, then closes what it opened, in reverse.
     package func stop() async {
         RunFile.remove(from: directory)
+        platform.server.endStreams()
         await listeners.stop(grace: grace)
         await platform.close()
     }

@@ -9,6 +9,7 @@ import SalusModels
 import SalusServer
 import SalusServerBootstrap
 import TestSupport
+import Testing
 
 /// The whole platform in one process: the real server over real databases is the transport of real clients.
 final class OneProcess: Sendable {
@@ -95,7 +96,20 @@ private struct Wire: HTTPClientEngine {
 
     func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
         guard let platform = server.withLock({ $0 }) else { throw HTTPError.disconnected }
-        return try await InProcessEngine(platform.server).send(request)
+        let answer = try await InProcessEngine(platform.server).send(request)
+        return try await documented(answer, to: request)
+    }
+
+    /// The same answer, once it is known to be what the API's description says.
+    private func documented(
+        _ answer: HTTPClientResponse, to request: HTTPClientRequest
+    ) async throws -> HTTPClientResponse {
+        let body = try await answer.body.collect(upTo: 64 << 20)
+        let target = try RequestTarget(String(request.url.dropFirst("https://localhost".count)))
+        let faults = AnswerContract.standard.faults(
+            request.method, target, status: answer.status, headers: answer.headers, body: body)
+        for fault in faults { Issue.record(Comment(rawValue: fault)) }
+        return HTTPClientResponse(status: answer.status, headers: answer.headers, body: HTTPBody(body))
     }
 }
 

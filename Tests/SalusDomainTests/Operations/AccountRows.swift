@@ -24,6 +24,7 @@ extension OperationRow {
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
         guarded(EndSession.self, by: accounts) { _ in EndSession() },
         guarded(ListPeople.self, by: accounts) { _ in ListPeople() },
+        guarded(WatchRecords.self, by: accounts) { _ in WatchRecords() },
         // A stranger and an administrator of this world have registered no keys that a device could be added to.
         guarded(AddDevice.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator], addDevice),
     ]

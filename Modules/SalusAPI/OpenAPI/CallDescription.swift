@@ -1,0 +1,125 @@
+import Foundation
+import SalusBase
+
+/// One call as an operation of an OpenAPI document.
+struct CallDescription {
+    let operation: JSONValue
+
+    init<Call: APICall>(_ type: Call.Type, catalog: SchemaCatalog) throws {
+        let body = try Payload(Call.Body.self, catalog)
+        let answer = try Payload(Call.Answer.self, catalog)
+        let probe = ArgumentProbe()
+        guard let sample = body.sample as? Call.Body else { throw MalformedRequest("body", expected: "a sample") }
+        _ = try Call(Arguments(noting: probe), body: sample)
+        let errors = ErrorList(Call.self, hasArguments: !probe.arguments.isEmpty)
+        var members: [String: JSONValue] = [
+            "operationId": .string(Self.name(of: type)), "summary": .string(Call.route.summary),
+            "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
+            "parameters": .array(probe.arguments.map { Self.parameter($0, Call.route) }),
+            "security": Self.security(Call.route),
+            "responses": .object(errors.responses.merging([answer.status: answer.response]) { first, _ in first }),
+        ]
+        if !Call.about.isEmpty { members["description"] = .string(Call.about) }
+        if let content = body.content { members["requestBody"] = ["required": true, "content": content] }
+        operation = .object(members)
+    }
+
+    private static func name(of type: Any.Type) -> String {
+        let name = String(describing: type)
+        return name.hasSuffix("Call") ? String(name.dropLast(4)) : name
+    }
+
+    private static func parameter(_ argument: ArgumentProbe.Argument, _ route: Route) -> JSONValue {
+        let isInPath = route.pathArguments.contains(argument.name)
+        return [
+            "name": .string(argument.name), "in": isInPath ? "path" : "query",
+            "required": .bool(argument.isRequired), "schema": argument.schema.json,
+        ]
+    }
+
+    private static func security(_ route: Route) -> JSONValue {
+        let session: JSONValue = route.isSigned ? ["session": [], "signature": []] : ["session": []]
+        return switch route.door {
+        case .open: []
+        case .session: [session]
+        case .administration: [["operator": []], session]
+        }
+    }
+}
+
+/// What travels in one direction.
+private struct Payload {
+    let sample: any APIPayload
+    /// Media types with their schemas; nil for nothing.
+    let content: JSONValue?
+
+    init<Value: APIPayload>(_ type: Value.Type, _ catalog: SchemaCatalog) throws {
+        switch type {
+        case is NoContent.Type: (sample, content) = (NoContent(), nil)
+        case is RawContent.Type:
+            sample = RawContent(mediaType: "application/octet-stream", bytes: [])
+            content = ["*/*": ["schema": JSONSchema.string("bytes as they are").json]]
+        case is EventStream.Type:
+            sample = EventStream(bytes: [])
+            content = .object([EventStream.mediaType: ["schema": EventStream.schema.json]])
+        case let json as any JSONPayload.Type: (sample, content) = try Self.json(json, catalog)
+        default: throw MalformedRequest("\(type)", expected: "a payload that can be described")
+        }
+    }
+
+    private static func json<Value: JSONPayload>(
+        _ type: Value.Type, _ catalog: SchemaCatalog
+    ) throws -> (any APIPayload, JSONValue) {
+        let (schema, sample) = try catalog.learn(type)
+        let bytes = try sample.encoded()?.bytes ?? []
+        let example = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        return (sample, ["application/json": ["schema": schema.json, "example": example]])
+    }
+
+    var status: String { content == nil ? "204" : "200" }
+
+    var response: JSONValue {
+        var members: [String: JSONValue] = [
+            "description": content == nil ? "Done." : "What was asked for.", "headers": ErrorList.headers,
+        ]
+        members["content"] = content
+        return .object(members)
+    }
+}
+
+/// What a call can be refused for, by status.
+private struct ErrorList {
+    private let codes: Set<APIErrorCode>
+
+    init<Call: APICall>(_ type: Call.Type, hasArguments: Bool) {
+        var codes = Set(Call.errors).union([.unavailable])
+        let isLoaded = Call.Body.self != NoContent.self
+        if isLoaded { codes.formUnion([.malformedRequest, .tooLarge, .tooSlow, .tooManyAttempts]) }
+        if hasArguments { codes.insert(.malformedRequest) }
+        if Call.route.door != .open {
+            codes.formUnion([.malformedRequest, .signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
+            codes.insert(.signatureRequired)
+        }
+        self.codes = codes
+    }
+
+    var responses: [String: JSONValue] {
+        Dictionary(grouping: codes, by: \.status).reduce(into: [:]) { responses, entry in
+            responses[String(entry.key)] = Self.response(entry.value.map(\.rawValue).sorted())
+        }
+    }
+
+    static let headers: JSONValue = [
+        CredentialFields.request: ["$ref": .string("#/components/headers/\(CredentialFields.request)")]
+    ]
+
+    private static func response(_ codes: [String]) -> JSONValue {
+        let narrowed = JSONSchema.object(["code": .choice(codes)], required: [])
+        return [
+            "description": .string("Refused with \(codes.joined(separator: " or "))."), "headers": headers,
+            "content": [
+                "application/json": ["schema": ["allOf": [JSONSchema.component("APIError").json, narrowed.json]]]
+            ],
+        ]
+    }
+}

@@ -1,0 +1,29 @@
+public import SalusBase
+public import SalusModels
+
+/// What a caller may be told about from now on: the records they may see with their newest changes, and until when their
+/// access stands. Asked at the beginning of an event stream, and again when something about the account has changed.
+public struct WatchRecords: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.listPeople, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Watching {
+        let caller = try permit.account()
+        var newest: [RecordID: Int] = [:]
+        for record in try work.tx.records.records(ownedBy: caller.account.id) {
+            newest[record.id] = try work.tx.changes.newest(of: record.id)
+        }
+        return Watching(
+            account: caller.account.id, session: caller.session, until: caller.accessExpires, newest: newest)
+    }
+}
+
+public struct Watching: Hashable, Sendable {
+    public let account: AccountID
+    public let session: SessionID
+    /// When the access token runs out.
+    public let until: Instant
+    /// The number of each record's newest change.
+    public let newest: [RecordID: Int]
+}

@@ -1,0 +1,55 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// What one event stream has still to tell. A record that changes many times waits once, so a slow reader costs no more
+/// than the number of its records.
+final class EventMailbox: Sendable {
+    /// Everything that has gathered since the last look.
+    struct Batch {
+        var changed: [RecordID: Int] = [:]
+        var gone: Set<RecordID> = []
+        /// The account, or its session, is not what it was: ask the domain again.
+        var mustAsk = false
+        /// The newest notice that this batch stands for.
+        var sequence = 0
+        var isOver = false
+    }
+
+    private let batch = Locked(Batch())
+    private let bell: AsyncStream<Void>.Continuation
+    /// Rings when there may be something new; many rings are one.
+    let rings: AsyncStream<Void>
+
+    init() { (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
+
+    func put(_ notice: Notice, sequence: Int) {
+        batch.withLock { batch in
+            batch.sequence = max(batch.sequence, sequence)
+            switch notice {
+            case .recordChanged(let record, let number):
+                batch.changed[record] = max(number, batch.changed[record] ?? 0)
+            case .recordGone(let record):
+                batch.changed[record] = nil
+                batch.gone.insert(record)
+            case .accountChanged, .sessionEnded: batch.mustAsk = true
+            }
+        }
+        ring()
+    }
+
+    func ring() { bell.yield() }
+
+    /// The stream ends once it has told what is here.
+    func end() {
+        batch.withLock { $0.isOver = true }
+        ring()
+    }
+
+    func empty() -> Batch {
+        batch.withLock { batch in
+            defer { batch = Batch(sequence: batch.sequence, isOver: batch.isOver) }
+            return batch
+        }
+    }
+}

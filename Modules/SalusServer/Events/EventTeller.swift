@@ -1,0 +1,72 @@
+import SalusAPI
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Writes one event stream: first how things stand, then what changes, until its time, its session or the server ends.
+struct EventTeller: Sendable {
+    let environment: Environment
+    let hub: EventHub
+    let credential: Credential
+    /// How things stood when the newest notice was `sequence`.
+    let watching: Watching
+    let sequence: Int
+    let ends: Instant
+    /// What the reader has seen already, as it says.
+    let lastEvent: String?
+
+    /// Readers come back after about this pause.
+    private static let retry = Duration.seconds(2)
+
+    func write(to writer: HTTPBodyWriter) async throws {
+        // Nil when the server began to stop meanwhile: the stream ends, and its reader comes back later.
+        guard let subscription = hub.open(watching, since: sequence) else { return }
+        defer { hub.close(subscription) }
+        try await writer.write(ServerSentEvent.retry(Self.retry) + bytes(of: firstEvents, sequence))
+        guard environment.clock.now < ends else { return }
+        var view = EventView(watching)
+        for await _ in subscription.mailbox.rings {
+            let batch = subscription.mailbox.empty()
+            guard batch.mustAsk || !batch.isOver, environment.clock.now < min(ends, view.until) else { return }
+            var events = view.events(of: batch)
+            if batch.mustAsk {
+                let watching = try await askAgain(subscription)
+                events += watching.map { view.events(of: $0) } ?? [.sessionEnded]
+            }
+            try await writer.write(events.isEmpty ? ServerSentEvent.comment : bytes(of: events, batch.sequence))
+            if batch.isOver || events.last == .sessionEnded { return }
+        }
+    }
+
+    /// Looks at the caller's rights again. Nil when the session has ended.
+    private func askAgain(_ subscription: EventHub.Subscription) async throws -> Watching? {
+        do throws(DomainError) {
+            let watching = try await environment.run(WatchRecords(), as: credential)
+            hub.update(subscription, watching)
+            return watching
+        } catch  where error.isRefusal {
+            return nil
+        }
+    }
+
+    /// All records with their newest numbers, or those that changed since the reader was here.
+    private var firstEvents: [ChangeEvent] {
+        let changed = Self.sequence(of: lastEvent, in: hub.epoch).flatMap { hub.changed(after: $0) }
+        return EventView.events(watching.newest.filter { changed?.contains($0.key) != false })
+    }
+
+    /// Only the last event of a batch has an id: a reader that got a part of it asks for the whole again.
+    private func bytes(of events: [ChangeEvent], _ sequence: Int) -> [UInt8] {
+        events.indices.flatMap { index in
+            let id = index == events.indices.last ? "\(hub.epoch)-\(sequence)" : nil
+            return ServerSentEvent(name: events[index].name, data: events[index].data, id: id).bytes
+        }
+    }
+
+    /// `EPOCH-SEQUENCE` of this run of the server.
+    private static func sequence(of lastEvent: String?, in epoch: String) -> Int? {
+        guard let lastEvent, lastEvent.hasPrefix("\(epoch)-") else { return nil }
+        return Int(lastEvent.dropFirst(epoch.count + 1))
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusHTTP
+
+/// `/openapi.json`: the description of everything that the server's router knows, made when it is first asked for.
+struct DescriptionEndpoint: Sendable {
+    private let endpoints: [Endpoint]
+    private let prefix: String
+    private let version: String
+    private let made = Locked<[UInt8]?>(nil)
+
+    /// `endpoints` are the others; it describes itself beside them.
+    init(of endpoints: [Endpoint], prefix: String, version: String) {
+        (self.endpoints, self.prefix, self.version) = (endpoints, prefix, version)
+    }
+
+    var endpoint: Endpoint {
+        Endpoint(plain: Self.operation) { _, _ in
+            HTTPResponse(headers: ["Content-Type": "application/json"], body: .bytes(try document()))
+        }
+    }
+
+    /// Two that ask at once may both make it; it is the same.
+    private func document() throws -> [UInt8] {
+        if let made = made.withLock({ $0 }) { return made }
+        var document = OpenAPIDocument(title: "Salus", version: version)
+        document.add(Self.operation)
+        for endpoint in endpoints {
+            switch endpoint.documentation {
+            case .plain(let operation): document.add(operation)
+            case .call(let type): try document.add(type, prefix: prefix)
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes = Array(try encoder.encode(document.json))
+        made.withLock { $0 = bytes }
+        return bytes
+    }
+
+    private static let operation = PlainOperation(
+        path: "openapi.json", summary: "Describes this API.",
+        answers: [200: ("An OpenAPI 3.1 document.", "application/json", JSONSchema(["type": "object"]))])
+}
