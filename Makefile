@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check bench format docs crash fuzz sanitize schemathesis clean
+.PHONY: help setup demo test check bench format docs crash fuzz sanitize schemathesis reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -47,6 +47,10 @@ schemathesis: ## ask the real server everything that /openapi.json describes, 50
 	@Tools/setup --test
 	@Tools/check build
 	@Tools/schemathesis
+
+reuse: ## build and run the outside packages that use one product each
+	@Tools/setup
+	@Tools/reuse
 
 clean: ## remove the build and the demo's data
 	@rm -rf .build .build-* .demo

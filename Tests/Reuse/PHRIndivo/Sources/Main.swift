@@ -1,0 +1,21 @@
+import PHRIndivo
+import SalusModels
+
+@main
+struct Main {
+    static func main() throws {
+        let bytes = Array(
+            """
+            <Models xmlns="http://indivo.org/vocab/xml/documents#">
+              <Model name="Problem">
+                <Field name="name_title">Asthma</Field>
+                <Field name="startDate">2009-05-16T12:00:00Z</Field>
+              </Model>
+            </Models>
+            """.utf8)
+        let parsed = try IndivoDocument.parse(bytes, patient: "967332")
+        print(parsed.facts.map(\.model))
+        let strict = try? IndivoDocument.parse(bytes, dialect: .strict)
+        print(strict == nil)
+    }
+}
