@@ -9,6 +9,8 @@ struct Main {
             <Models xmlns="http://indivo.org/vocab/xml/documents#">
               <Model name="Problem">
                 <Field name="name_title">Asthma</Field>
+                <Field name="name_system">http://purl.bioontology.org/ontology/SNOMEDCT/</Field>
+                <Field name="name_identifier">195967001</Field>
                 <Field name="startDate">2009-05-16T12:00:00Z</Field>
               </Model>
             </Models>
