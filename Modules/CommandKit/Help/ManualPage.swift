@@ -46,9 +46,7 @@ struct ManualPage {
             page.subsection(verb.name)
             page.body(verb)
         }
-        page.section("EXAMPLES")
-        verbs.forEach { page.examples($0) }
-        page.closing(seeAlso: [program.name])
+        page.closing(examples: verbs, seeAlso: [program.name])
         return page.text
     }
 
@@ -58,9 +56,7 @@ struct ManualPage {
         page.synopsis(verb)
         page.section("DESCRIPTION")
         page.body(verb)
-        page.section("EXAMPLES")
-        page.examples(verb)
-        page.closing(seeAlso: [program.name])
+        page.closing(examples: [verb], seeAlso: [program.name])
         return page.text
     }
 }

@@ -71,7 +71,7 @@ struct MdocWriter {
         }
     }
 
-    mutating func examples(_ verb: VerbPage) {
+    private mutating func examples(_ verb: VerbPage) {
         for example in verb.examples {
             if lines.last?.hasPrefix(".Sh") != true { lines.append(".Pp") }
             write(
@@ -86,7 +86,7 @@ struct MdocWriter {
     }
 
     /// What every page ends with.
-    mutating func closing(seeAlso names: [String]) {
+    mutating func closing(examples verbs: [VerbPage] = [], seeAlso names: [String]) {
         section("ENVIRONMENT")
         list(program.environment.map { (".It Ev \($0.name)", $0.meaning) })
         if !program.files.isEmpty {
@@ -95,6 +95,8 @@ struct MdocWriter {
         }
         section("EXIT STATUS")
         list(program.statuses.map { (".It \($0.rawValue)", $0.meaning) })
+        if !verbs.isEmpty { section("EXAMPLES") }
+        verbs.forEach { examples($0) }
         section("SEE ALSO")
         for (index, name) in names.sorted().enumerated() {
             lines.append(".Xr \(name) \(program.section)\(index < names.count - 1 ? " ," : "")")
@@ -104,7 +106,7 @@ struct MdocWriter {
     /// One sentence a line, broken before column 79.
     private mutating func write(_ text: String) {
         for sentence in Self.sentences(text) {
-            lines += TextLayout.lines(sentence, width: 78).map(Self.escaped)
+            lines += TextLayout.lines(Self.escaped(sentence), width: 78).map(Self.begun)
         }
     }
 
@@ -122,6 +124,10 @@ struct MdocWriter {
     static func escaped(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
             .replacing("\"", with: "\\(dq")
-        return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+        return begun(plain)
+    }
+
+    private static func begun(_ line: String) -> String {
+        line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }
 }
