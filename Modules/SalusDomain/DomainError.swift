@@ -16,6 +16,8 @@ public enum DomainError: Error, Hashable, Sendable {
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
     case nameTaken
+    /// The last administrator who can sign in stays one.
+    case lastAdministrator
     /// Key material that breaks a rule of its format; says which.
     case badKeys(String)
     case invalid(field: String, expected: String)

@@ -8,8 +8,11 @@ struct ReadingACommandLine {
         "says what is wrong and what is near",
         arguments: [
             ("acount list", "unknown command 'acount'; did you mean 'account'?"),
-            ("account crate anna", "'account' has no verb 'crate'; did you mean 'create'?: create, list, show"),
-            ("account", "'account' needs a verb: create, list, show"),
+            (
+                "account crate anna",
+                "'account' has no verb 'crate'; did you mean 'create'?: create, list, show, disable, enable, rename, reset"
+            ),
+            ("account", "'account' needs a verb: create, list, show, disable, enable, rename, reset"),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
             ("account list --data /d --data /e", "--data is given twice"),

@@ -12,6 +12,11 @@ enum Samples {
         id: AccountID("aaaaaaaa-0000-0000-0000-000000000001")!, name: UserName("anna")!, role: .patient,
         state: .reserved, createdAt: at)
 
+    static let session = SessionEntry(
+        id: SessionID("5e551011-0000-0000-0000-000000000001")!, account: UserName("anna")!,
+        device: DeviceID("de71ce00-0000-0000-0000-000000000001")!, since: at, lastSeen: at.adding(seconds: 600),
+        ends: at.adding(seconds: 30 * 86_400))
+
     static let annasRecord = HealthRecord(id: record, owner: anna.id, title: "Anna Berg", createdAt: at)
 
     static func document(_ number: Int, type: String, holding text: String) -> Document {

@@ -9,13 +9,15 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
 
     private let script: Script
     private let findings: [Finding]
-    private let seen = Locked<(calls: [any APICall], places: [Place], closed: Int)>(([], [], 0))
+    private let seen = Locked<(calls: [any APICall], dryRuns: [Bool], places: [Place], closed: Int)>(([], [], [], 0))
 
     init(findings: [Finding] = [], _ script: @escaping Script = { _ in throw AdminError.unreachable("no script") }) {
         (self.findings, self.script) = (findings, script)
     }
 
     var calls: [any APICall] { seen.withLock { $0.calls } }
+    /// Of each call, whether it was only to be worked out.
+    var dryRuns: [Bool] { seen.withLock { $0.dryRuns } }
     var places: [Place] { seen.withLock { $0.places } }
     var closed: Int { seen.withLock { $0.closed } }
 
@@ -24,8 +26,11 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
         return self
     }
 
-    func send<Call: APICall>(_ call: Call) async throws(AdminError) -> Call.Answer {
-        seen.withLock { $0.calls.append(call) }
+    func send<Call: APICall>(_ call: Call, dryRun: Bool) async throws(AdminError) -> Call.Answer {
+        seen.withLock {
+            $0.calls.append(call)
+            $0.dryRuns.append(dryRun)
+        }
         do {
             guard let answer = try script(call) as? Call.Answer else {
                 throw AdminError.unreachable("the script has another answer for \(Call.self)")

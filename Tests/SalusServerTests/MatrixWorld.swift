@@ -28,6 +28,9 @@ struct MatrixWorld {
         ]
         _ = try await server.operate(SetAccountStateCall(name: "disabled", state: .disabled))
         _ = try await server.operate(CreateAccountCall(.init(name: "reserved", role: .patient)))
+        for caller in Caller.allCases {
+            _ = try await server.operate(CreateAccountCall(.init(name: "spare-\(caller)", role: .patient)))
+        }
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 

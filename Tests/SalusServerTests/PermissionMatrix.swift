@@ -77,6 +77,10 @@ enum PermissionMatrix {
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListSessions         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        RevokeSessions       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         CreateRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListRecords          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowRecord           sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

@@ -1,8 +1,8 @@
 extension Console {
-    /// Goes on only when `--yes` was said or somebody types `word` after having read what will be lost. Throws
+    /// Goes on only when `--yes` or `--dry-run` was said or somebody types `word` after having read what will be lost. Throws
     /// `NotConfirmed` else, and where nobody can be asked. `loss` is one or more whole sentences.
     public func confirm(_ loss: String, typing word: String) throws(NotConfirmed) {
-        if invocation.isConfirmed { return }
+        if invocation.isConfirmed || invocation.isDryRun { return }
         guard surroundings.canAsk else {
             throw NotConfirmed(
                 text: "\(loss)\nNothing was done: nobody is here to be asked. "

@@ -77,7 +77,7 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
 public struct SetAccountStateCall: APICall {
     public static let route = Route(.patch, "admin/accounts/{name}", .administration, "Disables or enables an account.")
     public static let about = "Disabling ends every session of the account."
-    public static let errors: [APIErrorCode] = [.badName, .conflict]
+    public static let errors: [APIErrorCode] = [.badName, .conflict, .lastAdministrator]
     public let name: String
     public let body: Body
     public var arguments: Arguments { Arguments(["name": name]) }

@@ -13,6 +13,7 @@ public enum APICalls {
         ReplaceDocumentCall.self,
         ChangeDocumentCall.self, ReadFactsCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
+        RenameAccountCall.self, ResetAccountCall.self, ListSessionsCall.self, RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,

@@ -35,6 +35,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let nameTaken = Self(rawValue: "ID0001")
     public static let badName = Self(rawValue: "ID0002")
     public static let badKeys = Self(rawValue: "ID0003")
+    public static let lastAdministrator = Self(rawValue: "ID0004")
     public static let conflict = Self(rawValue: "ST0001")
     public static let unavailable = Self(rawValue: "ST0002")
     public static let internalError = Self(rawValue: "ST0003")
@@ -48,7 +49,8 @@ extension APIErrorCode {
         .malformedRequest: 400, .badName: 400, .badKeys: 400,
         .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
         .enrolmentRefused: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405, .tooSlow: 408,
-        .alreadyReplaced: 409, .nameTaken: 409, .conflict: 409, .tooLarge: 413, .unreadableDocument: 422,
+        .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .tooLarge: 413,
+        .unreadableDocument: 422,
         .tooManyAttempts: 429, .internalError: 500, .unavailable: 503,
     ]
 }

@@ -21,6 +21,12 @@ public struct Route: Hashable, Sendable {
         self.isSigned = isSigned ?? (method != .get && door != .open)
     }
 
+    /// The query argument `dry-run=true` works the call out and changes nothing: for all that administration changes.
+    public var takesDryRun: Bool { door == .administration && method != .get }
+
+    /// The name of that argument.
+    public static let dryRun = "dry-run"
+
     /// The names of the arguments in the path, in order.
     public var pathArguments: [String] {
         pattern.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }

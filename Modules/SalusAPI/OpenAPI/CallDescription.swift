@@ -15,7 +15,8 @@ struct CallDescription {
         var members: [String: JSONValue] = [
             "operationId": .string(Self.name(of: type)), "summary": .string(Call.route.summary),
             "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
-            "parameters": .array(probe.arguments.map { Self.parameter($0, Call.route) }),
+            "parameters": .array(
+                probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])),
             "security": Self.security(Call.route),
             "responses": .object(errors.responses.merging([answer.status: answer.response]) { first, _ in first }),
         ]
@@ -36,6 +37,11 @@ struct CallDescription {
             "required": .bool(argument.isRequired), "schema": argument.schema.json,
         ]
     }
+
+    private static let dryRun: JSONValue = [
+        "name": .string(Route.dryRun), "in": "query", "required": .bool(false), "schema": JSONSchema.boolean.json,
+        "description": "true works the call out and changes nothing.",
+    ]
 
     private static func security(_ route: Route) -> JSONValue {
         let session: JSONValue = route.isSigned ? ["session": [], "signature": []] : ["session": []]

@@ -19,11 +19,12 @@ public struct APIClient: Sendable {
         (self.server, self.engine, self.clock, self.randomness) = (server, engine, clock, randomness)
     }
 
-    /// Throws `refused` with the server's own error, `unreachable`, or `unexpectedAnswer`.
+    /// With `dryRun` an administrative change is worked out and not done. Throws `refused` with the server's own error,
+    /// `unreachable`, or `unexpectedAnswer`.
     public func call<Call: APICall>(
-        _ call: Call, as credential: CallCredential = .none
+        _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false
     ) async throws(ClientError) -> Call.Answer {
-        let answer = try await send(try request(for: call, credential))
+        let answer = try await send(try request(for: call, credential, dryRun))
         guard (200..<300).contains(answer.status) else { throw Self.refusal(answer) }
         do {
             return try Call.Answer.decode(answer.content)
@@ -38,11 +39,13 @@ public struct APIClient: Sendable {
     }
 
     private func request<Call: APICall>(
-        for call: Call, _ credential: CallCredential
+        for call: Call, _ credential: CallCredential, _ dryRun: Bool
     ) throws(ClientError) -> HTTPClientRequest {
         let content: RawContent?
         do { content = try call.body.encoded() } catch { throw .unexpectedAnswer(status: 0) }
-        let target = "\(server.prefix)/\(call.target)"
+        let path = "\(server.prefix)/\(call.target)"
+        let separator = path.contains("?") ? "&" : "?"
+        let target = dryRun ? "\(path)\(separator)\(Route.dryRun)=true" : path
         let method = Call.route.method.rawValue
         var headers: HTTPHeaders = ["Accept": "*/*"]
         if let content { headers["Content-Type"] = content.mediaType }

@@ -20,6 +20,14 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case readLogTree, viewAccessLog
     case maintain
 
+    /// What administration changes can be worked out without changing anything.
+    var canBeRehearsed: Bool {
+        switch self {
+        case .manageAccounts, .manageRecords, .importDocuments: true
+        default: false
+        }
+    }
+
     /// Writes of a password session need a signed request.
     public var isWrite: Bool {
         switch self {
@@ -58,4 +66,6 @@ public enum Purpose: String, Hashable, Sendable {
     case use
     /// Running the platform: imports, exports, upkeep.
     case operation
+    /// Working out what an operation would do, and undoing it.
+    case rehearsal
 }

@@ -31,7 +31,7 @@ public struct Environment: Sendable {
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
         let outcome = try await store.transaction { tx throws(DomainError) in
-            try Turn(operation: operation, credential: credential, policy: policy, work: workspace(tx, now)).take()
+            try turn(of: operation, as: credential, in: workspace(tx, now)).take()
         }
         return try outcome.get()
     }
@@ -52,7 +52,13 @@ public struct Environment: Sendable {
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { store.watch(take) }
 
-    private func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
+    func turn<Running: Operation>(
+        of operation: Running, as credential: Credential, in work: Workspace
+    ) -> Turn<Running> {
+        Turn(operation: operation, credential: credential, policy: policy, work: work)
+    }
+
+    func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
         Workspace(tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
     }
 }

@@ -2,6 +2,7 @@
 public enum Operations {
     public static let all: [any Operation.Type] = [
         CreateAccount.self, ListAccounts.self, ShowAccount.self, SetAccountState.self,
+        RenameAccount.self, ResetAccount.self, ListSessions.self, RevokeSessions.self,
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,

@@ -8,23 +8,38 @@ struct Turn<Running: Operation> {
     let policy: Policy
     let work: Workspace
 
-    /// A refusal is a committed outcome: its transaction holds only its access line.
+    /// What the work gave, and the access line that belongs to it; nil for what opens nobody's data.
+    struct Done {
+        let output: Running.Output
+        let line: AuditLine?
+    }
+
+    /// The outcome with its access line written.
     func take() throws(DomainError) -> Result<Running.Output, DomainError> {
+        let outcome = try outcome()
+        if case .success(let done) = outcome, let line = done.line { try AccessLogWriter(work: work).write(line) }
+        return outcome.map(\.output)
+    }
+
+    /// A refusal is a committed outcome: its transaction holds only its access line, which is written here. The line of
+    /// work that was allowed is not.
+    func outcome() throws(DomainError) -> Result<Done, DomainError> {
         switch try CallerResolver(work: work).resolve(credential) {
         case .refused(let error): try refuse(error, as: .anonymous)
         case .known(let caller): try proceed(as: caller)
         }
     }
 
-    private func proceed(as caller: Caller) throws(DomainError) -> Result<Running.Output, DomainError> {
+    private func proceed(as caller: Caller) throws(DomainError) -> Result<Done, DomainError> {
         let question = AccessQuestion(caller: caller, request: operation.access, record: try requestedRecord())
         if case .refuse(let error) = policy.decide(question) {
             return try refuse(caller == .anonymous ? .signInRequired : error, as: caller)
         }
         do throws(DomainError) {
             let output = try operation.run(Permit(caller: caller), in: work)
-            try log(.allowed, caller, operation.touched(output))
-            return .success(output)
+            let leavesLine = operation.access.action.leavesLine
+            return .success(
+                Done(output: output, line: leavesLine ? line(.allowed, caller, operation.touched(output)) : nil))
         } catch  where error.isRefusal {
             return try refuse(error, as: caller)
         }
@@ -37,18 +52,15 @@ struct Turn<Running: Operation> {
 
     private func refuse(
         _ error: DomainError, as caller: Caller
-    ) throws(DomainError) -> Result<Running.Output, DomainError> {
-        try log(.refused, caller, operation.access.resource)
+    ) throws(DomainError) -> Result<Done, DomainError> {
+        try AccessLogWriter(work: work).write(line(.refused, caller, operation.access.resource))
         return .failure(error)
     }
 
-    /// What opens nobody's data leaves no line when it is allowed.
-    private func log(_ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource) throws(DomainError) {
-        if !operation.access.action.leavesLine, outcome == .allowed { return }
-        let line = AuditLine(
+    private func line(_ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource) -> AuditLine {
+        AuditLine(
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.account,
             device: caller.device, record: resource.record, document: resource.document,
             purpose: operation.access.purpose.rawValue, outcome: outcome)
-        try AccessLogWriter(work: work).write(line)
     }
 }

@@ -9,9 +9,12 @@ public protocol AccountRepository {
     /// Throws `nameTaken` when the name exists.
     func insert(_ account: Account, _ grant: WriteGrant) throws(DomainError)
     func setState(_ state: AccountState, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// The name must be free.
+    func setName(_ name: UserName, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord?
     /// Inserts or replaces.
     func setPassword(_ record: PasswordRecord, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func removePassword(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// What the server holds of a password: the OPAQUE record, useless without the server's OPRF seed.
@@ -74,6 +77,8 @@ public protocol SessionRepository {
     func session(accessHash: [UInt8]) throws(DomainError) -> SessionRecord?
     /// The session a refresh token belongs to, spent or not.
     func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)?
+    /// Of one account, or of all when it is nil; newest first, those that expired included.
+    func sessions(of account: AccountID?) throws(DomainError) -> [SessionRecord]
     func insert(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
     /// Replaces tokens and expiry; the old refresh hash is kept as spent.
     func renew(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
@@ -117,6 +122,8 @@ public protocol DeviceRepository {
     /// Oldest first.
     func devices(of account: AccountID) throws(DomainError) -> [Device]
     func insert(_ device: Device, _ grant: WriteGrant) throws(DomainError)
+    /// Those that were revoked before keep their time.
+    func revokeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// An account's sealed keys: the server stores and returns them, and can read none.
@@ -134,4 +141,7 @@ public protocol KeyMaterialRepository {
     /// Throws `conflict` when `sequence` is not the next.
     func appendIdentityEntry(_ entry: [UInt8], sequence: Int, of account: AccountID, _ grant: WriteGrant)
         throws(DomainError)
+    /// Sets slots, bundle, recovery key and identity log aside, so that a new registration begins anew. Nothing is
+    /// destroyed: the old recovery code still opens them.
+    func retire(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

@@ -54,6 +54,9 @@ struct ErrorMapping: Middleware {
         case .enrolmentRefused:
             ErrorMeaning(.enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
         case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")
+        case .lastAdministrator:
+            ErrorMeaning(
+                .lastAdministrator, "This is the last administrator who can sign in. Make or enable another one first.")
         case .badKeys(let rule): ErrorMeaning(.badKeys, "The keys break a rule of their format: \(rule).")
         case .invalid(let field, let expected): invalid(field, expected)
         case .alreadyReplaced:

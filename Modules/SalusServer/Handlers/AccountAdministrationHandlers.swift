@@ -8,9 +8,8 @@ enum AccountAdministrationHandlers {
         Endpoint(CreateAccountCall.self) { call, context in
             let body = call.body
             let days = try daysOfLife(body.days)
-            let issued = try await context.run(
-                CreateAccount(name: try userName(body.name), role: body.role, days: days))
-            return Enrolment(account: issued.account, code: issued.code, expires: issued.expires)
+            return Enrolment(
+                try await context.run(CreateAccount(name: try userName(body.name), role: body.role, days: days)))
         },
         Endpoint(ListAccountsCall.self) { _, context in
             AccountList(accounts: try await context.run(ListAccounts()))
@@ -22,10 +21,25 @@ enum AccountAdministrationHandlers {
         Endpoint(SetAccountStateCall.self) { call, context in
             try await context.run(SetAccountState(name: try userName(call.name), state: call.body.state))
         },
+        Endpoint(RenameAccountCall.self) { call, context in
+            try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
+        },
+        Endpoint(ResetAccountCall.self) { call, context in
+            let outcome = try await context.run(
+                ResetAccount(name: try userName(call.name), days: try daysOfLife(call.body.days)))
+            return AccountReset(
+                enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
+        },
     ]
 
     private static func daysOfLife(_ days: Int?) throws(MalformedRequest) -> Int {
         guard (1...90).contains(days ?? 7) else { throw MalformedRequest("days", expected: "a number from 1 to 90") }
         return days ?? 7
+    }
+}
+
+extension Enrolment {
+    fileprivate init(_ issued: IssuedEnrolment) {
+        self.init(account: issued.account, code: issued.code, expires: issued.expires)
     }
 }

@@ -3,5 +3,6 @@ enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
+        + SessionAdministrationHandlers.endpoints
         + RecordAdministrationHandlers.endpoints + AccessLogHandlers.endpoints
 }

@@ -10,6 +10,15 @@ enum CallReader {
         return try Call(arguments(of: call), body: Call.Body.decode(content))
     }
 
+    /// Throws when a call that cannot be worked out without being done is asked for that: it must not be done instead.
+    static func isDryRun(_ route: Route, _ call: ServerCall) throws(MalformedRequest) -> Bool {
+        let isAsked = try arguments(of: call).flag(Route.dryRun)
+        guard !isAsked || route.takesDryRun else {
+            throw MalformedRequest(Route.dryRun, expected: "an administrative change to work out")
+        }
+        return isAsked
+    }
+
     static func response(_ answer: some APIPayload) throws -> HTTPResponse {
         guard let content = try answer.encoded() else { return HTTPResponse(status: 204, headers: privateHeaders) }
         var headers = privateHeaders

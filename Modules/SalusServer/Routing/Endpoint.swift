@@ -54,7 +54,9 @@ extension Endpoint {
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
         answer = { call, server in
             let read = try CallReader.read(Call.self, from: call)
-            return try await handle(read, call.request, CallContext(server: server, credential: call.credential))
+            let isDryRun = try CallReader.isDryRun(Call.route, call)
+            let context = CallContext(server: server, credential: call.credential, isDryRun: isDryRun)
+            return try await handle(read, call.request, context)
         }
     }
 }

@@ -13,8 +13,11 @@ struct ServerContext: Sendable {
 struct CallContext: Sendable {
     let server: ServerContext
     let credential: Credential
+    /// Nothing may be changed; the answer is worked out all the same.
+    let isDryRun: Bool
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
-        try await server.environment.run(operation, as: credential)
+        if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
+        return try await server.environment.run(operation, as: credential)
     }
 }

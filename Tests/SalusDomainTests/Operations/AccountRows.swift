@@ -17,6 +17,14 @@ extension OperationRow {
         guarded(SetAccountState.self, by: managers, signed: true) {
             SetAccountState(name: $0.people.owner.name, state: .disabled)
         },
+        guarded(RenameAccount.self, by: managers, signed: true) {
+            RenameAccount(name: $0.people.owner.name, to: UserName("ada.l")!)
+        },
+        guarded(ResetAccount.self, by: managers, signed: true) { ResetAccount(name: $0.people.owner.name) },
+        guarded(ListSessions.self, by: managers) { _ in ListSessions() },
+        guarded(RevokeSessions.self, by: managers, signed: true) {
+            RevokeSessions(.account($0.people.owner.name))
+        },
     ]
 
     static let ownAccount = [

@@ -31,6 +31,27 @@ extension WritePath {
         },
     ]
 
+    static let accountChanges = [
+        WritePath("a renamed account that is reset") { story in
+            let ada = try await story.addAccount("ada")
+            let device = Device(id: DeviceID(from: story.random), account: ada.id, addedAt: .at(0))
+            try await story.transaction { tx, grant in
+                try tx.accounts.setPassword(PasswordRecord(ksf: 1, opaqueRecord: [1]), of: ada.id, grant)
+                try tx.keyMaterial.insertSlot([1], kind: 1, of: ada.id, grant)
+                try tx.keyMaterial.setBundle([2], of: ada.id, grant)
+                try tx.keyMaterial.setRecoveryKey([3], of: ada.id, grant)
+                try tx.keyMaterial.appendIdentityEntry([4], sequence: 0, of: ada.id, grant)
+                try tx.devices.insert(device, grant)
+            }
+            return { tx, grant in
+                try tx.accounts.setName(UserName("eve")!, of: ada.id, grant)
+                try tx.accounts.removePassword(of: ada.id, grant)
+                try tx.devices.revokeAll(of: ada.id, at: .at(5), grant)
+                try tx.keyMaterial.retire(of: ada.id, at: .at(5), grant)
+            }
+        }
+    ]
+
     static let signIns = [
         WritePath("a login") { story in
             let ada = try await story.addAccount("ada")

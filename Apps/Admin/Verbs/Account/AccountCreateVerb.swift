@@ -8,6 +8,7 @@ extension Verb {
         page: VerbPage(
             words: ["account", "create"], summary: "reserve a name and print a one-time enrolment code",
             operands: [Operand("NAME", help: "the user name to reserve")], options: [role, days] + Option.places,
+            effect: .changes,
             about: """
                 Nobody but the person can make the person's keys. This reserves the name and prints a code that works
                 once; with it the person finishes the registration on their own device and chooses the password there.
@@ -21,8 +22,11 @@ extension Verb {
         run: { invocation, context in
             let body = CreateAccountCall.Body(
                 name: invocation.operands[0], role: role(invocation), days: invocation.number(days))
-            let made = try await context.connected(invocation) { try await $0.send(CreateAccountCall(body)) }
-            try context.console.show(made, essence: [made.code]) { _ in text(made) }
+            let made = try await context.change(CreateAccountCall(body), invocation)
+            try context.console.show(made, essence: [made.code]) { _ in
+                invocation.isDryRun
+                    ? "Would reserve \(made.account.name) (\(made.account.role.rawValue))." : text(made)
+            }
             return .done
         })
 
@@ -37,9 +41,12 @@ extension Verb {
     }
 
     private static func text(_ made: Enrolment) -> String {
-        """
-        Reserved \(made.account.name) (\(made.account.role.rawValue)).
+        "Reserved \(made.account.name) (\(made.account.role.rawValue)).\n\n\(enrolment(made))"
+    }
 
+    /// The code, and what the person does with it.
+    static func enrolment(_ made: Enrolment) -> String {
+        """
         Enrolment code   \(made.code)
         Works once, until \(made.expires). It is not shown again.
 

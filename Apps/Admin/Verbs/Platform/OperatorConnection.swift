@@ -13,9 +13,9 @@ struct OperatorConnection: AdminConnection {
         (self.client, self.finish) = (client, finish)
     }
 
-    func send<Call: APICall>(_ call: Call) async throws(AdminError) -> Call.Answer {
+    func send<Call: APICall>(_ call: Call, dryRun: Bool) async throws(AdminError) -> Call.Answer {
         do throws(ClientError) {
-            return try await client.call(call, as: .operatorToken(token))
+            return try await client.call(call, as: .operatorToken(token), dryRun: dryRun)
         } catch {
             throw AdminError(error)
         }

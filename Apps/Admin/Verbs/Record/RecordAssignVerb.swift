@@ -7,7 +7,7 @@ extension Verb {
     static let recordAssign = Verb(
         page: VerbPage(
             words: ["record", "assign"], summary: "give a record to its person", operands: [.record],
-            options: [Option.owner.needed] + Option.places,
+            options: [Option.owner.needed] + Option.places, effect: .changes,
             about: "Gives a record that was imported for nobody yet to the account of its person.",
             examples: [
                 .init(
@@ -17,8 +17,10 @@ extension Verb {
         run: { invocation, context in
             let owner = try invocation.required(.owner)
             let call = AssignRecordCall(record: try recordID(invocation.operands[0]), owner: owner)
-            let record = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(record) { _ in "Record \(record.id) belongs to \(owner)." }
+            let record = try await context.change(call, invocation)
+            try context.console.show(record) { _ in
+                "Record \(record.id) \(invocation.isDryRun ? "would belong" : "belongs") to \(owner)."
+            }
             return .done
         })
 }

@@ -7,7 +7,7 @@ extension Verb {
     static let recordCreate = Verb(
         page: VerbPage(
             words: ["record", "create"], summary: "make an empty record",
-            options: [title.needed, Option.owner] + Option.places,
+            options: [title.needed, Option.owner] + Option.places, effect: .changes,
             about: "Makes a record for a person, to import into. Without --owner it belongs to nobody yet.",
             examples: [
                 .init(
@@ -16,8 +16,10 @@ extension Verb {
             ]),
         run: { invocation, context in
             let call = CreateRecordCall(.init(owner: invocation[.owner], title: try invocation.required(title)))
-            let record = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(record, essence: ["\(record.id)"]) { _ in "Made record \(record.id)." }
+            let record = try await context.change(call, invocation)
+            try context.console.show(record, essence: ["\(record.id)"]) { _ in
+                invocation.isDryRun ? "Would make a record." : "Made record \(record.id)."
+            }
             return .done
         })
 

@@ -1,4 +1,5 @@
 import CommandKit
+import SalusAPI
 import SalusBase
 
 /// What every verb is given.
@@ -19,6 +20,20 @@ package struct AdminContext: Sendable {
             await connection.close()
             throw error
         }
+    }
+
+    /// Sends a change, or has it worked out when the command line says `--dry-run`; a remark then says so.
+    func change<Call: APICall>(
+        _ call: Call, _ invocation: Invocation, over connection: any AdminConnection
+    ) async throws(AdminError) -> Call.Answer {
+        let answer = try await connection.send(call, dryRun: invocation.isDryRun)
+        console.remarkOnDryRun()
+        return answer
+    }
+
+    /// The same over a connection of its own.
+    func change<Call: APICall>(_ call: Call, _ invocation: Invocation) async throws -> Call.Answer {
+        try await connected(invocation) { try await change(call, invocation, over: $0) }
     }
 
     /// What the command line says stands over what the environment says, for both kinds of place together.

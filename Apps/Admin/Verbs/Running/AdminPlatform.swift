@@ -23,9 +23,15 @@ package protocol AdminPlatform: Sendable {
 
 /// An open way to send native calls as the operator.
 package protocol AdminConnection: Sendable {
-    /// Throws `refused` with the server's reason.
-    func send<Call: APICall>(_ call: Call) async throws(AdminError) -> Call.Answer
+    /// With `dryRun` a change is worked out and not done. Throws `refused` with the server's reason.
+    func send<Call: APICall>(_ call: Call, dryRun: Bool) async throws(AdminError) -> Call.Answer
 
     /// Ends it; a store that was opened for it is closed.
     func close() async
+}
+
+extension AdminConnection {
+    func send<Call: APICall>(_ call: Call) async throws(AdminError) -> Call.Answer {
+        try await send(call, dryRun: false)
+    }
 }

@@ -25,6 +25,14 @@ struct LiveNames: Sendable {
             }
         case "record":
             try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
+        case "session":
+            try await connection.send(ListSessionsCall()).sessions.map {
+                Candidate("\($0.id)", "\($0.account), last seen \($0.lastSeen)")
+            }
+        case "device":
+            try await connection.send(ListSessionsCall()).sessions.compactMap { session in
+                session.device.map { Candidate("\($0)", session.account.text) }
+            }
         default: []
         }
     }

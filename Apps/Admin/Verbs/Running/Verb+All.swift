@@ -3,6 +3,7 @@ extension Verb {
     static let all: [Verb] = [
         .initialise,
         .accountCreate, .accountList, .accountShow,
+        .accountDisable, .accountEnable, .accountRename, .accountReset, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .doctor,
     ]

@@ -33,6 +33,10 @@ struct AccountTable: AccountRepository {
         slip.note(.accountChanged(account))
     }
 
+    func setName(_ name: UserName, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE account SET name = $2 WHERE id = $1", account, name.text)
+    }
+
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord? {
         try tables.first(
             "SELECT ksf, opaque_record FROM password WHERE account = $1", account, as: PasswordRecord.init(stored:))
@@ -46,6 +50,10 @@ struct AccountTable: AccountRepository {
         try tables.execute(
             "INSERT INTO password (account, ksf, opaque_record) VALUES ($1, $2, $3)",
             account, record.ksf, record.opaqueRecord)
+    }
+
+    func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM password WHERE account = $1", account)
     }
 }
 

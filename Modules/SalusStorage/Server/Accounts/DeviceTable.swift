@@ -23,6 +23,11 @@ struct DeviceTable: DeviceRepository {
             "INSERT INTO device (\(Self.columns)) VALUES ($1, $2, $3, $4)",
             device.account, device.id, device.addedAt, device.revokedAt)
     }
+
+    func revokeAll(of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "UPDATE device SET revoked_at = $2 WHERE account = $1 AND revoked_at IS NULL", account, now)
+    }
 }
 
 extension Device {

@@ -56,4 +56,21 @@ struct KeyMaterialTable: KeyMaterialRepository {
         try tables.execute(
             "INSERT INTO identity_entry (account, sequence, entry) VALUES ($1, $2, $3)", account, sequence, entry)
     }
+
+    func retire(of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
+        for (table, number, material) in Self.keyTables {
+            try tables.execute(
+                """
+                INSERT INTO retired_key (account, retired_at, kind, number, material)
+                SELECT account, CAST($2 AS BIGINT), '\(table)', \(number), \(material) FROM \(table) WHERE account = $1
+                """, account, now)
+            try tables.execute("DELETE FROM \(table) WHERE account = $1", account)
+        }
+    }
+
+    /// Where keys lie, with the columns that number and hold them.
+    private static let keyTables = [
+        ("key_slot", "number", "slot"), ("key_bundle", "0", "bundle"), ("recovery_key", "0", "public_key"),
+        ("identity_entry", "sequence", "entry"),
+    ]
 }

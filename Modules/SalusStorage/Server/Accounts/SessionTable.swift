@@ -28,6 +28,16 @@ struct SessionTable: SessionRepository {
         return spent.map { ($0, true) }
     }
 
+    func sessions(of account: AccountID?) throws(DomainError) -> [SessionRecord] {
+        guard let account else {
+            return try tables.all(
+                "SELECT \(Self.columns) FROM session ORDER BY created_at DESC, id", as: SessionRecord.init(stored:))
+        }
+        return try tables.all(
+            "SELECT \(Self.columns) FROM session WHERE account = $1 ORDER BY created_at DESC, id", account,
+            as: SessionRecord.init(stored:))
+    }
+
     func insert(_ session: SessionRecord, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "INSERT INTO session (\(Self.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",

@@ -5,10 +5,13 @@ import SalusAPI
 struct ImportRun: Sendable {
     let destination: ImportDestination
     let console: Console
+    /// Each file is read and worked out by itself; what one would have left for the next is not there.
+    var isDryRun = false
 
     /// Stops early only at Ctrl-C or when the connection itself fails; what was acknowledged until then is told.
     func send(_ sources: ImportSources, over connection: any AdminConnection) async throws -> ImportSummary {
         var summary = ImportSummary(passedOver: sources.passedOver)
+        console.remarkOnDryRun()
         let progress = console.progress(of: sources.files.count, "files")
         for (index, source) in sources.files.enumerated() {
             if console.isInterrupted { throw try stopped(summary) }
@@ -53,7 +56,7 @@ struct ImportRun: Sendable {
         }
         do throws(AdminError) {
             let call = ImportDocumentCall(into: destination.target(for: source), content: content)
-            return ImportedFile(path: source.path, result: try await connection.send(call))
+            return ImportedFile(path: source.path, result: try await connection.send(call, dryRun: isDryRun))
         } catch .refused(let error) {
             return ImportedFile(path: source.path, outcome: .refused, remarks: [AdminError.text(error)])
         }

@@ -7,7 +7,8 @@ extension Verb {
         page: VerbPage(
             words: ["record", "import"], summary: "import documents, file by file",
             operands: [Operand("FILE-OR-FOLDER", .file, help: "documents, or folders of them", repeats: true)],
-            options: [.record, .new, .owner] + Option.places, answer: .stream, takesLong: true,
+            options: [.record, .new, .owner] + Option.places, effect: .changes, answer: .stream,
+            takesLong: true,
             about: """
                 Takes Indivo documents (flat SDMX and nested XML) and hReader or RHEx patients (JSON). Of a folder, every
                 .xml and .json file below it. With --new, a JSON patient makes a record of its own, and the XML files of
@@ -30,7 +31,8 @@ extension Verb {
         run: { invocation, context in
             let destination = try ImportDestination(invocation)
             let sources = try ImportSources.walk(invocation.operands)
-            let run = ImportRun(destination: destination, console: context.console)
+            let run = ImportRun(
+                destination: destination, console: context.console, isDryRun: invocation.isDryRun)
             let summary = try await context.connected(invocation) { try await run.send(sources, over: $0) }
             try context.console.show(element: ImportLine(summary: summary)) { _ in summary.text }
             if let stopped = summary.stopped { throw AdminError.unreachable(stopped) }

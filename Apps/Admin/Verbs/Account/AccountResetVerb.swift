@@ -1,0 +1,60 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let accountReset = Verb(
+        page: VerbPage(
+            words: ["account", "reset"], summary: "let somebody who cannot sign in register anew",
+            operands: [.account], options: [days] + Option.places, effect: .loses,
+            about: """
+                For a person who has lost password and devices. Ends the sessions, revokes the devices, sets password and
+                keys aside, and prints a one-time code; with it the person registers anew, on a new device profile, and
+                keeps the records.
+
+                Nobody but the person can make the person's keys, so the new ones are new. What was sealed for members
+                only (plans, messages, private notes) under the old keys is kept as it is, and only the person's recovery
+                code can open it: without that code it is lost. People who verified the old identity see that it changed.
+                """,
+            examples: [
+                .init(command: "salus-admin account reset anna --data /srv/salus", comment: "asks first"),
+                .init(
+                    command: "salus-admin account reset anna --days 2 --dry-run --data /srv/salus",
+                    comment: "what would end?"),
+            ]),
+        run: { invocation, context in
+            let name = invocation.operands[0]
+            let reset = try await context.connected(invocation) { connection in
+                let call = ResetAccountCall(name: name, days: invocation.number(days))
+                if !invocation.isConfirmed, !invocation.isDryRun {
+                    let planned = try await connection.send(call, dryRun: true)
+                    try context.console.confirm(loss(planned, of: name), typing: name)
+                }
+                return try await context.change(call, invocation, over: connection)
+            }
+            try context.console.show(reset, essence: [reset.enrolment.code]) { _ in
+                invocation.isDryRun ? loss(reset, of: name) : text(reset)
+            }
+            return .done
+        })
+
+    private static let days = Option(
+        name: "days", value: "N", kind: .number(1...90), help: "how long the code lives, 7 if not said")
+
+    private static func loss(_ reset: AccountReset, of name: String) -> String {
+        """
+        \(name) is signed out (\(counted(reset.sessions, "session"))), \(counted(reset.devices, "device")) \
+        \(reset.devices == 1 ? "is" : "are") revoked, and the password stops working.
+        The records stay; what was sealed for members only opens with the person's recovery code alone from then on.
+        """
+    }
+
+    private static func text(_ reset: AccountReset) -> String {
+        """
+        Ended \(counted(reset.sessions, "session")), revoked \(counted(reset.devices, "device")).
+
+        \(enrolment(reset.enrolment))
+        """
+    }
+}

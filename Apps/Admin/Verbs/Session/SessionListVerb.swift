@@ -1,0 +1,46 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let sessionList = Verb(
+        page: VerbPage(
+            words: ["session", "list"], summary: "list who is signed in, on which device and since when",
+            options: [.account] + Option.places,
+            about: """
+                Every session that stands, newest first. LAST SEEN is when the session last renewed its tokens; it may
+                have been used for fifteen minutes after that. Devices have identifiers only: the names that people gave
+                them are sealed, and the server cannot read them. Tables show the beginning of an identifier, which other
+                verbs take; -o json shows all of it.
+                """,
+            examples: [
+                .init(command: "salus-admin session list --data /srv/salus", comment: "who is signed in?"),
+                .init(
+                    command: "salus-admin session list --account anna -o json --data /srv/salus",
+                    comment: "all that is known of anna's sessions"),
+            ]),
+        run: { invocation, context in
+            let call = ListSessionsCall(account: invocation[.account])
+            let list = try await context.connected(invocation) { try await $0.send(call) }
+            try context.console.show(list, essence: list.sessions.map { "\($0.id)" }) { table(list.sessions, on: $0) }
+            return .done
+        })
+
+    static func table(_ sessions: [SessionEntry], on paper: Paper) -> String {
+        paper.table(
+            ["SESSION", "ACCOUNT", "DEVICE", "SINCE", "LAST SEEN", "ENDS"],
+            sessions.map { session in
+                [
+                    Cell(Beginning.of(session.id), isWhole: true), Cell(session.account.text),
+                    session.device.map { Cell(Beginning.of($0)) } ?? Cell("none", .faint),
+                    Cell("\(session.since)"), Cell("\(session.lastSeen)"), Cell("\(session.ends.date)"),
+                ]
+            })
+    }
+}
+
+extension Option {
+    static let account = Option(
+        name: "account", value: "NAME", kind: .live("account"), help: "only those of this account")
+}

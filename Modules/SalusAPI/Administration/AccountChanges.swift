@@ -1,0 +1,58 @@
+public import SalusModels
+
+/// Changes the name that a person signs in with; password, keys, devices and sessions stay.
+public struct RenameAccountCall: APICall {
+    public static let route = Route(.put, "admin/accounts/{name}/name", .administration, "Renames an account.")
+    public static let about = "Password, keys, devices, sessions and records stay: they are bound to the identifier."
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken]
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = Account
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let name: String
+        public init(name: String) { self.name = name }
+    }
+
+    public init(name: String, to newName: String) { (self.name, body) = (name, Body(name: newName)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}
+
+/// Ends an account's sessions, revokes its devices, sets its keys aside and makes a new enrolment code.
+public struct ResetAccountCall: APICall {
+    public static let route = Route(
+        .post, "admin/accounts/{name}/reset", .administration, "Lets a person register anew with the same account.")
+    public static let about = "Sessions end, devices are revoked, keys are set aside; the records stay."
+    public static let errors: [APIErrorCode] = [.badName, .lastAdministrator]
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = AccountReset
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// How long the enrolment code lives; 7 when left out.
+        public let days: Int?
+        public init(days: Int? = nil) { self.days = days }
+    }
+
+    public init(name: String, days: Int? = nil) { (self.name, body) = (name, Body(days: days)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}
+
+public struct AccountReset: Hashable, Sendable, JSONPayload {
+    public let enrolment: Enrolment
+    /// How many sessions ended and how many devices were revoked.
+    public let sessions: Int
+    public let devices: Int
+
+    public init(enrolment: Enrolment, sessions: Int, devices: Int) {
+        (self.enrolment, self.sessions, self.devices) = (enrolment, sessions, devices)
+    }
+}

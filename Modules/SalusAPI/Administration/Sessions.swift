@@ -1,0 +1,65 @@
+public import SalusBase
+public import SalusModels
+
+/// The sessions that stand now, newest first.
+public struct ListSessionsCall: APICall {
+    public static let route = Route(.get, "admin/sessions", .administration, "Lists open sessions.")
+    public static let about = "Newest first; of one account or of all."
+    public static let errors: [APIErrorCode] = [.notFound]
+    /// User name; nil for everybody's.
+    public let account: String?
+    public var arguments: Arguments { Arguments(["account": account]) }
+    public typealias Answer = SessionList
+
+    public init(account: String? = nil) { self.account = account }
+    public init(_ arguments: Arguments, body: NoContent) { account = arguments.optionalText("account") }
+}
+
+public struct SessionList: Hashable, Sendable, JSONPayload {
+    public let sessions: [SessionEntry]
+    public init(sessions: [SessionEntry]) { self.sessions = sessions }
+}
+
+/// A session as an administrator sees it. Devices have identifiers only: their names are sealed for their owner.
+public struct SessionEntry: Hashable, Sendable, Codable {
+    public let id: SessionID
+    public let account: UserName
+    public let device: DeviceID?
+    public let since: Instant
+    /// When its tokens were last made; it was used then, and at most 15 minutes since.
+    public let lastSeen: Instant
+    public let ends: Instant
+
+    public init(
+        id: SessionID, account: UserName, device: DeviceID?, since: Instant, lastSeen: Instant, ends: Instant
+    ) {
+        (self.id, self.account, self.device) = (id, account, device)
+        (self.since, self.lastSeen, self.ends) = (since, lastSeen, ends)
+    }
+}
+
+/// Ends sessions at once: one by its identifier, an account's, those of one of its devices, or all. Answers with those
+/// that ended.
+public struct RevokeSessionsCall: APICall {
+    public static let route = Route(.post, "admin/sessions/revoke", .administration, "Ends sessions at once.")
+    public static let about = "Name exactly one of session, account (with or without device) and all."
+    public static let errors: [APIErrorCode] = [.notFound]
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = SessionList
+
+    /// Exactly one of `session`, `account` (with or without `device`) and `all` is meant.
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let session: SessionID?
+        public let account: String?
+        public let device: DeviceID?
+        public let all: Bool?
+
+        public init(
+            session: SessionID? = nil, account: String? = nil, device: DeviceID? = nil, all: Bool? = nil
+        ) { (self.session, self.account, self.device, self.all) = (session, account, device, all) }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}

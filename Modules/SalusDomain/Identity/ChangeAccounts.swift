@@ -1,0 +1,93 @@
+public import SalusModels
+
+/// Disables an account, which ends its sessions, or enables it again. Only a registered account can be either.
+public struct SetAccountState: Operation {
+    public let name: UserName
+    public let state: AccountState
+
+    public init(name: UserName, state: AccountState) { (self.name, self.state) = (name, state) }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        guard [.active, .disabled].contains(state) else {
+            throw .invalid(field: "state", expected: "active or disabled")
+        }
+        guard var account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        guard [.active, .disabled].contains(account.state) else { throw .conflict }
+        if state == .disabled { try LastAdministrator(work: work).check(account, permit.caller) }
+        account.state = state
+        try work.tx.accounts.setState(state, of: account.id, permit.grant)
+        if state == .disabled { try work.tx.sessions.deleteAll(of: account.id, permit.grant) }
+        return account
+    }
+}
+
+/// Changes the name that a person signs in with. Password, keys, devices and sessions stay: all of them are bound to the
+/// account's identifier (it is the `client_identity` and `credential_identifier` of OPAQUE, RFC 9807), never to the name.
+public struct RenameAccount: Operation {
+    public let name: UserName
+    public let newName: UserName
+
+    public init(name: UserName, to newName: UserName) { (self.name, self.newName) = (name, newName) }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        guard try work.tx.accounts.account(named: newName) == nil else { throw .nameTaken }
+        try work.tx.accounts.setName(newName, of: account.id, permit.grant)
+        return Account(
+            id: account.id, name: newName, role: account.role, state: account.state, createdAt: account.createdAt)
+    }
+}
+
+/// For a person who can no longer sign in: ends sessions, revokes devices, sets password and keys aside, and makes a new
+/// enrolment code. The records stay the account's. Nobody here can make or open the person's keys: what was sealed under
+/// the old ones is kept with them, and only the old recovery code opens it.
+public struct ResetAccount: Operation {
+    public let name: UserName
+    /// How long the new code lives.
+    public let days: Int
+
+    public init(name: UserName, days: Int = 7) { (self.name, self.days) = (name, days) }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ResetOutcome {
+        guard var account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        try LastAdministrator(work: work).check(account, permit.caller)
+        let (tx, grant) = (work.tx, permit.grant)
+        let sessions = try OpenSessions(work: work).all(of: account).count
+        let devices = try tx.devices.devices(of: account.id).count { $0.revokedAt == nil }
+        try tx.sessions.deleteAll(of: account.id, grant)
+        try tx.logins.clearAttempts(of: account.id, grant)
+        try tx.devices.revokeAll(of: account.id, at: work.now, grant)
+        try tx.keyMaterial.retire(of: account.id, at: work.now, grant)
+        try tx.accounts.removePassword(of: account.id, grant)
+        try tx.accounts.setState(.reserved, of: account.id, grant)
+        account.state = .reserved
+        let enrolment = try EnrolmentIssuer(work: work, grant: grant).issue(for: account, days: days)
+        return ResetOutcome(enrolment: enrolment, sessions: sessions, devices: devices)
+    }
+}
+
+public struct ResetOutcome: Hashable, Sendable {
+    public let enrolment: IssuedEnrolment
+    /// How many sessions ended and how many devices were revoked.
+    public let sessions: Int
+    public let devices: Int
+}
+
+/// An administrator may not lock the last of them out. Whoever holds the data directory may: they can make another one.
+struct LastAdministrator {
+    let work: Workspace
+
+    func check(_ account: Account, _ caller: Caller) throws(DomainError) {
+        guard case .account = caller, account.role == .administrator, account.state == .active else { return }
+        let others = try work.tx.accounts.all().contains {
+            $0.role == .administrator && $0.state == .active && $0.id != account.id
+        }
+        if !others { throw .lastAdministrator }
+    }
+}

@@ -1,0 +1,24 @@
+public import SalusBase
+public import SalusModels
+
+/// Makes the one-time code with which a person registers; an older one dies.
+struct EnrolmentIssuer {
+    let work: Workspace
+    let grant: WriteGrant
+
+    func issue(for account: Account, days: Int) throws(DomainError) -> IssuedEnrolment {
+        guard (1...90).contains(days) else { throw .invalid(field: "days", expected: "1 to 90") }
+        let code = EnrolmentCode(from: work.random)
+        let expires = work.now.adding(seconds: Int64(days) * 86_400)
+        try work.tx.enrolments.insert(
+            EnrolmentRecord(account: account.id, codeHash: code.hash, expires: expires), grant)
+        return IssuedEnrolment(account: account, code: code.text, expires: expires)
+    }
+}
+
+/// A reserved account with the code that is told once.
+public struct IssuedEnrolment: Hashable, Sendable {
+    public let account: Account
+    public let code: String
+    public let expires: Instant
+}

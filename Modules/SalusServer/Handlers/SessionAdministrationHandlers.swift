@@ -1,0 +1,38 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls of administrators and the operator about sessions.
+enum SessionAdministrationHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListSessionsCall.self) { call, context in
+            let account = try call.account.map { name throws(DomainError) in try userName(name, field: "account") }
+            return SessionList(try await context.run(ListSessions(account: account)))
+        },
+        Endpoint(RevokeSessionsCall.self) { call, context in
+            SessionList(try await context.run(RevokeSessions(try selection(call.body))))
+        },
+    ]
+
+    private static func selection(_ body: RevokeSessionsCall.Body) throws -> RevokeSessions.Selection {
+        switch (body.session, body.account, body.device, body.all ?? false) {
+        case (let session?, nil, nil, false): return .one(session)
+        case (nil, let name?, nil, false): return .account(try userName(name, field: "account"))
+        case (nil, let name?, let device?, false): return .device(device, of: try userName(name, field: "account"))
+        case (nil, nil, nil, true): return .all
+        default:
+            throw MalformedRequest("session", expected: "one of session, account (with or without device) and all")
+        }
+    }
+}
+
+extension SessionList {
+    fileprivate init(_ sessions: [OpenSession]) {
+        self.init(
+            sessions: sessions.map {
+                SessionEntry(
+                    id: $0.id, account: $0.account, device: $0.device, since: $0.since, lastSeen: $0.lastSeen,
+                    ends: $0.ends)
+            })
+    }
+}

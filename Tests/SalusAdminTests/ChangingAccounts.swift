@@ -1,0 +1,103 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusAdmin
+
+struct ChangingAccounts {
+    @Test("disabling asks for the name and says how many sessions end")
+    func disable() async {
+        let platform = Self.platform
+        let run = await CommandLineRun.of("account disable anna --data /d", on: platform, .init(answer: "anna"))
+        #expect(run.status == .done)
+        #expect(run.output == "anna is disabled.\n")
+        #expect(run.remarks.hasPrefix("anna is signed out (1 session) and cannot sign in until enabled again.\n"))
+        #expect(platform.calls.map { "\(type(of: $0))" } == ["ListSessionsCall", "SetAccountStateCall"])
+    }
+
+    @Test("another word, or nobody to ask, changes nothing", arguments: ["berta", nil])
+    func declined(_ answer: String?) async {
+        for line in ["account disable anna --data /d", "account reset anna --data /d"] {
+            let platform = Self.platform
+            let run = await CommandLineRun.of(line, on: platform, .init(answer: answer))
+            #expect(run.status == .refused)
+            #expect(run.output.isEmpty)
+            #expect(platform.changes.isEmpty)
+        }
+    }
+
+    @Test("--yes does not ask")
+    func scripted() async {
+        let platform = Self.platform
+        let run = await CommandLineRun.of("account disable anna --yes --data /d", on: platform)
+        #expect(run.status == .done && platform.changes.count == 1)
+    }
+
+    @Test(
+        "--dry-run works everything out, changes nothing and asks nobody",
+        arguments: [
+            ("account disable anna", "anna would be disabled.\n"),
+            ("account enable anna", "anna could sign in again.\n"),
+            ("account rename anna berta", "anna would be anna.\n"),
+            ("account create anna", "Would reserve anna (patient).\n"),
+            ("session revoke --account anna", "Would end 1 session.\n"),
+            ("record create --title T", "Would make a record.\n"),
+            ("record assign \(Samples.record) --owner anna", "Record \(Samples.record) would belong to anna.\n"),
+        ])
+    func dryRun(_ line: String, _ text: String) async {
+        let platform = Self.platform
+        let run = await CommandLineRun.of(line + " --dry-run --data /d", on: platform)
+        #expect(run.status == .done)
+        #expect(run.output.hasSuffix(text))
+        #expect(run.remarks.contains("nothing was changed"))
+        #expect(platform.changes.isEmpty && platform.dryRuns.contains(true))
+    }
+
+    @Test("every verb that changes something on a server can be worked out, and what loses something asks")
+    func effects() {
+        let changing = ["create", "assign", "import", "enable", "rename", "disable", "reset", "revoke"]
+        for page in Verb.all.map(\.page) where page.words.count == 2 && changing.contains(page.words[1]) {
+            #expect(page.effect != .reads, "\(page.name)")
+        }
+    }
+
+    @Test("a reset says what is lost before, and gives the code after")
+    func reset() async {
+        let platform = Self.platform
+        let run = await CommandLineRun.of("account reset anna --days 2 --data /d", on: platform, .init(answer: "anna"))
+        #expect(run.remarks.contains("anna is signed out (3 sessions), 2 devices are revoked"))
+        #expect(run.remarks.contains("opens with the person's recovery code alone"))
+        #expect(run.output.hasPrefix("Ended 3 sessions, revoked 2 devices.\n\nEnrolment code   ABCDE\n"))
+        #expect(platform.dryRuns == [true, false])
+        #expect((platform.calls.last as? ResetAccountCall)?.body.days == 2)
+    }
+
+    @Test("with -q only the code is printed")
+    func quiet() async {
+        let run = await CommandLineRun.of("account reset anna --yes -q --data /d", on: Self.platform)
+        #expect(run.output == "ABCDE\n" && run.remarks.isEmpty)
+    }
+
+    private static var platform: ScriptedPlatform { ScriptedPlatform { try answer($0) } }
+
+    private static func answer(_ call: any APICall) throws -> any Sendable {
+        switch call {
+        case is ListSessionsCall, is RevokeSessionsCall: return SessionList(sessions: [Samples.session])
+        case is ResetAccountCall: return AccountReset(enrolment: enrolment, sessions: 3, devices: 2)
+        case is CreateAccountCall: return enrolment
+        case is CreateRecordCall, is AssignRecordCall: return Samples.annasRecord
+        default: return Samples.anna
+        }
+    }
+
+    private static let enrolment = Enrolment(account: Samples.anna, code: "ABCDE", expires: Samples.at)
+}
+
+extension ScriptedPlatform {
+    /// Calls that would have changed something.
+    fileprivate var changes: [any APICall] {
+        zip(calls, dryRuns).filter { !$0.1 && type(of: $0.0).route.method != .get }.map(\.0)
+    }
+}
