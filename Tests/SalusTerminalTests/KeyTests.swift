@@ -93,6 +93,12 @@ struct KeysOnTheMainScreen {
         #expect(!screen.after([.down]).screen.text().contains("No answer"))
     }
 
+    static func words(_ change: Reversible.Change) -> String {
+        switch change {
+        case .status(let status, let document): "\(status) \(document.id.bytes[15])"
+        }
+    }
+
     static func words(_ action: ClientAction) -> String {
         switch action {
         case .signIn: "sign in"
@@ -102,7 +108,8 @@ struct KeysOnTheMainScreen {
         case .signInAgain: "sign in again"
         case .sync: "sync"
         case .load(_, let part): "load \(part)"
-        case .setStatus(let status, let document): "\(status) \(document.id.bytes[15])"
+        case .change(let way): "\(words(way.change))"
+        case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
         case .suspend: "suspend"
         case .quit: "quit"

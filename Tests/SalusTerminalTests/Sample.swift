@@ -124,7 +124,8 @@ enum Sample {
             audit("ReadContent", 60), audit("ReadContent", 59), audit("ReadDocument", 58),
             audit("ReadDocument", -600, account: 78, outcome: .refused), audit("ChangeDocument", -3600, device: 5),
             audit("ImportDocument", -7200, actor: .operator),
-        ], account: id(77), device: id(4), titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon, hasMore: false)
+        ], .proven(size: 812, signedAt: noon), account: id(77), device: id(4),
+        titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon)
 
     private static func audit(
         _ operation: String, _ seconds: Int64, actor: AuditLine.Actor = .account, account: UInt8 = 77,

@@ -16,7 +16,10 @@ package enum ClientAction: Sendable {
     /// Reads what a tab shows of a person.
     case load(RecordID, PersonPart)
     case open(RecordID, DocumentID)
-    case setStatus(DocumentStatus, of: Document)
+    /// Something new that can be taken back.
+    case change(Reversible)
+    /// Takes such a change back, or does it again.
+    case reverse(Reversible.Change)
     case suspend
     case quit
 }
@@ -43,4 +46,19 @@ package struct EnrolRequest: Sendable {
     package let password: Secret
     /// Protects the database on this device; never sent.
     package let localPassword: Secret
+}
+
+/// A change of a record with the change that takes it back.
+package struct Reversible: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
+        case status(DocumentStatus, of: Document)
+    }
+
+    package let title: String
+    package let change: Change
+    package let inverse: Change
+
+    package init(_ title: String, _ change: Change, inverse: Change) {
+        (self.title, self.change, self.inverse) = (title, change, inverse)
+    }
 }

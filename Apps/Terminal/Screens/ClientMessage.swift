@@ -20,8 +20,8 @@ package enum ClientMessage: Sendable {
     /// A sync brought something to these records; `isNews` says that they had been read before.
     case changed(Set<RecordID>, isNews: Bool)
     case document(OpenedDocument)
-    /// Something that was asked for is done; `undo` takes it back.
-    case done(String, undo: ClientAction?)
+    /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
+    case done(String, Reversible?)
     case link(LinkState)
     /// What the present screen asked for did not work.
     case refused(Notice)

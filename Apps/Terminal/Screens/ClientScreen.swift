@@ -23,16 +23,25 @@ package struct ClientScreen: Screen, Sendable {
         case signInAgain(SignInAgainScreen, MainScreen)
     }
 
-    enum Cover: Sendable { case help, leaving }
+    enum Cover: Sendable {
+        /// The keys of a form.
+        case keys
+        case help(CommandHelp)
+        case palette(CommandPalette)
+        case leaving
+    }
 
     private(set) var stage: Stage
     private(set) var cover: Cover?
+    /// Commands of the palette, the last one first.
+    private var recent: [CommandID] = []
     private var link = LinkState(.connecting)
     private var size = Size(width: 80, height: 24)
     private let time: LocalTime
+    private let bindings: KeyBindings
 
-    package init(_ start: Start, time: LocalTime) {
-        self.time = time
+    package init(_ start: Start, time: LocalTime, bindings: KeyBindings = .standard) {
+        (self.time, self.bindings) = (time, bindings)
         switch start {
         case .signIn(let server, let account): stage = .signIn(SignInScreen(server: server, account: account))
         case .unlock(let server, let account): stage = .unlock(UnlockScreen(account: account, server: server))
@@ -45,8 +54,7 @@ package struct ClientScreen: Screen, Sendable {
             self.size = size
             updateMain { $0.size = size }
         }
-        if cover != nil, case .key(let key) = event { return handleCovered(key) }
-        if cover != nil, case .mouse = event { return [] }
+        if cover != nil, event.isInput { return handleCovered(event) }
         return update { $0.handle(event) }.flatMap { carryOut($0) }
     }
 
@@ -66,7 +74,7 @@ package struct ClientScreen: Screen, Sendable {
         case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
         case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
         case .document(let document): updateMain { $0.receive(document) }
-        case .done(let text, let undo): updateMain { $0.receive(done: text, undo: undo) }
+        case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .changed(let records, let isNews):
             return updateMain { $0.receive(changed: records, isNews: isNews) + $0.wanted() } ?? []
         }
@@ -80,15 +88,21 @@ package struct ClientScreen: Screen, Sendable {
         let base = page.render(in: size)
         switch cover {
         case nil: return base
-        case .help:
+        case .keys:
             let keys = KeyHelp(page.help)
             return Overlay(over: base, width: 74, title: "Keys", footer: "any key closes", keys).render(in: size)
+        case .help(let help): return help.render(over: base, commands: table)
+        case .palette(let palette): return palette.render(over: base, commands: table)
         case .leaving:
             return Overlay(
                 over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", leavingText
             )
             .render(in: size)
         }
+    }
+
+    private var table: CommandTable {
+        if case .main(let main) = stage { main.table } else { CommandTable([]) }
     }
 
     private var leavingText: Text {
@@ -109,16 +123,52 @@ package struct ClientScreen: Screen, Sendable {
         }
     }
 
-    private mutating func handleCovered(_ key: Key) -> [ClientAction] {
-        let wasLeaving = cover == .leaving
+    private mutating func handleCovered(_ event: Event) -> [ClientAction] {
+        switch cover {
+        case .help(var help):
+            switch help.handle(event, in: table) {
+            case .stay: cover = .help(help)
+            case .close: cover = nil
+            case .run(let id): return run(id)
+            }
+        case .palette(var palette):
+            switch palette.handle(event, in: table) {
+            case .stay: cover = .palette(palette)
+            case .close: cover = nil
+            case .run(let call): return run(call)
+            }
+        case .keys: if case .key = event { cover = nil }
+        case .leaving: if case .key(let key) = event { return answer(key) }
+        case nil: break
+        }
+        return []
+    }
+
+    private mutating func answer(_ key: Key) -> [ClientAction] {
         cover = nil
-        return wasLeaving && [.enter, .character("q"), .character("y"), .control("c")].contains(key) ? [.quit] : []
+        return [.enter, .character("q"), .character("y"), .control("c")].contains(key) ? [.quit] : []
+    }
+
+    /// A command from the help, which asks for its arguments first.
+    private mutating func run(_ id: CommandID) -> [ClientAction] {
+        guard let command = table[id], !command.parameters.isEmpty else { return run(CommandCall(id)) }
+        cover = .palette(CommandPalette(asking: command))
+        return []
+    }
+
+    private mutating func run(_ call: CommandCall) -> [ClientAction] {
+        cover = nil
+        recent = [call.id] + recent.filter { $0 != call.id }.prefix(4)
+        return (updateMain { $0.perform(call) } ?? []).flatMap { carryOut($0) }
     }
 
     private mutating func carryOut(_ step: Step) -> [ClientAction] {
         switch step {
         case .act(let action): return [action]
-        case .help: cover = .help
+        case .help:
+            if case .main = stage { cover = .help(CommandHelp()) } else { cover = .keys }
+        case .palette: cover = .palette(CommandPalette(recent: recent))
+        case .ask(let command): cover = .palette(CommandPalette(asking: command))
         case .leave:
             guard case .main = stage else { return [.quit] }
             cover = .leaving
@@ -129,7 +179,7 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .closePage, .setStatus, .reload: break
+        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say: break
         }
         return []
     }
@@ -147,7 +197,7 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     private mutating func openMain(_ account: String, _ people: [Person]) {
-        var main = MainScreen(account: account, people: people, link: link, time: time)
+        var main = MainScreen(account: account, people: people, link: link, time: time, bindings: bindings)
         main.size = size
         stage = .main(main)
     }
@@ -184,5 +234,15 @@ package struct ClientScreen: Screen, Sendable {
         default: break
         }
         return result
+    }
+}
+
+extension Event {
+    /// What a person does, as opposed to what happens.
+    fileprivate var isInput: Bool {
+        switch self {
+        case .key, .mouse, .paste: true
+        case .resize, .tick: false
+        }
     }
 }

@@ -24,6 +24,8 @@ public struct HealthReader: Sendable {
     /// A summary as it was computed last.
     public struct Kept: Hashable, Sendable {
         public let summary: ClinicalSummary
+        /// Lines of each section, those that were left out included.
+        public let counts: SummaryCounts
         /// False when facts came in since, or another day began.
         public let isFresh: Bool
     }
@@ -49,14 +51,15 @@ public struct HealthReader: Sendable {
         ClinicalSummary(of: try await facts(of: record), at: clock.now)
     }
 
-    /// The summary as it was kept last, without reading a fact; nil when none was kept.
-    public func keptSummary(of record: RecordID) async throws(ClientError) -> Kept? {
+    /// The summary as it was kept last, without reading a fact; nil when none was kept. The front has the first lines
+    /// of each section and costs the same for any record.
+    public func keptSummary(of record: RecordID, frontOnly: Bool = false) async throws(ClientError) -> Kept? {
         try await local { () async throws(DomainError) in
-            guard let kept = try await store.keptSummary(of: record), let saved = SavedSummary(kept.content) else {
-                return nil
-            }
+            guard let kept = try await store.keptSummary(of: record),
+                let saved = frontOnly ? SavedSummary.front(of: kept.content) : SavedSummary.whole(of: kept.content)
+            else { return nil }
             let isFresh = try await store.cursor(of: record) == kept.cursor && saved.day == clock.now.date.description
-            return Kept(summary: saved.summary, isFresh: isFresh)
+            return Kept(summary: saved.summary, counts: saved.counts, isFresh: isFresh)
         }
     }
 

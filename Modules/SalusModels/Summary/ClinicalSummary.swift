@@ -7,14 +7,14 @@ public import SalusBase
 public struct ClinicalSummary: Hashable, Sendable, Codable {
     public let person: PersonLine
     /// Current ones first, then the latest start first.
-    public let problems: SummarySection<ProblemLine>
-    public let allergies: SummarySection<AllergyLine>
+    public private(set) var problems: SummarySection<ProblemLine>
+    public private(set) var allergies: SummarySection<AllergyLine>
     /// Current ones first, then the latest start first.
-    public let medications: SummarySection<MedicationLine>
+    public private(set) var medications: SummarySection<MedicationLine>
     /// One line per kind of vital, blood pressure first.
     public private(set) var vitals: SummarySection<VitalLine>
     /// Newest first, vaccines that the source filed among medications included.
-    public let immunizations: SummarySection<ImmunizationLine>
+    public private(set) var immunizations: SummarySection<ImmunizationLine>
 
     /// The summary at the moment `now`, which decides ages and what is current. `documents` are oldest first.
     public init(of documents: [DocumentFacts], at now: Instant) {
@@ -43,6 +43,32 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
         return copy
     }
 
+    /// The same with at most `count` lines in each section.
+    public func first(_ count: Int) -> ClinicalSummary {
+        var copy = self
+        copy.problems = problems.first(count)
+        copy.allergies = allergies.first(count)
+        copy.medications = medications.first(count)
+        copy.vitals = vitals.first(count)
+        copy.immunizations = immunizations.first(count)
+        return copy
+    }
+
     /// For a record whose facts could not be read: no section claims anything.
     public static let notLoaded = ClinicalSummary()
+}
+
+/// How many lines each section of a summary has.
+public struct SummaryCounts: Hashable, Sendable, Codable {
+    public let problems: Int
+    public let allergies: Int
+    public let medications: Int
+    public let vitals: Int
+    public let immunizations: Int
+
+    public init(_ summary: ClinicalSummary) {
+        (problems, allergies) = (summary.problems.lines.count, summary.allergies.lines.count)
+        (medications, vitals) = (summary.medications.lines.count, summary.vitals.lines.count)
+        immunizations = summary.immunizations.lines.count
+    }
 }

@@ -28,6 +28,8 @@ public struct SummarySection<Line: Hashable & Sendable & Codable>: Hashable, Sen
 
     func map(_ change: (Line) -> Line) -> Self { Self(state: state, lines: lines.map(change), remarks: remarks) }
 
+    func first(_ count: Int) -> Self { Self(state: state, lines: Array(lines.prefix(count)), remarks: remarks) }
+
     /// A named entry outweighs a general "none", which outweighs "refused".
     init(
         _ entries: [SummaryEntry<Line>], subject: String, remarks: [String] = [],

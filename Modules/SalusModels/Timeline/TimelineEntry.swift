@@ -38,13 +38,4 @@ public struct TimelineEntry: Hashable, Sendable {
 
     /// Entries that say something about the same thing have the same subject.
     public var subject: String { "\(kind.rawValue)/\(title.lowercased())" }
-
-    /// Whether any moment of it lies in a span of days: what began before and lasts beyond does, too. Never true
-    /// without a date.
-    public func touches(_ first: Instant, _ last: Instant) -> Bool {
-        guard let start, start.earliest <= last else { return false }
-        if start.latest >= first { return true }
-        guard lasts else { return false }
-        return end.map { $0.latest >= first } ?? true
-    }
 }

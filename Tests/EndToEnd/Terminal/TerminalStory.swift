@@ -80,7 +80,7 @@ struct TerminalStory {
         for (name, allergies) in Household.people {
             keep(try await window.shows("▸\(name)", "─ \(name) ─", "3 Documents (", allergies))
             try await window.press("3")
-            keep(try await window.shows("─ \(name) ─", "Date       What", "Enter opens"))
+            keep(try await window.shows("─ \(name) ─", "Date       What", "Enter open"))
             try await window.press("Enter")
             keep(try await window.shows("Esc back", "SHA-256"))
             try await window.press("r")
@@ -88,7 +88,7 @@ struct TerminalStory {
             try await nextPerson(window)
         }
         try await window.press("?")
-        keep(try await window.shows("any key closes", "sync with the server now"))
+        keep(try await window.shows("type to find", "One row up"))
         try await window.press("Escape")
         return screens
     }

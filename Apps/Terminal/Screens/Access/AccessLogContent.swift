@@ -1,4 +1,5 @@
 package import SalusBase
+package import SalusClient
 package import SalusModels
 
 /// Who did what to a person's record, in display words; the latest first.
@@ -20,20 +21,19 @@ package struct AccessLogContent: Hashable, Sendable {
     }
 
     package let rows: [Row]
+    /// Whether the log could be proven.
+    package let verdict: CheckedAccessLog.Verdict
     /// When the server told this.
     package let asOf: Instant
-    /// True when the server has older lines than these.
-    package let hasMore: Bool
-
     /// - Parameters:
     ///   - account: whose lines are "you".
     ///   - device: this device.
     ///   - titles: what documents are about.
     package init(
-        _ lines: [AuditLine], account: AccountID, device: DeviceID, titles: [DocumentID: String], asOf: Instant,
-        hasMore: Bool
+        _ lines: [AuditLine], _ verdict: CheckedAccessLog.Verdict, account: AccountID, device: DeviceID,
+        titles: [DocumentID: String], asOf: Instant
     ) {
-        (self.asOf, self.hasMore) = (asOf, hasMore)
+        (self.verdict, self.asOf) = (verdict, asOf)
         rows = lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
             if let last = rows.last, last.isAlike(row) {
                 rows[rows.count - 1].times += 1

@@ -2,9 +2,7 @@ import SalusBase
 import TerminalKit
 
 /// Who looked at a record: who, when, what, for what purpose, and whether it was allowed; filtered and sorted.
-struct AccessPane: Pane {
-    enum Command: Hashable, Sendable { case filter, order, reload }
-
+struct AccessPane: ListPane {
     enum Filter: Int, CaseIterable, Sendable {
         case all, others, changes, refused
 
@@ -31,7 +29,7 @@ struct AccessPane: Pane {
     private let time: LocalTime
     private var filter = Filter.all
     private var isByPerson = false
-    private var position = ListPosition()
+    var position = ListPosition()
     private var rows: [AccessLogContent.Row] = []
     /// Why the server did not tell.
     private var refusal: Notice?
@@ -41,17 +39,25 @@ struct AccessPane: Pane {
         layOut()
     }
 
-    static let keys = KeyMap<Command>([
-        .init([.character("f")], .filter, "everything, what others did, changes, or what was refused"),
-        .init([.character("o")], .order, "sort by time or by who"),
-        .init([.character("r")], .reload, "ask the server again"),
-    ])
+    func commands(isFocused: Bool) -> [Command] {
+        let noLog = content == nil ? "the server has not told yet" : nil
+        return [
+            Command(
+                "access.filter", "Show", keys: ["f"], group: "Who looked", hint: "filter",
+                parameters: [.choice("Show", Filter.allCases.map(\.title))], unless: noLog),
+            Command(
+                "access.sort", isByPerson ? "Sort by time" : "Sort by who", keys: ["o"], group: "Who looked",
+                hint: "sort", unless: noLog),
+            Command("access.reload", "Ask the server again", keys: ["r"], group: "Who looked", hint: "ask again"),
+        ]
+    }
 
-    var help: [KeyMapEntry] { Self.keys.help }
+    var rowCount: Int { rows.count }
+    func rowText(_ row: Int) -> String { "\(rows[row].who) \(rows[row].what) \(rows[row].document)" }
 
     var footer: String {
         guard let content else { return "" }
-        return "f \(filter.title) · o \(isByPerson ? "by who" : "by time") · r as of \(time.text(content.asOf))"
+        return "\(filter.title) \(isByPerson ? "by who" : "by time") · as of \(time.text(content.asOf))"
     }
 
     mutating func receive(_ content: AccessLogContent) {
@@ -61,22 +67,21 @@ struct AccessPane: Pane {
 
     mutating func refused(_ advice: Notice) { refusal = advice }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        switch Self.keys.command(for: key) {
-        case .filter: filter = Filter(rawValue: filter.rawValue + 1) ?? .all
-        case .order: isByPerson.toggle()
-        case .reload: return [.reload(.access)]
-        case nil: return position.handle(key, count: rows.count, page: size.height - 1) ? [] : nil
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "access.filter": filter = Filter.allCases.first { $0.title == call.arguments.first } ?? .all
+        case "access.sort": isByPerson.toggle()
+        case "access.reload": return [.reload(.access)]
+        default: return []
         }
         position = ListPosition()
         layOut()
         return []
     }
 
-    mutating func scroll(by rows: Int, in size: Size) { position.move(by: rows, count: self.rows.count) }
-
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        if let row = table(in: size, isFocused: true).index(at: point.y, height: size.height) {
+        let place = point.y - verdict.count
+        if let row = table(in: size, isFocused: true).index(at: place, height: size.height - verdict.count) {
             position.select(row, count: rows.count)
         }
         return []
@@ -89,8 +94,13 @@ struct AccessPane: Pane {
             }
             return Padding(Text(text ?? "Asking the server who looked…", .muted)).render(in: size)
         }
-        return table(in: size, isFocused: isFocused).render(in: size)
+        let lines = Text(verdict.flatMap { $0.wrapped(to: size.width) })
+        return Column([Column.Item(lines), Column.Item(.flexible, table(in: size, isFocused: isFocused))])
+            .render(in: size)
     }
+
+    /// One short line above the table, more only when something is wrong.
+    private var verdict: [Line] { content.map { AccessVerdict($0.verdict).lines(time) } ?? [] }
 
     private mutating func layOut() {
         rows = (content?.rows ?? []).filter(filter.takes)

@@ -5,7 +5,14 @@ import SalusModels
 enum DocumentOrder: Int, CaseIterable, Sendable {
     case date, title, source, status
 
-    var next: DocumentOrder { DocumentOrder(rawValue: rawValue + 1) ?? .date }
+    var title: String {
+        switch self {
+        case .date: "date"
+        case .title: "what"
+        case .source: "source"
+        case .status: "status"
+        }
+    }
 
     /// Equal ones keep their order, which is the latest first.
     func sorted(_ documents: [ListedDocument], isReversed: Bool) -> [ListedDocument] {

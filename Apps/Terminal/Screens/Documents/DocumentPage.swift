@@ -4,12 +4,10 @@ import SalusModels
 import TerminalKit
 
 /// One document: what it is, where it came from, its facts and versions, and on demand the bytes as they came.
-struct DocumentPage: CoveringPane {
-    enum Command: Hashable, Sendable { case back, raw, older, newer, archive, void }
-
+struct DocumentPage: CoveringPane, TextPane {
     private let opened: OpenedDocument
     private var showsRaw = false
-    private var top = 0
+    var top = 0
     private let time: LocalTime
     /// What is shown, laid out for one width.
     private var lines = LazyLines([])
@@ -20,49 +18,50 @@ struct DocumentPage: CoveringPane {
         layOut(size.width)
     }
 
-    static let keys = KeyMap<Command>([
-        .init([.escape, .backspace, .left], .back, "back"),
-        .init([.character("r")], .raw, "the raw content, exactly as it came; again: the facts"),
-        .init([.character("[")], .older, "the version before"), .init([.character("]")], .newer, "the version after"),
-        .init([.character("x")], .archive, "archive this document, or make it count again"),
-        .init([.character("X")], .void, "mark it as entered in error, or take that back"),
-    ])
+    func commands(isFocused: Bool) -> [Command] {
+        [
+            Self.closing,
+            Command(
+                "document.raw", showsRaw ? "The facts" : "The raw content, exactly as it came", keys: ["r"],
+                group: "Page", hint: showsRaw ? "facts" : "raw"),
+            Command(
+                "document.older", "The version before", keys: ["["], group: "Page", hint: "older",
+                unless: neighbour(-1) == nil ? "this is the first version" : nil),
+            Command(
+                "document.newer", "The version after", keys: ["]"], group: "Page", hint: "newer",
+                unless: neighbour(1) == nil ? "this is the latest version" : nil),
+            DocumentCommands.archive(document.status, unless: nil), DocumentCommands.void(document.status, unless: nil),
+        ]
+    }
 
-    var help: [KeyMapEntry] { [KeyMapEntry(keys: "↑ ↓ PgUp PgDn", help: "scroll")] + Self.keys.help }
     var title: String { "\(FactLines.words(document.type.shortName)) · \(showsRaw ? "raw content" : "facts")" }
-    var footer: String { "Esc back · r \(showsRaw ? "facts" : "raw") · [ ] versions · ? help" }
-
     private var document: Document { opened.detail.document }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        if width != size.width { layOut(size.width) }
-        switch Self.keys.command(for: key) {
-        case .back: return [.closePage]
-        case .raw:
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "document.raw":
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)
-        case .older: return neighbour(-1).map { [.openDocument($0)] } ?? []
-        case .newer: return neighbour(1).map { [.openDocument($0)] } ?? []
-        case .archive: return [.setStatus(document.status == .archived ? .active : .archived, of: document)]
-        case .void: return [.setStatus(document.status == .void ? .active : .void, of: document)]
-        case nil:
-            let last = LineWindow.lastTop(lines.count, height: size.height)
-            var position = ListPosition(selected: min(top, last))
-            guard position.handle(key, count: last + 1, page: size.height) else { return nil }
-            top = position.selected
+        case "document.older": return neighbour(-1).map { [.openDocument($0)] } ?? []
+        case "document.newer": return neighbour(1).map { [.openDocument($0)] } ?? []
+        default: return DocumentCommands.steps(call.id, document)
         }
         return []
     }
 
-    mutating func scroll(by rows: Int, in size: Size) {
-        top = min(max(0, top + rows), LineWindow.lastTop(lines.count, height: size.height))
+    func lineCount(in size: Size) -> Int { laidOut(for: size).lines.count }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        laidOut(for: size).lines.window(from: top).render(in: size)
     }
 
-    /// Laid out anew for another width; `handle` does so for good.
-    func render(in size: Size, isFocused: Bool) -> Grid {
+    /// This page for a width that it was not laid out for yet.
+    private func laidOut(for size: Size) -> DocumentPage {
+        if width == size.width { return self }
         var page = self
-        if page.width != size.width { page.layOut(size.width) }
-        return page.lines.window(from: top).render(in: size)
+        page.layOut(size.width)
+        return page
     }
 
     /// The version before (-1) or after (+1) this one.

@@ -4,33 +4,51 @@ import SalusModels
 import TerminalKit
 
 /// A person's documents as a table that sorts; the selected one can be opened, archived and marked as an error.
-struct DocumentsPane: Pane {
-    enum Command: Hashable, Sendable { case open, order, reverse, archive, void, archived }
-
+struct DocumentsPane: ListPane {
     /// Nil until the list is here.
     private var all: [ListedDocument]?
     private(set) var shown: [ListedDocument] = []
     private var order = DocumentOrder.date
     private var isReversed = false
     private var showsArchived = true
-    private var position = ListPosition()
+    var position = ListPosition()
 
     init(_ documents: [ListedDocument]?) {
         all = documents
         layOut(keeping: nil)
     }
 
-    static let keys = KeyMap<Command>([
-        .init([.enter, .right], .open, "open a document"),
-        .init([.character("o")], .order, "sort by the next column"),
-        .init([.character("O")], .reverse, "turn the order"),
-        .init([.character("v")], .archived, "hide or show what is archived or an error"),
-        .init([.character("x")], .archive, "archive a document, or make it count again"),
-        .init([.character("X")], .void, "mark a document as entered in error, or take that back"),
-    ])
+    func commands(isFocused: Bool) -> [Command] {
+        let noDocument = noRow(isFocused: isFocused, "no document is selected")
+        let noList = shown.isEmpty ? "there are no documents yet" : nil
+        let status = selected?.document.status
+        return [
+            Command(
+                "documents.open", "Open the document", keys: ["Enter", "Right"], group: "Documents", hint: "open",
+                unless: noDocument),
+            Command(
+                "documents.sort", "Sort by", keys: ["o"], group: "Documents", hint: "sort",
+                parameters: [.choice("Column", DocumentOrder.allCases.map(\.title))], unless: noList),
+            Command("documents.reverse", "Turn the order", keys: ["O"], group: "Documents", unless: noList),
+            Command(
+                "documents.hide", showsArchived ? "Hide what is archived or an error" : "Show all documents",
+                keys: ["v"],
+                group: "Documents"),
+            DocumentCommands.archive(status, unless: noDocument), DocumentCommands.void(status, unless: noDocument),
+        ]
+    }
 
-    var help: [KeyMapEntry] { Self.keys.help }
-    var footer: String { shown.isEmpty ? "" : "Enter opens · o sort · x archive · ? help" }
+    var footer: String {
+        guard let all else { return "" }
+        let hidden = all.count - shown.count
+        return shown.isEmpty ? "" : "\(shown.count) by \(order.title)" + (hidden > 0 ? " · \(hidden) hidden" : "")
+    }
+
+    var rowCount: Int { shown.count }
+    func rowText(_ row: Int) -> String {
+        "\(shown[row].date.dayText) \(shown[row].title) \(shown[row].document.source.system)"
+    }
+
     var selected: ListedDocument? { shown.indices.contains(position.selected) ? shown[position.selected] : nil }
 
     /// Takes over a newer list; the same document stays selected.
@@ -40,24 +58,20 @@ struct DocumentsPane: Pane {
         layOut(keeping: before)
     }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        guard let command = Self.keys.command(for: key) else {
-            return position.handle(key, count: shown.count, page: size.height - 1) ? [] : nil
-        }
-        switch command {
-        case .open: return selected.map { [.openDocument($0.document.id)] } ?? []
-        case .order: sort(by: order.next, isReversed: false)
-        case .reverse: sort(by: order, isReversed: !isReversed)
-        case .archived:
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "documents.open": return selected.map { [.openDocument($0.document.id)] } ?? []
+        case "documents.sort":
+            let order = DocumentOrder.allCases.first { $0.title == call.arguments.first }
+            if let order { sort(by: order, isReversed: false) }
+        case "documents.reverse": sort(by: order, isReversed: !isReversed)
+        case "documents.hide":
             showsArchived.toggle()
             layOut(keeping: selected?.document.id)
-        case .archive: return setStatus(.archived)
-        case .void: return setStatus(.void)
+        default: return selected.map { DocumentCommands.steps(call.id, $0.document) } ?? []
         }
         return []
     }
-
-    mutating func scroll(by rows: Int, in size: Size) { position.move(by: rows, count: shown.count) }
 
     /// A click on the heading sorts by that column; the first click on a row selects, the second opens.
     mutating func press(at point: Point, in size: Size) -> [Step] {
@@ -81,11 +95,6 @@ struct DocumentsPane: Pane {
     private mutating func sort(by order: DocumentOrder, isReversed: Bool) {
         (self.order, self.isReversed) = (order, isReversed)
         layOut(keeping: selected?.document.id)
-    }
-
-    private func setStatus(_ status: DocumentStatus) -> [Step] {
-        guard let document = selected?.document else { return [] }
-        return [.setStatus(document.status == status ? .active : status, of: document)]
     }
 
     private mutating func layOut(keeping id: DocumentID?) {

@@ -5,50 +5,45 @@ import TerminalKit
 
 /// One fact: its fields, a chart when it was measured more than once, what else the record says of the same thing, and
 /// the document that it comes from.
-struct FactPage: CoveringPane {
-    enum Command: Hashable, Sendable { case back, document }
-
+struct FactPage: CoveringPane, TextPane {
     private let entry: TimelineEntry
     /// Everything of the same subject, the latest first.
     private let history: [TimelineEntry]
     private let opened: OpenedDocument
     private let time: LocalTime
-    private var top = 0
+    var top = 0
 
     init(_ entry: TimelineEntry, history: [TimelineEntry], in opened: OpenedDocument, time: LocalTime) {
         (self.entry, self.history, self.opened, self.time) = (entry, history, opened, time)
     }
 
-    private static let keys = KeyMap<Command>([
-        .init([.escape, .backspace, .left], .back, "back to the timeline"),
-        .init([.enter, .right], .document, "open the document that it comes from"),
-    ])
-
-    var help: [KeyMapEntry] { [KeyMapEntry(keys: "↑ ↓ PgUp PgDn", help: "scroll")] + Self.keys.help }
     var title: String { entry.title }
-    var footer: String { "Esc back · Enter document · ? help" }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        switch Self.keys.command(for: key) {
-        case .back: return [.closePage]
-        case .document: return [.openDocument(entry.document)]
-        case nil:
-            let last = lastTop(in: size)
-            var position = ListPosition(selected: min(top, last))
-            guard position.handle(key, count: last + 1, page: size.height) else { return nil }
-            top = position.selected
-            return []
+    func commands(isFocused: Bool) -> [Command] {
+        [
+            Self.closing,
+            Command(
+                "fact.document", "Open the document that it comes from", keys: ["Enter", "Right"], group: "Page",
+                hint: "document"),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": [.closePage]
+        case "fact.document": [.openDocument(entry.document)]
+        default: []
         }
     }
 
-    mutating func scroll(by rows: Int, in size: Size) { top = min(max(0, top + rows), lastTop(in: size)) }
+    func lineCount(in size: Size) -> Int { lines(in: size).count }
 
-    func render(in size: Size, isFocused: Bool) -> Grid { ScrolledText(lines(in: size), top: top).render(in: size) }
-
-    private func lastTop(in size: Size) -> Int { ScrolledText.lastTop(lines(in: size), in: size) }
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        LazyLines(lines(in: size)).window(from: top).render(in: size)
+    }
 
     private func lines(in size: Size) -> [Line] {
-        about + charts(in: size) + fields + past(in: size)
+        (about + charts(in: size) + fields + past(in: size)).flatMap { $0.wrapped(to: max(1, size.width - 1)) }
     }
 
     private var about: [Line] {

@@ -5,6 +5,7 @@ import TerminalKit
 enum Step {
     case act(ClientAction)
     case help
+    case palette
     case leave
     /// Between signing in and enrolling, with what was typed so far.
     case otherForm(server: String, account: String)
@@ -16,6 +17,10 @@ enum Step {
     /// Closes the page that lies on top.
     case closePage
     case setStatus(DocumentStatus, of: Document)
+    /// Something to say in the status line.
+    case say(Notice)
+    /// Asks for the arguments of a command.
+    case ask(Command)
     /// Reads a part of the selected person again.
     case reload(PersonPart)
 }

@@ -4,81 +4,101 @@ import TerminalKit
 /// What keys and the mouse do on the main screen.
 extension MainScreen {
     mutating func handle(_ event: Event) -> [Step] {
+        let steps: [Step]
         switch event {
         case .resize(let size):
             self.size = size
             return []
-        case .mouse(let mouse): return handle(mouse).flatMap { carryOut($0) } + wantedSteps()
+        case .mouse(let mouse): steps = handle(mouse)
         case .key(let key):
             (notice, done) = (nil, nil)
-            return handle(key).flatMap { carryOut($0) } + wantedSteps()
-        case .paste, .tick: return []
+            steps = handle(key)
+        case .paste: steps = find?.isTyping == true ? handleFind(event) : []
+        case .tick: return []
         }
+        return steps.flatMap { carryOut($0) } + wanted().map(Step.act)
     }
-
-    private mutating func wantedSteps() -> [Step] { wanted().map(Step.act) }
 
     private mutating func handle(_ key: Key) -> [Step] {
-        if var page = covering.last {
-            let steps = page.handle(key, in: MainLayout(size).covering)
-            covering[covering.count - 1] = page
-            return steps ?? MainKeys.map.command(for: key).map { handleOverPage($0) } ?? []
-        }
-        if focus == .content, let steps = handleInTab(key) { return steps }
-        if let command = MainKeys.map.command(for: key) { return handle(command) }
-        guard focus == .people else { return [] }
-        // The page shows beside the people, so its keys work from there too.
-        return movePeople(key) ? [] : handleInTab(key) ?? []
-    }
-
-    /// A page over the main screen leaves these keys to the whole.
-    private mutating func handleOverPage(_ command: MainCommand) -> [Step] {
-        switch command {
-        case .help, .quit, .suspend, .undo, .sync: handle(command)
-        default: []
+        if find?.isTyping == true { return handleFind(.key(key)) }
+        if topPane.takesKeys { return updateTop { pane, _ in pane.take(key) } }
+        switch keys.press(key, in: table) {
+        case .run(let id): return run(id)
+        case .refused(let command):
+            return [.say(Notice("\(command.title): not now.", nextStep: "\(command.obstacle ?? "")."))]
+        case .waiting, .unbound: return []
         }
     }
 
-    private mutating func handleInTab(_ key: Key) -> [Step]? {
-        var pane = tabs[tab]
-        let steps = pane.handle(key, in: MainLayout(size).inner)
-        tabs[tab] = pane
-        return steps
+    /// Asks for the arguments of a command that needs some.
+    private mutating func run(_ id: CommandID) -> [Step] {
+        if let command = table[id], !command.parameters.isEmpty { return [.ask(command)] }
+        return run(CommandCall(id))
     }
 
-    private mutating func handle(_ command: MainCommand) -> [Step] {
-        switch command {
-        case .otherSide: focus = focus == .people ? .content : .people
-        case .left: focus = .people
-        case .enter: focus = .content
-        case .tab(let tab): show(tab)
-        case .nextTab: show(PersonTabs.Tab(rawValue: tab.rawValue + 1) ?? .summary)
-        case .sync: return [.act(.sync)]
-        case .syncStatus: covering.append(SyncPage(link, account: account, time: time))
-        case .undo: return takeBack()
-        case .signIn: return [.signInAgain]
-        case .help: return [.help]
-        case .quit: return [.leave]
-        case .suspend: return [.act(.suspend)]
+    /// Does what a key, the palette or the help asks for.
+    mutating func perform(_ call: CommandCall) -> [Step] {
+        run(call).flatMap { carryOut($0) } + wanted().map(Step.act)
+    }
+
+    private mutating func run(_ call: CommandCall) -> [Step] {
+        if let movement = Movement(call.id) {
+            move(movement)
+            return []
+        }
+        switch call.id {
+        case "go.page": focus = .content
+        case "go.people": focus = .people
+        case "go.other": focus = focus == .people ? .content : .people
+        case "go.summary": show(.summary)
+        case "go.timeline": show(.timeline)
+        case "go.documents": show(.documents)
+        case "go.access": show(.access)
+        case "go.next": show(PersonTabs.Tab(rawValue: tab.rawValue + 1) ?? .summary)
+        case "go.person": showPerson(named: call.arguments.first)
+        case "find.begin": beginFind()
+        case "find.next": findNext(1)
+        case "find.previous": findNext(-1)
+        default: return runProgram(call)
         }
         return []
     }
 
-    private mutating func show(_ tab: PersonTabs.Tab) { (self.tab, focus) = (tab, .content) }
-
-    private mutating func movePeople(_ key: Key) -> Bool {
-        let before = person.selected
-        let isMove = person.handle(key, count: people.count, page: MainLayout(size).people.size.height - 2)
-        if person.selected != before { showPerson() }
-        return isMove
+    private mutating func runProgram(_ call: CommandCall) -> [Step] {
+        switch call.id {
+        case "app.sync": return [.act(.sync)]
+        case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "app.undo": return undo.undo().map { [.act(.reverse($0))] } ?? []
+        case "app.redo": return undo.redo().map { [.act(.reverse($0))] } ?? []
+        case "app.palette": return [.palette]
+        case "app.help": return [.help]
+        case "app.signIn": return [.signInAgain]
+        case "app.suspend": return [.act(.suspend)]
+        case "app.quit": return [.leave]
+        default: return updateTop { $0.run(call, in: $1) }
+        }
+        return []
     }
 
-    private mutating func takeBack() -> [Step] {
-        guard let last = undo.popLast() else {
-            notice = Notice("There is nothing to take back.", nextStep: "What you do from now on can be.")
-            return []
+    private mutating func move(_ movement: Movement) {
+        guard covering.isEmpty, focus == .people else {
+            _ = updateTop { pane, size in
+                pane.move(movement, in: size)
+                return []
+            }
+            return
         }
-        return [.act(last.action)]
+        let before = person.selected
+        person.move(movement, count: people.count, page: MainLayout(size).people.size.height - 2)
+        if person.selected != before { showPerson() }
+    }
+
+    private mutating func show(_ tab: PersonTabs.Tab) { (self.tab, focus, find) = (tab, .content, nil) }
+
+    private mutating func showPerson(named name: String?) {
+        guard let place = people.firstIndex(where: { $0.name == name }) else { return }
+        person.select(place, count: people.count)
+        showPerson()
     }
 
     /// What a pane asked for.
@@ -89,10 +109,13 @@ extension MainScreen {
             return open(Opening(document: entry.document, fact: (entry, history)))
         case .closePage: _ = covering.popLast()
         case .setStatus(let status, let document):
-            return [.act(.setStatus(status, of: document))]
+            let way = Reversible(
+                status.doneText, .status(status, of: document), inverse: .status(document.status, of: document))
+            return [.act(.change(way))]
         case .reload(let part):
             guard let record = selected?.id else { return [] }
             return [.act(.load(record, part))]
+        case .say(let notice): self.notice = notice
         default: return [step]
         }
         return []
@@ -102,65 +125,5 @@ extension MainScreen {
         guard let record = selected?.id else { return [] }
         self.opening = opening
         return [.act(.open(record, opening.document))]
-    }
-
-    private mutating func handle(_ mouse: MouseEvent) -> [Step] {
-        switch mouse.kind {
-        case .release, .drag: return []
-        case .wheelUp: scroll(by: -3)
-        case .wheelDown: scroll(by: 3)
-        case .press: return press(mouse.point)
-        }
-        return []
-    }
-
-    private mutating func scroll(by rows: Int) {
-        let layout = MainLayout(size)
-        if var page = covering.last {
-            page.scroll(by: rows, in: layout.covering)
-            covering[covering.count - 1] = page
-            return
-        }
-        var pane = tabs[tab]
-        pane.scroll(by: rows, in: layout.inner)
-        tabs[tab] = pane
-    }
-
-    private mutating func press(_ point: Point) -> [Step] {
-        let layout = MainLayout(size)
-        if var page = covering.last {
-            let steps = page.press(at: layout.point(point, inside: Area(size: layout.whole)), in: layout.covering)
-            covering[covering.count - 1] = page
-            return steps
-        }
-        if let row = layout.row(of: point, in: layout.people), let index = personShown(at: row) {
-            if person.selected != index {
-                person.select(index, count: people.count)
-                showPerson()
-            }
-            focus = .people
-        } else if layout.tabBar.contains(point) {
-            let column = point.x - layout.tabBar.origin.x - 1
-            if let index = tabBar.tab(at: column), let tab = PersonTabs.Tab(rawValue: index) { show(tab) }
-        } else if layout.content.contains(point) {
-            return pressTab(layout.point(point, inside: layout.content), in: layout.inner)
-        }
-        return []
-    }
-
-    private mutating func pressTab(_ point: Point, in size: Size) -> [Step] {
-        let wasFocused = focus == .content
-        focus = .content
-        var pane = tabs[tab]
-        let steps = pane.press(at: point, in: size)
-        tabs[tab] = pane
-        // The first click into the page only takes the keys there.
-        return wasFocused ? steps : []
-    }
-
-    private func personShown(at row: Int) -> Int? {
-        let height = MainLayout(size).people.size.height - 2
-        let index = person.visible(in: height, count: people.count).top + row
-        return people.indices.contains(index) ? index : nil
     }
 }

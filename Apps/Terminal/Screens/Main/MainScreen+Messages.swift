@@ -77,9 +77,9 @@ extension MainScreen {
         covering.append(FactPage(fact.entry, history: fact.history, in: document, time: time))
     }
 
-    /// Something that was asked for is done.
-    mutating func receive(done text: String, undo action: ClientAction?) {
+    /// Something that was asked for is done; `way` takes it back.
+    mutating func receive(done text: String, _ way: Reversible?) {
         (done, notice) = (text, nil)
-        if let action { undo.append(Undo(text: text, action: action)) }
+        if let way { undo.push(way.title, way.change, inverse: way.inverse) }
     }
 }

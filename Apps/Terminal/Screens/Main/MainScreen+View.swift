@@ -6,7 +6,7 @@ extension MainScreen {
         var grid = Grid(size: size)
         if let page = covering.last {
             let inner = Picture(page.render(in: layout.covering, isFocused: true))
-            let panel = Panel(page.title, footer: page.footer, isFocused: true, Padding(inner))
+            let panel = Panel(page.title, footer: footer(page, layout.covering), isFocused: true, Padding(inner))
             place(panel, Area(size: layout.whole), on: &grid)
         } else {
             place(peoplePanel, layout.people, on: &grid)
@@ -50,7 +50,14 @@ extension MainScreen {
         if selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = tabs[tab]
         let content = Picture(pane.render(in: layout.inner, isFocused: isFocused))
-        return Panel(title, footer: pane.footer, isFocused: isFocused, Padding(content))
+        return Panel(title, footer: footer(pane, layout.inner), isFocused: isFocused, Padding(content))
+    }
+
+    /// What is shown, then the keys that there is room for.
+    private func footer(_ pane: any Pane, _ size: Size) -> String {
+        let said = pane.footer
+        let hints = table.hints(width: max(0, size.width - said.cellWidth - 6)).text
+        return [said, hints].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     private var welcome: Text {
@@ -62,7 +69,7 @@ extension MainScreen {
             return Line([Span("⚠ \(told.problem) ", .alarm), Span(told.nextStep)]) + Line(" · ") + linkLine
         }
         if let done {
-            return Line("✓ \(done)", .good) + Line(undo.isEmpty ? " · " : " · u takes it back · ") + linkLine
+            return Line("✓ \(done)", .good) + Line(undo.next == nil ? " · " : " · u takes it back · ") + linkLine
         }
         if opening != nil { return linkLine + Line(" · opening…") }
         return linkLine

@@ -25,18 +25,40 @@ struct MainScreen: Page {
     var notice: Notice?
     /// What was just done, until the next key.
     var done: String?
-    /// How to take back what was done, the newest last.
-    var undo: [Undo] = []
+    var undo = UndoStack<Reversible.Change>()
+    var keys = KeyDispatcher()
+    /// The person's own keys.
+    let bindings: KeyBindings
+    /// What was searched in the open tab.
+    var find: Find<ListPosition>?
     var size = Size(width: 80, height: 24)
 
-    init(account: String, people: [Person], link: LinkState, time: LocalTime) {
+    init(account: String, people: [Person], link: LinkState, time: LocalTime, bindings: KeyBindings = .standard) {
         (self.account, self.people, self.link, self.time) = (account, people, link, time)
+        self.bindings = bindings
         tabs = PersonTabs(PersonPage(), time: time)
     }
 
     var selected: Person? { people.indices.contains(person.selected) ? people[person.selected] : nil }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
-    var help: [KeyMapEntry] { covering.last?.help ?? tabs[tab].help + MainKeys.help }
+    /// The open tab, or the page that lies over it.
+    var topPane: any Pane { covering.last ?? tabs[tab] }
+
+    /// Changes the pane on top; it is told its size.
+    mutating func updateTop<Result>(_ change: (inout any Pane, Size) -> Result) -> Result {
+        let layout = MainLayout(size)
+        var pane = topPane
+        let result = change(&pane, covering.isEmpty ? layout.inner : layout.covering)
+        if let page = pane as? any CoveringPane, !covering.isEmpty {
+            covering[covering.count - 1] = page
+        } else {
+            tabs[tab] = pane
+        }
+        return result
+    }
+
+    /// The main screen's help is made of its commands.
+    var help: [KeyMapEntry] { [] }
 
     mutating func refused(_ advice: Notice) {
         (notice, opening) = (advice, nil)
@@ -45,6 +67,7 @@ struct MainScreen: Page {
 
     /// Begins at the top of everything: another person was selected.
     mutating func showPerson() {
+        find = nil
         tabs = PersonTabs(page, time: time)
         if let id = selected?.id { news.remove(id) }
     }
@@ -70,11 +93,6 @@ extension MainScreen {
         var fact: (entry: TimelineEntry, history: [TimelineEntry])?
     }
 
-    struct Undo: Sendable {
-        let text: String
-        let action: ClientAction
-    }
-
     /// What the tab that shows needs and is not here: the summary and the documents always, since their number shows.
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
@@ -87,7 +105,8 @@ extension MainScreen {
 extension PersonPage {
     func has(_ part: PersonPart) -> Bool {
         switch part {
-        case .summary: summary != nil
+        // A summary of which the first rows are here only is still wanted.
+        case .summary: summary?.isWhole == true
         case .documents: documents != nil
         case .timeline: timeline != nil
         case .access: access != nil

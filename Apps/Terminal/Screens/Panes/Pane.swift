@@ -1,26 +1,34 @@
 import TerminalKit
 
-/// A part of the screen with keys of its own: a tab of one person, or a page that lies over the main screen.
+/// A part of the screen with commands of its own: a tab of one person, or a page that lies over the main screen.
 ///
 /// Sizes and points are those inside its frame.
 protocol Pane: Sendable {
     /// Stands in the lower border of the frame.
     var footer: String { get }
-    var help: [KeyMapEntry] { get }
+    /// True while an overlay of its own takes every key.
+    var takesKeys: Bool { get }
 
-    /// Nil for a key that means nothing here, which the main screen then takes.
-    mutating func handle(_ key: Key, in size: Size) -> [Step]?
+    /// What can be done here, and why something cannot now. Without the focus the keys of moving and opening are
+    /// somewhere else.
+    func commands(isFocused: Bool) -> [Command]
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step]
+    mutating func move(_ movement: Movement, in size: Size)
     mutating func scroll(by rows: Int, in size: Size)
     mutating func press(at point: Point, in size: Size) -> [Step]
+    /// A key while `takesKeys`.
+    mutating func take(_ key: Key) -> [Step]
     func render(in size: Size, isFocused: Bool) -> Grid
 }
 
 extension Pane {
     var footer: String { "" }
+    var takesKeys: Bool { false }
     mutating func press(at point: Point, in size: Size) -> [Step] { [] }
+    mutating func take(_ key: Key) -> [Step] { [] }
 }
 
-/// A pane that lies over the main screen until Esc; it has a title of its own and may be told that something failed.
+/// A pane that lies over the main screen until it is closed; it has a title of its own.
 protocol CoveringPane: Pane {
     var title: String { get }
     /// Told when the last step that this pane asked for was refused; the reason stands in the status line.
@@ -29,4 +37,50 @@ protocol CoveringPane: Pane {
 
 extension CoveringPane {
     mutating func refused() {}
+
+    /// The way out of every page.
+    static var closing: Command {
+        Command("page.back", "Back", keys: ["Esc", "Backspace", "Left"], group: "Page", hint: "back")
+    }
+}
+
+/// A pane that is one list with a selected row: it moves, scrolls and can be searched.
+protocol ListPane: Pane {
+    var position: ListPosition { get set }
+    var rowCount: Int { get }
+    /// What `/` searches in.
+    func rowText(_ row: Int) -> String
+}
+
+extension ListPane {
+    mutating func move(_ movement: Movement, in size: Size) {
+        position.move(movement, count: rowCount, page: size.height - 1)
+    }
+
+    mutating func scroll(by rows: Int, in size: Size) { position.move(by: rows, count: rowCount) }
+
+    /// The reason why a command about the selected row cannot run.
+    func noRow(isFocused: Bool, _ text: String) -> String? {
+        if rowCount == 0 { return text }
+        return isFocused ? nil : "the keys are at the people; press Enter first"
+    }
+}
+
+/// A pane that is one text: it scrolls.
+protocol TextPane: Pane {
+    var top: Int { get set }
+    func lineCount(in size: Size) -> Int
+}
+
+extension TextPane {
+    mutating func move(_ movement: Movement, in size: Size) {
+        let last = LineWindow.lastTop(lineCount(in: size), height: size.height)
+        var position = ListPosition(selected: min(top, last))
+        position.move(movement, count: last + 1, page: size.height)
+        top = position.selected
+    }
+
+    mutating func scroll(by rows: Int, in size: Size) {
+        top = min(max(0, top + rows), LineWindow.lastTop(lineCount(in: size), height: size.height))
+    }
 }

@@ -47,7 +47,8 @@ package actor ClientRunner {
             case .signInAgain(let password): try await signInAgain(password)
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
-            case .setStatus(let status, let document): try await setStatus(status, of: document)
+            case .change(let way): try await make(way.change, new: way)
+            case .reverse(let change): try await make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
             case .suspend, .quit: break  // the loop's own business
             }
@@ -110,13 +111,16 @@ package actor ClientRunner {
         if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
     }
 
-    /// The way back is to give the document the status that it had.
-    private func setStatus(_ status: DocumentStatus, of document: Document) async throws(ClientError) {
+    /// Changes a record at the server, then brings the change here.
+    private func make(_ change: Reversible.Change, new way: Reversible?) async throws(ClientError) {
         guard let client else { return }
-        let body = ChangeDocumentCall.Body(status: status)
-        let changed = try await client.session.call(
-            ChangeDocumentCall(record: document.record, document: document.id, body))
-        mailbox.post(.done(status.doneText, undo: .setStatus(document.status, of: changed)))
+        switch change {
+        case .status(let status, let document):
+            let body = ChangeDocumentCall.Body(status: status)
+            _ = try await client.session.call(
+                ChangeDocumentCall(record: document.record, document: document.id, body))
+            mailbox.post(.done(status.doneText, way))
+        }
         await sync()
     }
 
@@ -132,7 +136,8 @@ package actor ClientRunner {
 }
 
 extension DocumentStatus {
-    fileprivate var doneText: String {
+    /// What a change to this status comes to.
+    var doneText: String {
         switch self {
         case .active: "The document counts again."
         case .archived: "The document is archived."

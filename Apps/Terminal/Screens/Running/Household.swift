@@ -14,12 +14,13 @@ struct Household: Sendable {
     func first() async throws(ClientError) -> (people: [Person], summary: SummaryContent?) {
         let records = try await reader.people()
         if records.count > Self.atOnce {
-            return (records.map { Person($0, nil) }, try await kept(records[0].id)?.content)
+            let kept = try await reader.keptSummary(of: records[0].id, frontOnly: true)
+            return (records.map { Person($0, nil) }, kept.map(SummaryContent.init(kept:)))
         }
         var (people, first) = ([Person](), SummaryContent?.none)
         for record in records {
-            let kept = try await reader.keptSummary(of: record.id)
-            if people.isEmpty { first = kept.map { SummaryContent($0.summary) } }
+            let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
+            if people.isEmpty { first = kept.map(SummaryContent.init(kept:)) }
             people.append(Person(record, kept?.summary.person))
         }
         return (people, first)
@@ -29,24 +30,25 @@ struct Household: Sendable {
     func people() async throws(ClientError) -> [Person] {
         var people: [Person] = []
         for record in try await reader.people() {
-            people.append(Person(record, try await reader.keptSummary(of: record.id)?.summary.person))
+            let kept = try await reader.keptSummary(of: record.id, frontOnly: true)
+            people.append(Person(record, kept?.summary.person))
         }
         return people
     }
 
-    /// Computes the summaries that are older than their facts or than today. True when there were any.
-    func refresh() async throws(ClientError) -> Bool {
-        var isChanged = false
-        for record in try await reader.people() where try await reader.keptSummary(of: record.id)?.isFresh != true {
-            _ = try await reader.refreshedSummary(of: record.id)
-            isChanged = true
+    /// People whose summaries are older than their facts or than today.
+    func outdated() async throws(ClientError) -> [RecordID] {
+        var records: [RecordID] = []
+        for record in try await reader.people()
+        where try await reader.keptSummary(of: record.id, frontOnly: true)?.isFresh != true {
+            records.append(record.id)
         }
-        return isChanged
+        return records
     }
 
     /// The summary as it was kept, and whether it still holds.
     func kept(_ record: RecordID) async throws(ClientError) -> (content: SummaryContent, isFresh: Bool)? {
-        try await reader.keptSummary(of: record).map { (SummaryContent($0.summary), $0.isFresh) }
+        try await reader.keptSummary(of: record).map { (SummaryContent(kept: $0), $0.isFresh) }
     }
 
     /// Nil for a document that is not on this device.
@@ -60,5 +62,18 @@ extension Person {
         let years = line?.age.flatMap { $0.hasSuffix("years") ? $0.split(separator: " ").first.map(String.init) : nil }
         let caption = [line?.gender?.prefix(1).uppercased(), years].compactMap(\.self).joined(separator: " ")
         self.init(id: record.id, name: line?.name ?? record.title, caption: caption)
+    }
+}
+
+extension SummaryContent {
+    /// What was kept, with the number of lines that were left out of it.
+    init(kept: HealthReader.Kept) {
+        self.init(kept.summary)
+        let (all, here) = (kept.counts, SummaryCounts(kept.summary))
+        leftOut = [
+            .allergies: all.allergies - here.allergies, .problems: all.problems - here.problems,
+            .medications: all.medications - here.medications, .vitals: all.vitals - here.vitals,
+            .immunizations: all.immunizations - here.immunizations,
+        ]
     }
 }

@@ -32,12 +32,11 @@ struct PartLoader: Sendable {
     }
 
     private func accessLog(_ record: RecordID) async throws(ClientError) -> AccessLogContent {
-        let call = ReadAccessLogCall(record: record, limit: Self.logLength)
-        let lines = try await client.session.call(call).lines
+        let log = try await client.accessLog(of: record, limit: Self.logLength)
         let documents = try await client.reader.listing(of: record)
         let titles = Dictionary(documents.map { ($0.document.id, $0.title) }) { first, _ in first }
         return AccessLogContent(
-            lines, account: client.account.id, device: client.device, titles: titles, asOf: client.clock.now,
-            hasMore: lines.count == Self.logLength)
+            log.lines.map(\.line), log.verdict, account: client.account.id, device: client.device, titles: titles,
+            asOf: client.clock.now)
     }
 }

@@ -13,7 +13,10 @@ struct SyncFollower: Sendable {
     func run() async {
         var tracker = LinkTracker(server: client.server)
         var (told, finished, isNews) = (Set<RecordID>(), 0, false)
-        await refresh()
+        // Summaries of yesterday, or from before a program's end.
+        await saying { () async throws(ClientError) in
+            try await refresh(try await household.outdated(), isNews: false)
+        }
         for await state in await client.sync.states() {
             mailbox.post(.link(tracker.link(state)))
             if case .running(let progress) = state.phase {
@@ -27,20 +30,21 @@ struct SyncFollower: Sendable {
         }
     }
 
-    /// Summaries of yesterday, or from before a program's end, are computed anew.
-    private func refresh() async {
-        await saying { () async throws(ClientError) in
-            if try await household.refresh() { mailbox.post(.people(try await household.people())) }
-        }
-    }
-
+    /// Tells of records that a sync has changed. Their summaries are computed first, since the screens ask for them.
     private func tell(_ changed: Set<RecordID>, isNews: Bool) async {
         await saying { () async throws(ClientError) in
             mailbox.post(.people(try await household.people()))
-            if changed.isEmpty { return }
-            mailbox.post(.changed(changed, isNews: isNews))
-            if try await household.refresh() { mailbox.post(.people(try await household.people())) }
+            try await refresh(isNews ? Array(changed) : try await household.outdated(), isNews: isNews)
         }
+    }
+
+    private func refresh(_ records: [RecordID], isNews: Bool) async throws(ClientError) {
+        if records.isEmpty { return }
+        for record in records {
+            _ = try await client.reader.refreshedSummary(of: record)
+            mailbox.post(.changed([record], isNews: isNews))
+        }
+        mailbox.post(.people(try await household.people()))
     }
 
     private func saying(_ work: () async throws(ClientError) -> Void) async {

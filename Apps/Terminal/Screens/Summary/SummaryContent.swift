@@ -47,6 +47,11 @@ package struct SummaryContent: Hashable, Sendable {
     /// Doubts about the data, in whole sentences.
     package let remarks: [Kind: [String]]
 
+    /// Rows of each part that are not here yet.
+    var leftOut: [Kind: Int] = [:]
+
+    var isWhole: Bool { leftOut.values.allSatisfy { $0 == 0 } }
+
     package init(person: [String], answers: [Kind: Answer], remarks: [Kind: [String]] = [:]) {
         (self.person, self.answers, self.remarks) = (person, answers, remarks)
     }

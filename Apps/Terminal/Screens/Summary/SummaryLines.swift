@@ -50,7 +50,9 @@ struct SummaryLines {
 
     private func heading(_ kind: SummaryContent.Kind, _ width: Int) -> Line {
         var title = kind.title
-        if case .known(let rows) = content.answer(kind) { title += " (\(rows.reduce(0) { $0 + $1.times }))" }
+        if case .known(let rows) = content.answer(kind) {
+            title += " (\(rows.reduce(content.leftOut[kind] ?? 0) { $0 + $1.times }))"
+        }
         let rule = String(repeating: "─", count: max(0, width - title.cellWidth - 1))
         return Line([Span(title + " ", .heading), Span(rule, .border)])
     }
@@ -66,7 +68,7 @@ struct SummaryLines {
             kind == .vitals
             ? LazyLines(rows.prefix(limit).flatMap(layout.lines))
             : LazyLines(count: limit) { layout.plain(rows[$0]) }
-        let rest = rows.count - limit
+        let rest = rows.count - limit + (content.leftOut[kind] ?? 0)
         return rest == 0 ? shown : .joined([shown, LazyLines([Line("  \(rest) more: press m", .accent)])])
     }
 

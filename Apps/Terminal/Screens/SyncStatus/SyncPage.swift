@@ -11,16 +11,13 @@ struct SyncPage: CoveringPane {
         (self.link, self.account, self.time) = (link, account, time)
     }
 
-    private static let keys = KeyMap<Bool>([.init([.escape, .backspace, .left, .enter], true, "back")])
-
-    var help: [KeyMapEntry] { Self.keys.help + [KeyMapEntry(keys: "s", help: "sync with the server now")] }
     var title: String { "Sync" }
-    var footer: String { "Esc back · s sync now" }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        Self.keys.command(for: key) == nil ? nil : [.closePage]
-    }
+    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
 
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+
+    mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 
     func render(in size: Size, isFocused: Bool) -> Grid { Text(lines).render(in: size) }

@@ -3,35 +3,50 @@ import SalusModels
 import TerminalKit
 
 /// All facts of a person by time: single ones, or counted by month or year; filtered by kind; with a jump to a date.
-struct TimelinePane: Pane {
-    enum Command: Hashable, Sendable { case open, nearer, farther, kinds, date }
-
+struct TimelinePane: ListPane {
     /// Nil until the entries are here.
     private var all: [TimelineEntry]?
     private var hidden: Set<TimelineKind> = []
-    private var position = ListPosition()
+    var position = ListPosition()
     private(set) var rows = TimelineRows([], zoom: .day)
     private var picker: KindPicker?
-    private var jump: DateJump?
 
     init(_ entries: [TimelineEntry]?) {
         all = entries
         layOut(zoom: .day, keeping: nil)
     }
 
-    static let keys = KeyMap<Command>([
-        .init([.enter, .right], .open, "open: one fact, or the days of a month or year"),
-        .init([.character("+"), .character("z")], .nearer, "nearer: years, months, days"),
-        .init([.character("-"), .character("Z")], .farther, "farther: days, months, years"),
-        .init([.character("f")], .kinds, "choose the kinds that show"), .init([.character("d")], .date, "go to a date"),
-    ])
+    func commands(isFocused: Bool) -> [Command] {
+        let noEntry = noRow(isFocused: isFocused, "nothing is listed")
+        let empty = all?.isEmpty == false ? nil : "there are no facts yet"
+        return [
+            Command(
+                "timeline.open", rows.zoom == .day ? "Open the fact" : "Into this \(rows.zoom.one)",
+                keys: ["Enter", "Right"], group: "Timeline", hint: "open", unless: noEntry),
+            Command(
+                "timeline.nearer", "Nearer: years, months, days", keys: ["+", "z"], group: "Timeline", hint: "nearer",
+                unless: rows.zoom.nearer == nil ? "days are the nearest" : empty),
+            Command(
+                "timeline.farther", "Farther: days, months, years", keys: ["-", "Z"], group: "Timeline",
+                hint: "farther",
+                unless: rows.zoom.farther == nil ? "years are the farthest" : empty),
+            Command(
+                "timeline.kinds", "Choose the kinds that show", keys: ["f"], group: "Timeline", hint: "kinds",
+                unless: empty),
+            Command(
+                "timeline.date", "Go to a date", keys: ["d"], group: "Timeline", hint: "date",
+                parameters: [.text("Date, such as 2019, 2019-05 or 2019-05-30")], unless: empty),
+        ]
+    }
 
-    var help: [KeyMapEntry] { Self.keys.help }
+    var takesKeys: Bool { picker != nil }
+    var rowCount: Int { rows.count }
+    func rowText(_ row: Int) -> String { rows.text(row) }
 
     var footer: String {
         if all == nil { return "" }
         let kinds = hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - hidden.count) kinds"
-        return "Enter opens · + − \(rows.zoom.title) · f \(kinds) · d date"
+        return "\(rows.entries.count) facts by \(rows.zoom.title) · \(kinds)"
     }
 
     /// Takes over newer entries; the same moment stays selected.
@@ -41,23 +56,17 @@ struct TimelinePane: Pane {
         layOut(zoom: rows.zoom, keeping: entry)
     }
 
-    mutating func handle(_ key: Key, in size: Size) -> [Step]? {
-        if jump != nil { return handleJump(key) }
-        if picker != nil { return handlePicker(key) }
-        guard let command = Self.keys.command(for: key) else {
-            return position.handle(key, count: rows.count, page: size.height - 1) ? [] : nil
-        }
-        switch command {
-        case .open: return open()
-        case .nearer: zoom(to: rows.zoom.nearer)
-        case .farther: zoom(to: rows.zoom.farther)
-        case .kinds: picker = KindPicker(all ?? [], hidden: hidden)
-        case .date: jump = DateJump()
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "timeline.open": return open()
+        case "timeline.nearer": zoom(to: rows.zoom.nearer)
+        case "timeline.farther": zoom(to: rows.zoom.farther)
+        case "timeline.kinds": picker = KindPicker(all ?? [], hidden: hidden)
+        case "timeline.date": return go(to: call.arguments.first ?? "")
+        default: break
         }
         return []
     }
-
-    mutating func scroll(by rows: Int, in size: Size) { position.move(by: rows, count: self.rows.count) }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
         guard let row = table(in: size, isFocused: true).index(at: point.y, height: size.height) else { return [] }
@@ -68,9 +77,8 @@ struct TimelinePane: Pane {
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         guard all != nil else { return Text("Reading the facts on this device…", .muted).render(in: size) }
-        let base = table(in: size, isFocused: isFocused && picker == nil && jump == nil).render(in: size)
-        if let picker { return picker.render(over: base, in: size) }
-        return jump?.render(over: base, in: size) ?? base
+        let base = table(in: size, isFocused: isFocused && picker == nil).render(in: size)
+        return picker?.render(over: base, in: size) ?? base
     }
 
     private var selected: TimelineEntry? { rows.entry(at: position.selected).map { rows.entries[$0] } }
@@ -107,7 +115,7 @@ struct TimelinePane: Pane {
         ) { [rows] in rows.cells($0, width: size.width) }
     }
 
-    private mutating func handlePicker(_ key: Key) -> [Step] {
+    mutating func take(_ key: Key) -> [Step] {
         switch picker?.handle(key) {
         case .done(let chosen):
             (hidden, picker) = (chosen, nil)
@@ -118,14 +126,12 @@ struct TimelinePane: Pane {
         return []
     }
 
-    private mutating func handleJump(_ key: Key) -> [Step] {
-        switch jump?.handle(key) {
-        case .go(let date):
-            jump = nil
-            position.select(rows.row(at: date) ?? max(0, rows.count - 1), count: rows.count)
-        case .cancelled: jump = nil
-        case .open, nil: break
+    /// A date after the last entry leads to the first row, one before the first to the last.
+    private mutating func go(to text: String) -> [Step] {
+        guard let date = PartialDate(text) else {
+            return [.say(Notice("That is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30."))]
         }
+        position.select(rows.row(at: date) ?? max(0, rows.count - 1), count: rows.count)
         return []
     }
 }

@@ -22,6 +22,13 @@ struct TimelineRows: Sendable {
         return groups.indices.contains(row) ? groups[row].range.lowerBound : nil
     }
 
+    /// What a search looks in.
+    func text(_ row: Int) -> String {
+        if zoom != .day { return groups[row].name }
+        let entry = entries[row]
+        return [entry.start?.dayText ?? "", entry.kind.title, entry.title, entry.detail].joined(separator: " ")
+    }
+
     /// The row that an entry stands in.
     func row(of entry: Int) -> Int {
         zoom == .day ? entry : groups.firstIndex { $0.range.contains(entry) } ?? 0

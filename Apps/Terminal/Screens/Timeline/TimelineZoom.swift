@@ -13,6 +13,15 @@ enum TimelineZoom: Int, CaseIterable, Sendable {
         }
     }
 
+    /// What one row stands for.
+    var one: String {
+        switch self {
+        case .year: "year"
+        case .month: "month"
+        case .day: "fact"
+        }
+    }
+
     var nearer: TimelineZoom? { TimelineZoom(rawValue: rawValue + 1) }
     var farther: TimelineZoom? { TimelineZoom(rawValue: rawValue - 1) }
 }
@@ -40,13 +49,14 @@ struct TimelineGroup: Hashable, Sendable {
         return count(entries.filter(\.lasts), in: result)
     }
 
+    /// Begun before, less what had ended before: both are found in sorted lists.
     private static func count(_ lasting: [TimelineEntry], in groups: [TimelineGroup]) -> [TimelineGroup] {
-        groups.map { group in
-            guard let span = group.span else { return group }
+        let begun = lasting.compactMap { $0.start?.latest }.sorted()
+        let ended = lasting.compactMap { $0.start == nil ? nil : $0.end?.latest }.sorted()
+        return groups.map { group in
+            guard let first = group.span?.first else { return group }
             var group = group
-            group.ongoing = lasting.count {
-                $0.start.map { $0.latest < span.first } == true && $0.touches(span.first, span.last)
-            }
+            group.ongoing = begun.countBefore(first) - ended.countBefore(first)
             return group
         }
     }
@@ -59,5 +69,17 @@ struct TimelineGroup: Hashable, Sendable {
     /// A year stands for itself among months, since its source knew no month.
     private static func name(of date: PartialDate?, _ zoom: TimelineZoom) -> String {
         date.map { String($0.text.prefix(zoom == .year ? 4 : 7)) } ?? ""
+    }
+}
+
+extension [Instant] {
+    /// How many of these, which are sorted, lie before a moment.
+    fileprivate func countBefore(_ moment: Instant) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < moment { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

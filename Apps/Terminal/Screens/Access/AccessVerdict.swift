@@ -1,0 +1,32 @@
+import SalusClient
+import TerminalKit
+
+/// What the check of an access log came to, in words: that nothing is missing, or what is wrong and what to do.
+struct AccessVerdict {
+    private let verdict: CheckedAccessLog.Verdict
+
+    init(_ verdict: CheckedAccessLog.Verdict) { self.verdict = verdict }
+
+    func lines(_ time: LocalTime) -> [Line] {
+        switch verdict {
+        case .proven(_, let signedAt): [Line("✓ proved complete up to \(time.text(signedAt))", .good)]
+        case .notSigned: [Line("… not proved yet: the server has signed nothing so far", .muted)]
+        case .broken(let fault):
+            [
+                Line("✗ \(Self.text(fault))", .alarm),
+                Line("What follows may not be all. Show this to whom you trust, and ask the operator.", .caution),
+            ]
+        }
+    }
+
+    private static func text(_ fault: CheckedAccessLog.Fault) -> String {
+        switch fault {
+        case .signature: "This log is not signed with the server's key."
+        case .shortened(let seen, let shown): "The log has \(shown) lines; this device has seen \(seen)."
+        case .rewritten(let seen): "The log no longer holds the \(seen) lines that this device has seen."
+        case .missing(let number): "Line \(number) is missing."
+        case .altered(let number): "Line \(number) is not what it was when it was written."
+        case .notInTree(let number): "Line \(number) is not in the signed log."
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import TerminalKit
+
+/// What can be done on the main screen whatever tab or page is open.
+extension MainScreen {
+    /// Everything that can be done now; the help, the palette and the keys are made of it.
+    var table: CommandTable {
+        if let page = covering.last {
+            return CommandTable(
+                Movement.commands + page.commands(isFocused: true) + over(undoing), bindings: bindings)
+        }
+        return CommandTable(
+            Movement.commands + going + tabs[tab].commands(isFocused: focus == .content) + finding + doing + undoing
+                + program, bindings: bindings)
+    }
+
+    /// A page over the main screen leaves these to the whole.
+    private func over(_ undoing: [Command]) -> [Command] { undoing + syncing + program }
+
+    private var going: [Command] {
+        let toPage = focus == .people ? nil : "the keys are in the page already"
+        let toPeople = focus == .content ? nil : "the keys are at the people already"
+        return [
+            Command("go.page", "Into the page", keys: ["Enter", "Right"], group: "Go", hint: "page", unless: toPage),
+            Command(
+                "go.people", "Back to the people", keys: ["Left", "Esc"], group: "Go", hint: "people", unless: toPeople),
+            Command("go.other", "Between people and page", keys: ["Tab", "Shift-Tab"], group: "Go"),
+            Command("go.summary", "Summary", keys: ["1"], group: "Go"),
+            Command("go.timeline", "Timeline", keys: ["2"], group: "Go"),
+            Command("go.documents", "Documents", keys: ["3"], group: "Go"),
+            Command("go.access", "Who looked at this record", keys: ["4"], group: "Go"),
+            Command("go.next", "The next tab", keys: ["t"], group: "Go"),
+            Command(
+                "go.person", "Go to a person", keys: ["p"], group: "Go",
+                parameters: [.choice("Person", people.map(\.name))], unless: people.isEmpty ? "nobody is here yet" : nil
+            ),
+        ]
+    }
+
+    private var finding: [Command] {
+        let noList = tabs[tab] is any ListPane ? nil : "this tab is no list; go to the timeline or the documents"
+        let noFind = find == nil ? "nothing was searched yet; press / first" : noList
+        return [
+            Command("find.begin", "Find in the list", keys: ["/"], group: "Find", hint: "find", unless: noList),
+            Command("find.next", "The next match", keys: ["n"], group: "Find", unless: noFind),
+            Command("find.previous", "The match before", keys: ["N"], group: "Find", unless: noFind),
+        ]
+    }
+
+    private var doing: [Command] { syncing }
+
+    private var syncing: [Command] {
+        [
+            Command(
+                "app.sync", "Sync with the server now", keys: ["s"], group: "Salus", hint: "sync",
+                unless: link.reach == .syncing ? "a sync is running" : nil),
+            Command("app.status", "How the sync stands", keys: ["S"], group: "Salus"),
+        ]
+    }
+
+    private var undoing: [Command] {
+        [
+            Command(
+                "app.undo", undo.next.map { "Take back: \($0.title)" } ?? "Take back what was done last", keys: ["u"],
+                group: "Salus", unless: undo.next == nil ? "nothing was done yet" : nil),
+            Command(
+                "app.redo", undo.nextRedo.map { "Do again: \($0.title)" } ?? "Do again what was taken back",
+                keys: ["Ctrl-R"], group: "Salus", unless: undo.nextRedo == nil ? "nothing was taken back" : nil),
+        ]
+    }
+
+    private var program: [Command] {
+        [
+            Command("app.palette", "All commands by name", keys: [":", "Ctrl-P"], group: "Salus", hint: "commands"),
+            Command(
+                "app.help", "Help: every key, and why one does nothing now", keys: ["?", "F1"], group: "Salus",
+                hint: "help"),
+            Command("app.signIn", "Sign in again, when the session is over", keys: ["i"], group: "Salus"),
+            Command("app.suspend", "Put Salus aside; fg brings it back", keys: ["Ctrl-Z"], group: "Salus"),
+            Command("app.quit", "Leave Salus", keys: ["q", "Ctrl-C"], group: "Salus", hint: "quit"),
+        ]
+    }
+}
