@@ -43,8 +43,10 @@ package struct SalusServer: Sendable {
         let context = context
         return await chain.run(call) { call in
             switch call.match {
-            case .found(let endpoint, _, _): try await Reply(endpoint.answer(call, context))
-            case .methodNotAllowed(_, let allowed): throw RequestError.wrongMethod(allowed)
+            case .found(let endpoint, _, _): return try await Reply(endpoint.answer(call, context))
+            case .methodNotAllowed(_, let allowed):
+                guard call.request.method == .options else { throw RequestError.wrongMethod(allowed) }
+                return Reply(HTTPResponse(status: 204, headers: ["Allow": allowed.map(\.name).joined(separator: ", ")]))
             case .notFound: throw RequestError.unknownRoute
             }
         }

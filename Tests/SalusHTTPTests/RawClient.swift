@@ -28,6 +28,9 @@ final class RawClient: Sendable {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    /// Says that nothing more will come; what the server sends can still be read.
+    func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     /// Everything until the server closes.
     func readToEnd() async -> String { await onOwnThread { [self] in readBlocking { _ in false } } }
 

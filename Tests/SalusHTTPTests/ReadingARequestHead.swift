@@ -55,7 +55,6 @@ private func read(_ text: String) throws(HTTPRefusal) -> RequestHead? {
         ("GET / HTTP/1.2\r\nHost: h\r\n\r\n", 505),
         ("G(T / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("\(String(repeating: "M", count: 33)) / HTTP/1.1\r\nHost: h\r\n\r\n", 501),
-        ("GET http://h/ HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET /#f HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET /%4 HTTP/1.1\r\nHost: h\r\n\r\n", 400),

@@ -39,7 +39,9 @@ import Testing
         let wrong = try await server.send(.put, "/salus/v1/account")
         #expect(wrong.status == 405)
         #expect(wrong.error?.code == .wrongMethod)
-        #expect(wrong.headers["Allow"] == "GET, HEAD")
+        #expect(wrong.headers["Allow"] == "GET, HEAD, OPTIONS")
+        let asked = try await server.send(.options, "/salus/v1/account")
+        #expect(asked.status == 204 && asked.headers["Allow"] == "GET, HEAD, OPTIONS")
         await server.platform.close()
     }
 

@@ -1,5 +1,6 @@
 public import SalusAPI
 import SalusCrypto
+import SalusHTTP
 
 /// The session of an open client: present, renewed and kept in the local store, or signed out.
 public actor ClientSession {
@@ -18,6 +19,12 @@ public actor ClientSession {
     public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
         guard let caller else { throw .signedOut }
         return try await caller.call(call)
+    }
+
+    /// The event stream; throws what `call` throws.
+    func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
+        guard let caller else { throw .signedOut }
+        return try await caller.events(after: lastEvent)
     }
 
     /// Keeps a new session and uses it from now on.

@@ -33,6 +33,19 @@ public struct APIClient: Sendable {
         }
     }
 
+    /// Opens the event stream and gives its bytes as they come; it is given up after three silent beats of the server.
+    ///
+    /// Throws what `call` throws.
+    func events(after lastEvent: String?, as credential: CallCredential) async throws(ClientError) -> HTTPBody {
+        var request = try request(for: ReadEventsCall(), credential)
+        (request.timeout, request.silence) = (nil, .seconds(45))
+        request.headers["Accept"] = EventStream.mediaType
+        request.headers["Last-Event-ID"] = lastEvent
+        let response = try await open(request)
+        guard response.status == 200 else { throw Self.refusal(try await Self.whole(response)) }
+        return response.body
+    }
+
     private struct Answer {
         let status: Int
         let content: RawContent
@@ -75,19 +88,20 @@ public struct APIClient: Sendable {
     }
 
     private func send(_ request: HTTPClientRequest) async throws(ClientError) -> Answer {
+        try await Self.whole(try await open(request))
+    }
+
+    private func open(_ request: HTTPClientRequest) async throws(ClientError) -> HTTPClientResponse {
+        do { return try await engine.send(request) } catch { throw ClientError(transport: error) }
+    }
+
+    private static func whole(_ response: HTTPClientResponse) async throws(ClientError) -> Answer {
         do {
-            let response = try await engine.send(request)
-            let bytes = try await response.body.collect(upTo: Self.answerLimit)
+            let bytes = try await response.body.collect(upTo: answerLimit)
             let type = response.headers["Content-Type"] ?? "application/octet-stream"
             let mediaType = type.split(separator: ";").first.map { String($0) } ?? type
             return Answer(status: response.status, content: RawContent(mediaType: mediaType, bytes: bytes))
-        } catch let error as HTTPError {
-            throw .unreachable(error)
-        } catch is CancellationError {
-            throw .cancelled
-        } catch {
-            throw .unexpectedAnswer(status: 0)
-        }
+        } catch { throw ClientError(transport: error) }
     }
 
     private static func refusal(_ answer: Answer) -> ClientError {
@@ -95,6 +109,17 @@ public struct APIClient: Sendable {
             return .refused(try APIError.decode(answer.content))
         } catch {
             return .unexpectedAnswer(status: answer.status)
+        }
+    }
+}
+
+extension ClientError {
+    /// What an engine, or the reader of a body, has thrown.
+    init(transport error: any Error) {
+        switch error {
+        case let error as HTTPError: self = .unreachable(error)
+        case is CancellationError: self = .cancelled
+        default: self = .unexpectedAnswer(status: 0)
         }
     }
 }

@@ -1,6 +1,7 @@
 public import SalusAPI
 import SalusBase
 public import SalusCrypto
+import SalusHTTP
 
 /// Makes calls as a signed-in account: signs writes, and renews the session once when its access token has run out.
 public actor SessionCaller {
@@ -30,15 +31,31 @@ public actor SessionCaller {
 
     /// Throws what `APIClient.call` throws, and `signedOut` when the session cannot be renewed.
     public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
+        try await renewing { [client] (credential) async throws(ClientError) in
+            try await client.call(call, as: credential)
+        }
+    }
+
+    /// The event stream; throws what `call` throws.
+    func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
+        try await renewing { [client] (credential) async throws(ClientError) in
+            try await client.events(after: lastEvent, as: credential)
+        }
+    }
+
+    /// Tries once more when the access token has run out.
+    private func renewing<Value: Sendable>(
+        _ attempt: @Sendable (CallCredential) async throws(ClientError) -> Value
+    ) async throws(ClientError) -> Value {
         let access = tokens.access
         do {
-            return try await client.call(call, as: .session(access: access, mac: mac))
+            return try await attempt(.session(access: access, mac: mac))
         } catch {
             guard error.endsSession else { throw error }
         }
         try await renew(after: access)
         do {
-            return try await client.call(call, as: .session(access: tokens.access, mac: mac))
+            return try await attempt(.session(access: tokens.access, mac: mac))
         } catch {
             throw error.endsSession ? .signedOut : error
         }

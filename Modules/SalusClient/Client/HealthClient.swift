@@ -26,7 +26,8 @@ public final class HealthClient: Sendable {
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
         let pull = PullSync(session: session, store: values.store, clock: clock)
-        sync = try await SyncRunner(pull: pull, values: values, clock: clock)
+        let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
+        sync = try await SyncRunner(pull: pull, events: events, values: values, clock: clock)
     }
 
     /// The account's devices, those revoked included; asks the server.

@@ -10,17 +10,56 @@ struct DocumentPull: Sendable {
     let store: any LocalStore
     let record: RecordID
 
-    /// Each document once, in the order of the changes.
+    /// Documents that are fetched at the same time.
+    private static let width = 6
+
+    private struct Fetched: Sendable {
+        let document: PulledDocument
+        let outdated: [DocumentID]
+    }
+
+    /// Each document once, in the order of the changes; versions that changed with them come after them.
     func documents(_ changed: [DocumentID]) async throws(ClientError) -> [PulledDocument] {
-        var (queue, seen, pulled) = (changed[...], Set<DocumentID>(), [PulledDocument]())
-        while let id = queue.popFirst() {
-            guard seen.insert(id).inserted else { continue }
-            let detail = try await detail(id)
-            let content = try await missingContent(of: detail.document)
-            pulled.append(PulledDocument(document: detail.document, facts: detail.facts, content: content))
-            queue += try await outdated(detail.versions)
+        var (queue, seen, pulled) = (changed, Set<DocumentID>(), [PulledDocument]())
+        while !queue.isEmpty {
+            let fetched = try await fetch(queue.filter { seen.insert($0).inserted })
+            pulled += fetched.map(\.document)
+            queue = fetched.flatMap(\.outdated)
         }
         return pulled
+    }
+
+    /// A few at a time, in the order of `documents`. The first failure ends the others.
+    private func fetch(_ documents: [DocumentID]) async throws(ClientError) -> [Fetched] {
+        typealias Numbered = (index: Int, result: Result<Fetched, ClientError>)
+        var waiting = documents.enumerated().makeIterator()
+        var found = [Int: Fetched]()
+        let failure = await withTaskGroup(of: Numbered.self) { group -> ClientError? in
+            for _ in 0..<Self.width {
+                if let (index, id) = waiting.next() { group.addTask { (index, await fetched(id)) } }
+            }
+            for await (index, result) in group {
+                switch result {
+                case .success(let fetched): found[index] = fetched
+                case .failure(let error):
+                    group.cancelAll()
+                    return error
+                }
+                if let (index, id) = waiting.next() { group.addTask { (index, await fetched(id)) } }
+            }
+            return nil
+        }
+        if let failure { throw failure }
+        return documents.indices.compactMap { found[$0] }
+    }
+
+    private func fetched(_ id: DocumentID) async -> Result<Fetched, ClientError> {
+        do throws(ClientError) {
+            let detail = try await detail(id)
+            let content = try await missingContent(of: detail.document)
+            let document = PulledDocument(document: detail.document, facts: detail.facts, content: content)
+            return .success(Fetched(document: document, outdated: try await outdated(detail.versions)))
+        } catch { return .failure(error) }
     }
 
     private func detail(_ id: DocumentID) async throws(ClientError) -> DocumentDetail {

@@ -14,12 +14,32 @@ struct PullSync: Sendable {
     let store: any LocalStore
     let clock: WallClock
 
-    func run(_ report: @Sendable (SyncProgress) async -> Void) async throws(ClientError) {
-        let records = try await session.call(ListPeopleCall()).records
-        let known = try await local { () async throws(DomainError) in
-            try await store.keepOnly(records.map(\.id))
-            return try await store.people()
+    /// What one run is about.
+    enum Scope: Equatable, Sendable {
+        case everything
+        case records(Set<RecordID>)
+
+        func joined(_ other: Scope) -> Scope {
+            guard case .records(let mine) = self, case .records(let more) = other else { return .everything }
+            return .records(mine.union(more))
         }
+    }
+
+    /// The scope that brings what these events tell of; nil when all of it is here already.
+    func scope(of events: [ChangeEvent]) async throws(ClientError) -> Scope? {
+        var changed: Set<RecordID> = []
+        for event in events {
+            guard case .record(let record, let number) = event else { return .everything }
+            let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
+            if cursor < number { changed.insert(record) }
+        }
+        return changed.isEmpty ? nil : .records(changed)
+    }
+
+    func run(
+        _ scope: Scope = .everything, _ report: @Sendable (SyncProgress) async -> Void
+    ) async throws(ClientError) {
+        let (records, known) = try await records(in: scope)
         var (changes, changed, failure) = (0, Set<RecordID>(), ClientError?.none)
         for (index, record) in records.enumerated() {
             func progress() -> SyncProgress {
@@ -38,6 +58,21 @@ struct PullSync: Sendable {
             }
         }
         if let failure { throw failure }
+    }
+
+    /// The records to look at, and those that are here already. A record that is not here yet needs the whole list.
+    private func records(
+        in scope: Scope
+    ) async throws(ClientError) -> (records: [HealthRecord], known: [HealthRecord]) {
+        let known = try await local { () async throws(DomainError) in try await store.people() }
+        if case .records(let wanted) = scope, wanted.isSubset(of: known.map(\.id)) {
+            return (known.filter { wanted.contains($0.id) }, known)
+        }
+        let records = try await session.call(ListPeopleCall()).records
+        return try await local { () async throws(DomainError) in
+            try await store.keepOnly(records.map(\.id))
+            return (records, try await store.people())
+        }
     }
 
     /// A record that vanishes meanwhile is left out; the next run forgets it.

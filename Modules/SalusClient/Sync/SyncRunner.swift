@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 
 /// Runs pulls one at a time and tells how they go. Screens read the local store and never wait for it.
@@ -6,12 +7,18 @@ public actor SyncRunner {
     private let values: LocalValues
     private let clock: WallClock
     private var state: SyncState
+    private let events: EventListener
     private var running: Task<SyncState, Never>?
+    /// What the running task, if any, does next.
+    private var wanted: PullSync.Scope?
+    private var isPullingEverything = false
     private var listeners: [Int: AsyncStream<SyncState>.Continuation] = [:]
     private var nextListener = 0
 
-    init(pull: PullSync, values: LocalValues, clock: WallClock) async throws(ClientError) {
-        (self.pull, self.values, self.clock) = (pull, values, clock)
+    init(
+        pull: PullSync, events: EventListener, values: LocalValues, clock: WallClock
+    ) async throws(ClientError) {
+        (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
         state = SyncState(phase: .idle, since: clock.now, lastSync: try await values.lastSync())
     }
 
@@ -30,21 +37,53 @@ public actor SyncRunner {
         return stream
     }
 
-    /// Runs a pull, or joins the one that runs, and gives the state it ends in. Never throws: the state says it all.
+    /// Runs a pull of everything, or joins the one that runs, and gives the state it ends in. Never throws: the state says
+    /// it all.
     @discardableResult
     public func syncNow() async -> SyncState {
-        if let running { return await running.value }
-        let task = Task { await self.run() }
-        running = task
-        return await task.value
+        if !isPullingEverything || running == nil { wanted = .everything }
+        return await task().value
     }
 
-    /// Pulls now and after every pause until the task is cancelled. `pause` waits; it throws when cancelled.
-    public func keepSyncing(pause: @Sendable () async throws -> Void) async {
+    /// Pulls now, after every pause, and as soon as the server tells of a change, until the task is cancelled. `pause`
+    /// waits; it throws when cancelled.
+    public func keepSyncing(pause: @escaping @Sendable () async throws -> Void) async {
+        await withTaskGroup { group in
+            group.addTask { await self.poll(pause) }
+            group.addTask { await self.events.listen { events in await self.take(events) } }
+            // Only the polling ends by itself.
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func poll(_ pause: @Sendable () async throws -> Void) async {
         repeat {
             await syncNow()
             do { try await pause() } catch { return }
         } while !Task.isCancelled
+    }
+
+    /// Pulls what the events tell of; what cannot be looked up now comes with the next poll.
+    private func take(_ events: [ChangeEvent]) async {
+        guard let scope = try? await pull.scope(of: events) else { return }
+        wanted = wanted?.joined(scope) ?? scope
+        _ = await task().value
+    }
+
+    private func task() -> Task<SyncState, Never> {
+        let task = running ?? Task { await self.runWanted() }
+        running = task
+        return task
+    }
+
+    private func runWanted() async -> SyncState {
+        while let scope = wanted.take() {
+            isPullingEverything = scope == .everything
+            await run(scope)
+        }
+        (running, isPullingEverything) = (nil, false)
+        return state
     }
 
     /// Stops a running pull and ends every stream.
@@ -55,19 +94,17 @@ public actor SyncRunner {
         listeners = [:]
     }
 
-    private func run() async -> SyncState {
+    private func run(_ scope: PullSync.Scope) async {
         let before = state
         do throws(ClientError) {
             publish(SyncProgress(record: 0, records: 0, changes: 0))
-            try await pull.run { progress in await self.publish(progress) }
+            try await pull.run(scope) { progress in await self.publish(progress) }
             let now = clock.now
             try await values.save(lastSync: now)
             set(SyncState(phase: .idle, since: now, lastSync: now, changed: state.changed))
         } catch {
             set(failed(error, before))
         }
-        running = nil
-        return state
     }
 
     private func failed(_ error: ClientError, _ before: SyncState) -> SyncState {

@@ -13,6 +13,10 @@ enum CurlOptions {
         ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
         ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
         if let timeout = request.timeout { ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds(timeout)) }
+        if let silence = request.silence {
+            ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1)
+            ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, max(1, milliseconds(silence) / 1000))
+        }
         if let authorityFile { ccurl_set_str(easy, CURLOPT_CAINFO, authorityFile) }
         if fields != nil { ccurl_set_slist(easy, CURLOPT_HTTPHEADER, fields) }
         setMethod(easy, request)

@@ -16,6 +16,8 @@ public struct HTTPClientRequest: Sendable {
     public var body: [UInt8]?
     /// For the whole exchange, body included; nil is for answers that never end, such as event streams.
     public var timeout: Duration?
+    /// How long the other side may send nothing at all; nil is for as long as it likes.
+    public var silence: Duration?
 
     public init(
         _ method: HTTPMethod, _ url: String, headers: HTTPHeaders = [:], body: [UInt8]? = nil,

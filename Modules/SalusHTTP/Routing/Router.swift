@@ -37,6 +37,7 @@ public struct Router<Value: Sendable>: Sendable {
     private static func allowed(_ methods: some Sequence<HTTPMethod>) -> [HTTPMethod] {
         var methods = Set(methods)
         if methods.contains(.get) { methods.insert(.head) }
+        methods.insert(.options)
         return methods.sorted { $0.name < $1.name }
     }
 }

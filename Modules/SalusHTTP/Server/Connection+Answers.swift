@@ -19,6 +19,10 @@ extension Connection {
     /// A stream to an HTTP/1.0 client ends with the connection.
     private func mayKeepAlive(after response: HTTPResponse) -> Bool {
         guard let exchange, exchange.head.keepsAlive, exchange.endsCleanly, !server.isDraining else { return false }
+        if exchange.number >= server.limits.requestsPerConnection {
+            server.tally.note(\.retired)
+            return false
+        }
         if case .stream = response.body { return exchange.head.isVersion11 }
         return true
     }
@@ -27,7 +31,7 @@ extension Connection {
     func append(_ response: HTTPResponse, keepsAlive: Bool, for head: RequestHead?) {
         let encoder = ResponseEncoder(
             isVersion11: head?.isVersion11 ?? true, isHead: head?.method == .head, keepsAlive: keepsAlive,
-            date: httpDate(server.wallClock.now))
+            date: loop.date(server.wallClock.now))
         output.append(encoder.encode(response))
     }
 

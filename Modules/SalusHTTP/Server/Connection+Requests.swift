@@ -31,9 +31,14 @@ extension Connection {
             waitForBody()
             return false
         case .ended:
-            close()
+            takeEnd()
             return false
         }
+    }
+
+    /// The other side sends no more; what it asked for before is still answered.
+    private func takeEnd() {
+        if phase == .head, !output.isEmpty { finish() } else { close() }
     }
 
     // MARK: Head
@@ -50,6 +55,7 @@ extension Connection {
             input.keep(bytes.dropFirst(length))
             begin(head)
         } catch {
+            server.tally.note(\.malformed)
             refuse(error)
         }
         return true
@@ -57,10 +63,11 @@ extension Connection {
 
     private func begin(_ head: RequestHead) {
         exchangeCount += 1
+        server.tally.note(\.requests)
         let number = exchangeCount
         phase = .handling
         readDeadline = nil
-        exchange = Exchange(number: number, head: head, limits: server.limits)
+        exchange = Exchange(number: number, head: head, limits: server.limits, now: server.clock.now)
         let request = HTTPRequest(
             head.method, head.target, headers: head.headers, body: body(head.framing, number),
             network: peer.isThisMachine ? nil : peer.networkText)
@@ -125,8 +132,8 @@ extension Connection {
     }
 
     private func waitForBody() {
-        guard exchange?.isBodyWanted == true else { return }
-        readDeadline = exchange?.pace.wait(at: server.clock.now)
+        guard let bodyEnds = exchange?.bodyEnds, exchange?.isBodyWanted == true else { return }
+        if let patience = exchange?.pace.wait(at: server.clock.now) { readDeadline = min(patience, bodyEnds) }
     }
 
     func failBody(_ refusal: HTTPRefusal) {

@@ -78,18 +78,34 @@ actor Connection {
             phase = .head
             readDeadline = server.clock.now + server.limits.head
         case .wouldBlock: break
-        case .ended: close()
+        case .ended: failHandshake()
         }
+    }
+
+    private func failHandshake() {
+        server.tally.note(\.failedHandshakes)
+        close()
     }
 
     private func deadlinePassed() {
         let now = server.clock.now
-        if let writeDeadline, now > writeDeadline { return close() }
+        if let writeDeadline, now > writeDeadline {
+            server.tally.note(\.stalledWrites)
+            return close()
+        }
         guard let readDeadline, now > readDeadline else { return }
         switch phase {
-        case .head where !input.isEmpty: refuse(HTTPRefusal(408, "the request head came too slowly"))
-        case .handling, .streaming: failBody(HTTPRefusal(408, "the body came too slowly"))
-        default: close()
+        case .handshake: failHandshake()
+        case .head where !input.isEmpty:
+            server.tally.note(\.slowHeads)
+            refuse(HTTPRefusal(408, "the request head came too slowly"))
+        case .head:
+            server.tally.note(\.idleClosed)
+            close()
+        case .handling, .streaming:
+            server.tally.note(\.slowBodies)
+            failBody(HTTPRefusal(408, "the body came too slowly"))
+        case .closing, .lingering, .closed: close()
         }
     }
 

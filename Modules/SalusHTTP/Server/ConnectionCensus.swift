@@ -24,14 +24,20 @@ final class ConnectionCensus: Sendable {
         max(16, sysconf(Int32(_SC_OPEN_MAX)) - 128)
     }
 
+    enum Admission { case admitted, tooMany, tooManyOfAddress }
+
+    /// How many are open.
+    var count: Int { state.withLock { $0.total } }
+
     /// Counts a new connection, unless a limit is reached.
-    func admit(_ peer: SocketAddress) -> Bool {
+    func admit(_ peer: SocketAddress) -> Admission {
         state.withLock { state in
             let ofNetwork = state.byNetwork[peer.network, default: 0]
-            guard state.total < most, ofNetwork < mostOfNetwork else { return false }
+            guard state.total < most else { return .tooMany }
+            guard ofNetwork < mostOfNetwork else { return .tooManyOfAddress }
             state.total += 1
             state.byNetwork[peer.network] = ofNetwork + 1
-            return true
+            return .admitted
         }
     }
 

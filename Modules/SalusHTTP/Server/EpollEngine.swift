@@ -41,6 +41,12 @@ private final class EpollListener: HTTPListener {
         }
     }
 
+    var counts: ServerCounts {
+        var counts = server.tally.current
+        counts.open = server.census.count
+        return counts
+    }
+
     func stop(grace: Duration) async {
         server.drain()
         await onEveryLoop { server, loop in

@@ -39,6 +39,7 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
     private var sources: [UInt64: any EventSource] = [:]
     private var nextTag: UInt64 = 1
     private var lastSweep = Duration.zero
+    private var newestDate: (second: Int64, text: String) = (Int64.min, "")
 
     private static let wakeTag: UInt64 = 0
     private static let sweepInterval = Duration.milliseconds(250)
@@ -117,6 +118,14 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
         event.events = events
         event.data.u64 = tag
         return epoll_ctl(poll, operation, descriptor, &event) == 0
+    }
+
+    /// The `Date` field, made once a second.
+    func date(_ now: Instant) -> String {
+        checkIsolated()
+        let second = now.milliseconds / 1000
+        if newestDate.second != second { newestDate = (second, httpDate(now)) }
+        return newestDate.text
     }
 
     // MARK: Thread

@@ -12,6 +12,9 @@ public protocol HTTPListener: Sendable {
     /// The port in use, also when 0 was asked for.
     var port: Int { get }
 
+    /// What it has done so far.
+    var counts: ServerCounts { get }
+
     /// Accepts no more, closes idle connections, lets running requests finish with `Connection: close`, cancels what is
     /// left after `grace`, and returns when every connection is closed.
     func stop(grace: Duration) async

@@ -91,8 +91,13 @@ final class Acceptor: EventSource, @unchecked Sendable {
     private func admit(_ accepted: Int32, _ peer: SocketAddress?) {
         let session = server.tls?.session(on: accepted)
         let stream = SocketStream(accepted, tls: session)
-        guard let peer, server.tls == nil || session != nil, server.census.admit(peer) else { return }
-        Connection(stream, on: loop, of: server, peer: peer).start()
+        server.tally.note(\.accepted)
+        guard let peer, server.tls == nil || session != nil else { return }
+        switch server.census.admit(peer) {
+        case .admitted: Connection(stream, on: loop, of: server, peer: peer).start()
+        case .tooMany: server.tally.note(\.refusedConnections)
+        case .tooManyOfAddress: server.tally.note(\.refusedOfAddress)
+        }
     }
 }
 

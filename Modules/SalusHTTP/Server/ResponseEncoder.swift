@@ -13,27 +13,27 @@ struct ResponseEncoder {
     func encode(_ response: HTTPResponse) -> [UInt8] {
         let isSendable = response.headers.areSendable && (200...599).contains(response.status)
         let response = isSendable ? response : HTTPResponse(status: 500)
-        var bytes = Array(head(response).utf8)
-        if case .bytes(let body) = response.body, !isHead, Self.hasBody(response.status) { bytes += body }
+        guard case .bytes(let body) = response.body else { return head(response, length: nil) }
+        let head = head(response, length: body.count)
+        return isHead || !Self.hasBody(response.status) ? head : head + body
+    }
+
+    private func head(_ response: HTTPResponse, length: Int?) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(512)
+        func add(_ parts: String...) { for part in parts { bytes.append(contentsOf: part.utf8) } }
+        add("HTTP/1.1 ", String(response.status), " ", Self.reason(response.status), "\r\nDate: ", date, "\r\n")
+        for field in response.headers.fields { add(field.name, ": ", field.value, "\r\n") }
+        if Self.hasBody(response.status) {
+            // A stream to an old client ends with the connection.
+            if let length { add("Content-Length: ", String(length), "\r\n") } else if isVersion11 { add(Self.chunked) }
+        }
+        if !keepsAlive { add("Connection: close\r\n") } else if !isVersion11 { add("Connection: keep-alive\r\n") }
+        add("\r\n")
         return bytes
     }
 
-    private func head(_ response: HTTPResponse) -> String {
-        var text = "HTTP/1.1 \(response.status) \(Self.reason(response.status))\r\nDate: \(date)\r\n"
-        for field in response.headers.fields { text += "\(field.name): \(field.value)\r\n" }
-        text += framing(response)
-        if !keepsAlive { text += "Connection: close\r\n" } else if !isVersion11 { text += "Connection: keep-alive\r\n" }
-        return text + "\r\n"
-    }
-
-    /// A stream to an old client ends with the connection.
-    private func framing(_ response: HTTPResponse) -> String {
-        guard Self.hasBody(response.status) else { return "" }
-        return switch response.body {
-        case .bytes(let body): "Content-Length: \(body.count)\r\n"
-        case .stream: isVersion11 ? "Transfer-Encoding: chunked\r\n" : ""
-        }
-    }
+    private static let chunked = "Transfer-Encoding: chunked\r\n"
 
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
         guard !bytes.isEmpty else { return [] }

@@ -10,6 +10,7 @@ final class ServerCore: Sendable {
     let handler: HTTPHandler
     let refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse
     let census: ConnectionCensus
+    let tally = ServerTally()
     private let draining = Atomic(false)
 
     init(_ configuration: ServerConfiguration, handler: @escaping HTTPHandler) throws(HTTPError) {

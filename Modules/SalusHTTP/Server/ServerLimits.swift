@@ -16,6 +16,10 @@ public struct ServerLimits: Sendable {
     /// How long a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for good.
     public var stall = Duration.seconds(30)
     public var bytesPerSecond = 4096
+    /// From the end of a head to the end of its body, however steadily that comes.
+    public var body = Duration.seconds(1800)
+    /// Requests of one connection; its last answer closes it.
+    public var requestsPerConnection = 10_000
     /// How long a connection that we end stays to let the other side read the answer.
     public var linger = Duration.seconds(2)
 

@@ -1,12 +1,13 @@
-/// The origin form of a request target (RFC 9112 section 3.2.1), split first and percent-decoded afterwards, so that a
-/// `%2F` inside a segment stays inside it. `OPTIONS *` is the only other form that is accepted.
+/// The path and query of a request target (RFC 9112 section 3.2), split first and percent-decoded afterwards, so that a
+/// `%2F` inside a segment stays inside it. Of an absolute target scheme and authority are dropped; `OPTIONS *` is accepted,
+/// the authority form is not.
 public struct RequestTarget: Hashable, Sendable {
     public struct QueryItem: Hashable, Sendable {
         public let name: String
         public let value: String
     }
 
-    /// As it was sent.
+    /// As it was sent, from the path on.
     public let text: String
     /// The decoded path: `/a%20b/c` is `["a b", "c"]`, `/` is empty.
     public let segments: [String]
@@ -23,6 +24,7 @@ public struct RequestTarget: Hashable, Sendable {
 
     init(bytes: ArraySlice<UInt8>) throws(HTTPRefusal) {
         guard bytes.allSatisfy(\.isTargetByte), !bytes.contains(UInt8(ascii: "#")) else { throw Self.malformed }
+        let bytes = try Self.originForm(bytes)
         text = String(decoding: bytes, as: UTF8.self)
         if text == "*" {
             (segments, query) = (["*"], [])
@@ -32,6 +34,21 @@ public struct RequestTarget: Hashable, Sendable {
         let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
         segments = try Self.segments(bytes[bytes.startIndex..<mark])
         query = mark == bytes.endIndex ? [] : try Self.query(bytes[(mark + 1)...])
+    }
+
+    /// `http://host/path?query` without scheme and authority; the authority takes the place of Host, which nothing here
+    /// looks at. An authority with a user name is refused (RFC 9110 section 4.2.4).
+    private static func originForm(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> ArraySlice<UInt8> {
+        for scheme in ["http://", "https://"] {
+            let start = bytes.prefix(scheme.utf8.count)
+            guard start.map(\.asciiLowercased).elementsEqual(scheme.utf8) else { continue }
+            let rest = bytes.dropFirst(scheme.utf8.count)
+            let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
+            let authority = rest[..<end]
+            guard !authority.isEmpty, !authority.contains(UInt8(ascii: "@")) else { throw malformed }
+            return rest[end...].first == UInt8(ascii: "/") ? rest[end...] : [UInt8(ascii: "/")] + rest[end...]
+        }
+        return bytes
     }
 
     private static let malformed = HTTPRefusal(400, "the request target is malformed")

@@ -104,6 +104,7 @@ private struct Wire: HTTPClientEngine {
     private func documented(
         _ answer: HTTPClientResponse, to request: HTTPClientRequest
     ) async throws -> HTTPClientResponse {
+        if answer.headers["Content-Type"] == EventStream.mediaType { return answer }
         let body = try await answer.body.collect(upTo: 64 << 20)
         let target = try RequestTarget(String(request.url.dropFirst("https://localhost".count)))
         let faults = AnswerContract.standard.faults(

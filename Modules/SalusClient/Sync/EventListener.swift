@@ -1,0 +1,47 @@
+import SalusAPI
+import SalusBase
+import SalusHTTP
+
+/// Keeps the server's event stream open: after an end it comes back soon, after a failure later and later. Without a
+/// stream nothing is lost but time, because the polling goes on.
+struct EventListener: Sendable {
+    let session: ClientSession
+    let randomness: Randomness
+    /// Waits; throws when its task is cancelled.
+    let pause: @Sendable (Duration) async throws -> Void
+
+    /// Gives `take` what the server tells, until the task is cancelled.
+    func listen(_ take: @Sendable ([ChangeEvent]) async -> Void) async {
+        var (reader, backOff) = (EventStreamReader(), BackOff())
+        while !Task.isCancelled {
+            do {
+                let stream = try await session.events(after: reader.lastEvent)
+                for try await piece in stream {
+                    backOff = BackOff()
+                    let events = try reader.read(piece).compactMap { ChangeEvent(name: $0.name, data: $0.data) }
+                    if !events.isEmpty { await take(events) }
+                }
+            } catch {
+                backOff.grow()
+            }
+            // What the broken stream had begun to say is said again.
+            reader = EventStreamReader(lastEvent: reader.lastEvent)
+            do { try await pause(backOff.duration(randomness)) } catch { return }
+        }
+    }
+}
+
+/// How long to wait before the next try: longer after every failure, and never the same for two clients.
+struct BackOff: Sendable {
+    private static let (first, longest) = (2.0, 120.0)
+
+    private var seconds = first
+
+    mutating func grow() { seconds = min(Self.longest, seconds * 2) }
+
+    /// Half of it to the whole.
+    func duration(_ randomness: Randomness) -> Duration {
+        let share = Double(randomness.bytes(1)[0]) / 255
+        return .milliseconds(Int(seconds * (0.5 + share / 2) * 1000))
+    }
+}
