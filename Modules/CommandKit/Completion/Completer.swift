@@ -7,7 +7,7 @@ struct Completer {
     func completion(of words: [String]) -> Completion {
         let words = Self.joined(words)
         guard let current = words.last else { return .words([]) }
-        let before = Array(words.dropLast())
+        let before = program.verbFirst(Array(words.dropLast()))
         guard let page = program.verb(at: before), !page.words.isEmpty || current.hasPrefix("-") || !before.isEmpty
         else { return .words(verbWords(after: before, current)) }
         return completion(of: current, after: Array(before.dropFirst(page.words.count)), page)

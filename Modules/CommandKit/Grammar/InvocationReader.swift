@@ -44,7 +44,10 @@ struct InvocationReader {
             invocation.switches.insert(option.name)
             return
         }
-        guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        // What looks like an option is one; a value that begins with two dashes stands behind an equals sign.
+        let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        if parts.count == 1, next != nil { rest.removeFirst() }
+        guard let value = parts.count > 1 ? parts[1] : next else {
             throw UsageError("--\(option.name) needs a value: \(option.spelling)")
         }
         try set(option, to: value)

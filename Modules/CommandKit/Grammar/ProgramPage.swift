@@ -48,10 +48,24 @@ public struct ProgramPage: Sendable {
         verbs.filter { arguments.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
     }
 
+    /// Options may stand before the verb: the same words with the verb first.
+    func verbFirst(_ arguments: [String]) -> [String] {
+        let options = verbs.flatMap(\.allOptions)
+        var rest = arguments[...]
+        while let word = rest.first, word.hasPrefix("-"), word != "--" {
+            rest.removeFirst()
+            let option = options.first { $0.isSpelled(word) }
+            if option?.value != nil { rest = rest.dropFirst() }
+        }
+        guard let verb = verb(at: rest), !verb.words.isEmpty else { return arguments }
+        let leading = arguments.prefix(arguments.count - rest.count)
+        return verb.words + leading + rest.dropFirst(verb.words.count)
+    }
+
     /// The verb that `arguments` begin with. Throws for words that name none, with what is near.
     func verb(named arguments: [String]) throws(UsageError) -> VerbPage {
-        if let verb = verb(at: arguments) { return verb }
         let first = arguments.first ?? ""
+        if let verb = verb(at: arguments), !verb.words.isEmpty || first.isEmpty || first.hasPrefix("-") { return verb }
         let verbs = verbs(of: first).map { $0.words[1] }
         guard !verbs.isEmpty else {
             let known = shownVerbs.compactMap(\.words.first)

@@ -23,52 +23,77 @@ public struct CommandProgram: Sendable {
 
     /// Runs one command line, without the program's name.
     public func run(_ arguments: [String], _ work: Work) async -> ExitStatus {
+        if arguments.starts(with: ["complete", "--"]) {
+            await complete(Array(arguments.dropFirst(2)))
+            return .done
+        }
+        switch read(arguments) {
+        case .ended(let status): return status
+        case .verb(let verb, let invocation): return await perform(verb, invocation, work)
+        }
+    }
+
+    /// What a command line comes to.
+    private enum Reading {
+        /// It was answered, or it was wrong.
+        case ended(ExitStatus)
+        case verb(VerbPage, Invocation)
+    }
+
+    private func perform(_ verb: VerbPage, _ invocation: Invocation, _ work: Work) async -> ExitStatus {
+        if verb.takesLong { Interruption.watch() }
         do {
-            return try await dispatch(arguments, work)
-        } catch let error as UsageError {
-            console.remark("\(page.name): \(error.text)\nTry '\(Self.helpCommand(page, error.about))'.")
+            return try await work(verb, invocation, console.obeying(invocation))
+        } catch {
+            return tell(error, about: verb.words)
+        }
+    }
+
+    /// Says what went wrong; a wrong command line is explained by the page of `words`.
+    private func tell(_ error: any Error, about words: [String]) -> ExitStatus {
+        switch error {
+        case let error as UsageError:
+            let command = [page.name] + (error.about.isEmpty ? words : error.about) + ["--help"]
+            console.remark("\(page.name): \(error.text)\nTry '\(command.joined(separator: " "))'.")
             return .usage
-        } catch let error as any CommandFailure {
+        case let error as any CommandFailure:
             console.remark("\(page.name): \(error.text)")
             return error.status
-        } catch {
+        default:
             console.remark("\(page.name): \(error)")
             return .failed
         }
     }
 
-    private func dispatch(_ arguments: [String], _ work: Work) async throws -> ExitStatus {
-        if let status = try await answer(arguments) { return status }
-        let verb = try page.verb(named: arguments)
-        let rest = arguments.dropFirst(verb.words.count)
-        let invocation = try InvocationReader.read(rest, page: verb, environment: environment)
-        let console = console.obeying(invocation)
-        if invocation.has(.help) { return try showHelp(verb.words, console) }
-        if let status = try builtIn(verb, invocation, console) { return status }
-        if verb.takesLong { Interruption.watch() }
+    private func read(_ arguments: [String]) -> Reading {
         do {
-            return try await work(verb, invocation, console)
-        } catch let error as UsageError {
-            throw UsageError(error.text, about: verb.words)
+            if let status = try answer(arguments) { return .ended(status) }
+            let words = page.verbFirst(arguments)
+            let verb = try page.verb(named: words)
+            let invocation = try InvocationReader.read(
+                words.dropFirst(verb.words.count), page: verb, environment: environment)
+            if invocation.has(.help) { return .ended(try showHelp(verb.words, console.obeying(invocation))) }
+            if let status = try builtIn(verb, invocation, console.obeying(invocation)) { return .ended(status) }
+            return .verb(verb, invocation)
+        } catch {
+            return .ended(tell(error, about: []))
         }
     }
 
-    /// What needs no verb: help, version, a completion.
-    private func answer(_ arguments: [String]) async throws -> ExitStatus? {
+    /// What needs no verb: help and version.
+    private func answer(_ arguments: [String]) throws -> ExitStatus? {
         switch arguments.first {
         case nil where page.verb(at: arguments) == nil:
             _ = try showHelp([], console)
             return .usage
-        case "--version": console.write("\(page.name) \(page.version)\n")
+        case "--version":
+            console.write("\(page.name) \(page.version)\n")
+            return .done
         case "--help", "-h": return try showHelp([], console)
-        case "complete" where arguments.dropFirst().first == "--":
-            await complete(Array(arguments.dropFirst(2)))
         default:
-            guard let last = arguments.last, arguments.count == 2, ["--help", "-h"].contains(last) else { return nil }
-            guard page.nouns.contains(where: { $0.name == arguments[0] }) else { return nil }
-            return try showHelp([arguments[0]], console)
+            guard arguments.count == 2, ["--help", "-h"].contains(arguments[1]) else { return nil }
+            return page.nouns.contains { $0.name == arguments[0] } ? try showHelp([arguments[0]], console) : nil
         }
-        return .done
     }
 
     private func builtIn(_ verb: VerbPage, _ invocation: Invocation, _ console: Console) throws -> ExitStatus? {
@@ -116,9 +141,5 @@ public struct CommandProgram: Sendable {
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder).appending(path: name))
         }
         console.write("Wrote \(counted(files.count, "page")) into \(folder).\n")
-    }
-
-    private static func helpCommand(_ page: ProgramPage, _ words: [String]) -> String {
-        ([page.name] + words + ["--help"]).joined(separator: " ")
     }
 }

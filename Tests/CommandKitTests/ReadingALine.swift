@@ -1,0 +1,59 @@
+import Testing
+
+@testable import CommandKit
+
+struct ReadingALine {
+    @Test("options may stand before the verb")
+    func leading() async {
+        let run = await Inn.run(["--house", "/inn", "--yes", "close"]) { verb, invocation, console in
+            console.write("\(verb.name) \(invocation[Inn.house] ?? "") \(invocation.isConfirmed)")
+            return .done
+        }
+        #expect(run.output == "close /inn true")
+    }
+
+    @Test("an option never swallows the next one; a value that looks like one stands behind an equals sign")
+    func dashes() async {
+        let run = await Inn.run(["close", "--house", "--yes"])
+        #expect(run.status == .usage)
+        #expect(run.remarks.hasPrefix("inn: --house needs a value: --house DIR\nTry 'inn close --help'."))
+        let value = await Inn.run(["close", "--house=--odd", "-y"]) { _, invocation, console in
+            console.write(invocation[Inn.house] ?? "")
+            return .done
+        }
+        #expect(value.output == "--odd")
+    }
+
+    @Test("what a verb throws becomes a remark and its own exit status")
+    func failures() async {
+        struct Gone: CommandFailure {
+            let status = ExitStatus.notFound
+            let text = "no such guest"
+        }
+        let gone = await Inn.run(["guest", "greet", "anna"]) { _, _, _ in throw Gone() }
+        #expect(gone.status == .notFound && gone.remarks == "inn: no such guest\n")
+        let usage = await Inn.run(["guest", "greet", "anna"]) { _, _, _ in throw UsageError("say which") }
+        #expect(usage.status == .usage && usage.remarks == "inn: say which\nTry 'inn guest greet --help'.\n")
+    }
+
+    @Test("every program answers these itself")
+    func builtIns() async {
+        #expect(await Inn.run(["--version"]).output == "inn 1.0\n")
+        #expect(await Inn.run(["help", "guest", "bill"]).output.contains("Usage\n  inn guest bill FILE… [options]"))
+        #expect(await Inn.run(["help", "gest"]).remarks.contains("did you mean 'guest'?"))
+        #expect(
+            await Inn.run(["completion", "powershell"]).remarks.contains(
+                "SHELL cannot be 'powershell': bash, zsh, fish"))
+        #expect(await Inn.run(["man"]).output.hasPrefix(".Dd November 21, 2026\n.Dt INN 8\n"))
+    }
+
+    @Test("a needed option may come from its variable")
+    func variables() async {
+        let setting = Inn.Setting(environment: ["INN_HOUSE": "/e"])
+        let run = await Inn.run(["close", "-y"], setting) { _, invocation, console in
+            console.write(try invocation.required(Inn.house))
+            return .done
+        }
+        #expect(run.output == "/e")
+    }
+}
