@@ -24,9 +24,9 @@ check: ## what CI runs: lint, all gates, build with warnings as errors, every te
 	@Tools/setup --test
 	@Tools/check
 
-bench: ## measure ratios against bare libraries on this machine
+bench: ## measure ratios against bare libraries; BENCH="--only read" for less
 	@Tools/setup
-	@Tools/bench
+	@Tools/bench $(BENCH)
 
 startup: ## how long the programs take to start, beside an empty C program with the same libraries
 	@Tools/setup

@@ -84,9 +84,12 @@ let layers: [Layer] = [
         folder: "Apps/Admin/Program"),
     Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
     Layer(
-        rank: 3, name: "salus-bench",
-        uses: ["COpenSSL", "CSQLCipher", "SalusBase", "SalusCrypto", "SalusSQL", "SalusSQLCipher"], kind: .tool,
-        folder: "Tools/Bench"),
+        rank: 7, name: "salus-bench",
+        uses: [
+            "CLibXML2", "CLinux", "COpenSSL", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
+            "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL", "SalusSQLCipher",
+            "SalusServerBootstrap",
+        ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
         rank: 3, name: "salus-fuzz",
         uses: [

@@ -1,10 +1,53 @@
+import Foundation
 import SalusBase
 
 @main
 enum SalusBench {
     static func main() async throws {
-        let folder = try ScratchFolder()
-        print(Outcome.headings)
-        for comparison in Comparisons.all(in: folder) { print(try await comparison.measure()) }
+        let words = Array(CommandLine.arguments.dropFirst())
+        if words.first == CeilingServer.verb { return try await CeilingServer.run(Array(words.dropFirst())) }
+        do {
+            let options = try Options(words)
+            if options.help { return say(Options.text) }
+            try await run(options)
+        } catch let error as Options.Wrong {
+            FileHandle.standardError.write(Data("salus-bench: \(error.text)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private static let acceptedFile = "Tools/Bench/accepted-ratios.json"
+
+    private static func run(_ options: Options) async throws {
+        let chosen = Comparisons.all.filter { comparison in
+            options.only.isEmpty || options.only.contains { comparison.name.localizedCaseInsensitiveContains($0) }
+        }
+        guard !chosen.isEmpty else { throw Options.Wrong(text: "no comparison has such a name") }
+        var accepted = try AcceptedRatios.read(acceptedFile)
+        let (scratch, rounds) = (try ScratchFolder(), Rounds(count: options.rounds, progress: Progress()))
+        let workshop = try Workshop(folder: scratch.path, haste: options.haste)
+        let table = Table(accepted: accepted)
+        if !options.json { say(Table.headings) }
+        var outcomes: [Outcome] = []
+        for comparison in chosen {
+            let outcome = try await rounds.run(comparison, in: workshop)
+            if !options.json { say(table.line(outcome)) }
+            outcomes.append(outcome)
+        }
+        if options.json { say(try json(outcomes)) }
+        guard options.accept, options.haste == 1 else { return }
+        for outcome in outcomes { accepted.accept(outcome, date: today, machine: Machine.kind) }
+        try accepted.write(to: acceptedFile)
+    }
+
+    /// At once, also into a pipe: a run takes minutes.
+    private static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+    private static var today: String { String(WallClock.system.now.description.prefix(10)) }
+
+    private static func json(_ outcomes: [Outcome]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(outcomes), as: UTF8.self)
     }
 }

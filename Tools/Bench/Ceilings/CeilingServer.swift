@@ -1,0 +1,38 @@
+import Foundation
+import SalusHTTP
+import SalusServerBootstrap
+
+/// Our HTTP engine with nothing above it, in a process of its own: answers every request with as many bytes as it is
+/// told, after one access row is safe when it has a database to put that into.
+enum CeilingServer {
+    /// The first argument that makes this program one.
+    static let verb = "ceiling-server"
+    private static let ready = "ready at "
+
+    struct Running {
+        let program: ChildProgram
+        let port: Int
+    }
+
+    /// The certificate is that of the data directory.
+    static func start(directory: String, bytes: Int, audit: DatabaseCopy? = nil) throws -> Running {
+        var arguments = [verb, directory, String(bytes)]
+        if let audit { arguments.append(audit.path) }
+        let program = try ChildProgram("salus-bench", arguments)
+        return Running(program: program, port: Int(try program.answer(after: ready)) ?? 0)
+    }
+
+    /// Serves until it is ended.
+    static func run(_ arguments: [String]) async throws {
+        let directory = DataDirectory(arguments[0])
+        let body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(arguments[1]) ?? 0)
+        let tls = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
+        let log = try arguments.count > 2 ? RawAccessLog(at: arguments[2], of: directory) : nil
+        let listener = try EpollEngine().listen(ServerConfiguration(tls: tls)) { _ in
+            await log?.append()
+            return HTTPResponse(body: .bytes(body))
+        }
+        FileHandle.standardOutput.write(Data("\(ready)\(listener.port)\n".utf8))
+        while true { try await Task.sleep(for: .seconds(3600)) }
+    }
+}

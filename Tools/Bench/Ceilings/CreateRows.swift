@@ -1,0 +1,80 @@
+import SalusBase
+import SalusCrypto
+
+/// The rows that one document create really writes, taken from the real database and made anew for each create: the
+/// same tables, columns and sizes, with identifiers, counters and hashes that differ as they do there.
+struct CreateRows {
+    struct Row {
+        let table: String
+        let values: [(column: String, value: RawValue)]
+    }
+
+    /// In the order of the foreign keys.
+    static let tables = [
+        "nonce", "document", "document_content", "sealed_facts", "indexed_fact", "fact_text", "fact_number",
+        "fact_instant", "fact_code", "change", "access_line",
+    ]
+
+    let rows: [Row]
+    private let identifiers: [RawValue]
+
+    /// Reads the rows of the newest document of `database` in `tables`.
+    init(newestIn database: RawDatabase, _ tables: [String]) throws {
+        let document = try database.rows("SELECT record, id FROM document ORDER BY position DESC LIMIT 1")[0]
+        guard case .blob(let id) = document["id"] else { throw RawDatabase.Failed(code: 0, sql: "document") }
+        let hex = Hex.encode(id)
+        var rows: [Row] = []
+        for table in tables {
+            let filter =
+                switch table {
+                case "nonce": "rowid = (SELECT MAX(rowid) FROM nonce)"
+                case "document": "id = x'\(hex)'"
+                default: "document = x'\(hex)'"
+                }
+            for row in try database.rows("SELECT * FROM \(table) WHERE \(filter)") {
+                rows.append(Row(table: table, values: row.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+            }
+        }
+        self.rows = rows
+        let facts = rows.filter { $0.table == "indexed_fact" }.flatMap { $0.values.filter { $0.column == "fact" } }
+        identifiers = [.blob(id)] + facts.map(\.value)
+    }
+
+    /// Bytes of all values, as the tables hold them.
+    var bytes: Int {
+        rows.flatMap(\.values).reduce(0) { sum, item in
+            switch item.value {
+            case .null: sum
+            case .integer, .real: sum + 8
+            case .text(let text): sum + text.utf8.count
+            case .blob(let bytes): sum + bytes.count
+            }
+        }
+    }
+
+    /// The rows of the `number`th create after the newest.
+    func make(_ number: Int) -> [[RawValue]] {
+        let fresh = identifiers.map { _ in RawValue.blob(Randomness.secure.bytes(16)) }
+        let renamed = Dictionary(zip(identifiers, fresh)) { first, _ in first }
+        return rows.map { row in row.values.map { Self.value($0.column, $0.value, row.table, renamed, number) } }
+    }
+
+    private static func value(
+        _ column: String, _ value: RawValue, _ table: String, _ renamed: [RawValue: RawValue], _ number: Int
+    ) -> RawValue {
+        if let new = renamed[value] { return new }
+        switch (table, column, value) {
+        case ("document", "position", .integer(let old)), ("change", "number", .integer(let old)),
+            ("access_line", "number", .integer(let old)):
+            return .integer(old + Int64(number))
+        case ("nonce", "nonce", .blob), ("access_line", "salt", .blob), ("access_line", "leaf", .blob),
+            ("document_content", "sealed", .blob), ("sealed_facts", "sealed", .blob):
+            guard case .blob(let bytes) = value else { return value }
+            return .blob(Randomness.secure.bytes(bytes.count))
+        case ("access_line", "position", _): return .null
+        case ("document", "source_document", .text), ("document", "digest", .text):
+            return .text((column == "digest" ? "" : "sha256:") + Hex.encode(Randomness.secure.bytes(32)))
+        default: return value
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Everything that is measured, in the order of the table.
+enum Comparisons {
+    static let all: [Comparison] =
+        Engine.allCases.map(DocumentCreate.comparison) + Engine.allCases.map(DocumentRead.comparison)
+        + [PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison]
+        + EngineWrites.comparisons + [SealingDocuments.comparison]
+        + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
+}

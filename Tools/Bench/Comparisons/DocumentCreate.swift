@@ -1,0 +1,40 @@
+import SalusAPI
+import SalusModels
+
+/// A durable create over HTTPS, 64 clients at once: a 2 KB Indivo medication, sealed, extracted, indexed and audited.
+///
+/// The ceiling writes the same rows through the engine's own C interface, 64 creates to one disk sync.
+final class DocumentCreate: Contest {
+    static func comparison(_ engine: Engine) -> Comparison {
+        Comparison(name: "create, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { workshop in
+            try await DocumentCreate(engine, in: workshop)
+        }
+    }
+
+    private let platform: BenchPlatform
+    private let requests: SignedRequests
+    private let load: LoadGenerator
+    private let raw: RawRows
+    private let count: Int
+    private var share = LoadShare()
+
+    private init(_ engine: Engine, in workshop: Workshop) async throws {
+        platform = try await workshop.platform(engine)
+        requests = try SignedRequests(platform)
+        load = try workshop.load(on: platform.port)
+        raw = try RawRows(try platform.copyOfDatabase(named: "create"), CreateRows.tables)
+        count = workshop.round(3200)
+    }
+
+    func ceiling() throws -> Double { try raw.rate(count, together: Workshop.clients) }
+
+    func ours() throws -> Double {
+        let creates = (0..<count).map { _ in requests.submit(platform.nextDocument()) }
+        let before = platform.server.processorSeconds
+        let result = try load.run(creates)
+        share.add(result, serverSeconds: platform.server.processorSeconds - before)
+        return result.perSecond
+    }
+
+    var remark: String { "\(raw.rows.rows.count) rows, \(raw.rows.bytes) bytes a create; \(share.text)" }
+}

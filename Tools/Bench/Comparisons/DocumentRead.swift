@@ -1,0 +1,45 @@
+import SalusAPI
+import SalusModels
+import SalusServerBootstrap
+
+/// A document's bytes over HTTPS, 64 clients at once: opened, checked, audited.
+///
+/// The ceiling is the HTTP library alone, in a process of its own, which answers as many bytes once one access row is
+/// safe in a group commit of the bare engine.
+final class DocumentRead: Contest {
+    static func comparison(_ engine: Engine) -> Comparison {
+        Comparison(name: "read, \(engine.rawValue)", measure: .rate, unit: "/s", bar: 0.5) { workshop in
+            try await DocumentRead(engine, in: workshop)
+        }
+    }
+
+    private let platform: BenchPlatform
+    private let request: [UInt8]
+    private let load: LoadGenerator
+    private let echo: LoadGenerator
+    private let server: CeilingServer.Running
+    private let count: Int
+    private var share = LoadShare()
+
+    private init(_ engine: Engine, in workshop: Workshop) async throws {
+        platform = try await workshop.platform(engine)
+        request = try SignedRequests(platform).content(of: platform.document)
+        load = try workshop.load(on: platform.port)
+        let copy = try platform.copyOfDatabase(named: "read")
+        server = try CeilingServer.start(
+            directory: platform.directory.path, bytes: SampleMedication.document(1).count, audit: copy)
+        echo = try workshop.load(on: server.port)
+        count = workshop.round(9600)
+    }
+
+    func ceiling() throws -> Double { try echo.run(Array(repeating: request, count: count)).perSecond }
+
+    func ours() throws -> Double {
+        let before = platform.server.processorSeconds
+        let result = try load.run(Array(repeating: request, count: count))
+        share.add(result, serverSeconds: platform.server.processorSeconds - before)
+        return result.perSecond
+    }
+
+    var remark: String { share.text }
+}

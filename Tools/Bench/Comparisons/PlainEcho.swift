@@ -1,0 +1,38 @@
+import SalusServerBootstrap
+
+/// The smallest answer of our whole stack against the HTTP library alone giving the same bytes, over TLS.
+final class PlainEcho: Contest {
+    static let comparison = Comparison(name: "plain echo", measure: .rate, unit: "/s", bar: 0.8) { workshop in
+        try await PlainEcho(in: workshop)
+    }
+
+    private let platform: BenchPlatform
+    private let request: [UInt8]
+    private let load: LoadGenerator
+    private let echo: LoadGenerator
+    private let server: CeilingServer.Running
+    private let count: Int
+    private var share = LoadShare()
+
+    private init(in workshop: Workshop) async throws {
+        platform = try await workshop.platform(.sqlcipher)
+        request = SignedRequests.get("\(BenchPlatform.prefix)/server")
+        load = try workshop.load(on: platform.port)
+        var size = 0
+        try load.run([request]) { size = $0.count }
+        server = try CeilingServer.start(directory: platform.directory.path, bytes: size)
+        echo = try workshop.load(on: server.port)
+        count = workshop.round(32_000)
+    }
+
+    func ceiling() throws -> Double { try echo.run(Array(repeating: request, count: count)).perSecond }
+
+    func ours() throws -> Double {
+        let before = platform.server.processorSeconds
+        let result = try load.run(Array(repeating: request, count: count))
+        share.add(result, serverSeconds: platform.server.processorSeconds - before)
+        return result.perSecond
+    }
+
+    var remark: String { share.text }
+}

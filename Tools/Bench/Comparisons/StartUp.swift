@@ -1,0 +1,58 @@
+import Foundation
+
+/// How long a program takes to start, say its version and end, against an empty C program linked with the same
+/// libraries.
+enum StartUp {
+    struct Failed: Error { let program: String }
+
+    static let comparisons = ["salus-server", "salus", "salus-admin"].map { program in
+        Comparison(name: "start of \(program)", measure: .cost, unit: "ms", bar: program == "salus-admin" ? 2 : nil) {
+            workshop in
+            let ours = ChildProgram.folder.appending(path: program).path
+            let empty = try emptyProgram(like: ours, at: "\(workshop.folder)/empty-\(program)")
+            let times = max(3, 40 / workshop.haste)
+            return SimpleContest(
+                ceiling: { try milliseconds(empty, times: times) }, ours: { try milliseconds(ours, times: times) })
+        }
+    }
+
+    /// The median of `times` runs.
+    private static func milliseconds(_ path: String, times: Int) throws -> Double {
+        let all = try (0..<times).map { _ in
+            let start = Clock.now
+            guard try run(path, ["--version"]) == 0 else { throw Failed(program: path) }
+            return Clock.now - start
+        }
+        return all.sorted()[times / 2] * 1000
+    }
+
+    private static func emptyProgram(like program: String, at path: String) throws -> String {
+        try "int main(void) { return 0; }\n".write(toFile: "\(path).c", atomically: true, encoding: .utf8)
+        let libraries = try libraries(of: program)
+        let folders = Set(libraries.map { ($0 as NSString).deletingLastPathComponent }).map { "-Wl,-rpath,\($0)" }
+        guard try run("/usr/bin/cc", ["-o", path, "\(path).c", "-Wl,--no-as-needed"] + folders + libraries) == 0 else {
+            throw Failed(program: "cc")
+        }
+        return path
+    }
+
+    /// Paths of all shared libraries that the program is loaded with.
+    private static func libraries(of program: String) throws -> [String] {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/ldd")
+        (process.arguments, process.standardOutput) = ([program], output)
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count >= 3, words[1] == "=>", words[2].hasPrefix("/") else { return nil }
+            return String(words[2])
+        }
+    }
+
+    private static func run(_ path: String, _ arguments: [String]) throws -> Int32 {
+        let spawned = try Spawned(path, arguments)
+        return spawned.wait()
+    }
+}

@@ -1,0 +1,102 @@
+import CLinux
+import COpenSSL
+import Glibc
+
+/// One client of the load: sends a request, takes its answer, and is then free for the next.
+final class LoadConnection {
+    enum Progress {
+        case waiting
+        /// The answer is complete; its status.
+        case answered(Int)
+    }
+
+    struct Broken: Error {}
+
+    let descriptor: Int32
+    private let tls: OpaquePointer?
+    private var request: [UInt8] = []
+    private var sent = 0
+    private var answer = AnswerBuffer()
+
+    /// Connects and shakes hands, blocking; non-blocking from then on. `host` is the last part of our own address.
+    init(port: Int, tls context: TLSClientContext?, from host: UInt32 = 1) throws {
+        descriptor = try Self.connected(to: port, from: host)
+        tls = try context?.session(on: descriptor)
+        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw Broken() }
+    }
+
+    deinit {
+        if let tls { SSL_free(tls) }
+        close(descriptor)
+    }
+
+    func begin(_ next: [UInt8]) throws {
+        (request, sent) = (next, 0)
+        answer.removeAll()
+        try send()
+    }
+
+    /// Moves what the socket lets it move.
+    func advance() throws -> Progress {
+        try send()
+        while let room = answer.nextRoom, case let count = read(into: room), count != 0 {
+            guard count > 0 else { throw Broken() }
+            answer.grew(by: count)
+            if let status = answer.completeStatus { return .answered(status) }
+        }
+        return .waiting
+    }
+
+    /// The body of the last answer.
+    var body: [UInt8] { answer.body }
+
+    private func send() throws {
+        while sent < request.count {
+            let count = request.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+            if count == 0 { return }
+            guard count > 0 else { throw Broken() }
+            sent += count
+        }
+    }
+
+    /// Bytes moved; 0 when it would block, negative at the end.
+    private func read(into room: UnsafeMutableRawBufferPointer) -> Int {
+        guard let tls else { return plain(recv(descriptor, room.baseAddress, room.count, 0)) }
+        return encrypted(SSL_read(tls, room.baseAddress, Int32(room.count)), tls)
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard let tls else { return plain(Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))) }
+        return encrypted(SSL_write(tls, bytes.baseAddress, Int32(bytes.count)), tls)
+    }
+
+    private func plain(_ count: Int) -> Int { count > 0 ? count : count < 0 && errno == EAGAIN ? 0 : -1 }
+
+    private func encrypted(_ count: Int32, _ tls: OpaquePointer) -> Int {
+        if count > 0 { return Int(count) }
+        return [SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE].contains(SSL_get_error(tls, count)) ? 0 : -1
+    }
+
+    private static func connected(to port: Int, from host: UInt32) throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var on = Int32(1)
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
+        let bound = withAddress(host: host, port: 0) { bind(descriptor, $0, $1) }
+        let connected = withAddress(host: 1, port: port) { connect(descriptor, $0, $1) }
+        guard bound == 0, connected == 0 else { throw Broken() }
+        return descriptor
+    }
+
+    /// 127.x.x.`host`.
+    private static func withAddress(
+        host: UInt32, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = (0x7F00_0000 + host).bigEndian
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// Runs a comparison: rounds of both sides in turn, of which the first does not count.
+struct Rounds {
+    let count: Int
+    let progress: Progress
+
+    func run(_ comparison: Comparison, in workshop: Workshop) async throws -> Outcome {
+        progress.say("\(comparison.name): preparing")
+        let contest = try await comparison.open(workshop)
+        var rounds: [(ceiling: Double, ours: Double)] = []
+        for round in 0...count {
+            progress.say("\(comparison.name): round \(round) of \(count)")
+            let pair = (ceiling: try await contest.ceiling(), ours: try await contest.ours())
+            if round > 0 { rounds.append(pair) }
+        }
+        progress.clear()
+        return Outcome(comparison, rounds, remark: contest.remark)
+    }
+}

@@ -1,0 +1,40 @@
+import COpenSSL
+
+/// What comparisons share in one run: the folder, the size of a round, and servers, each started when first wanted.
+final class Workshop {
+    /// Clients that wait for their answers at the same time.
+    static let clients = 64
+
+    let folder: String
+    /// Operations of one round are divided by this: 1 for measuring, more for a smoke test.
+    let haste: Int
+    let tls: TLSClientContext
+    private var platforms: [Engine: BenchPlatform] = [:]
+
+    init(folder: String, haste: Int) throws {
+        (self.folder, self.haste) = (folder, haste)
+        tls = try TLSClientContext()
+    }
+
+    /// The real server over `engine`, with a person, a record and a few documents in it.
+    func platform(_ engine: Engine) async throws -> BenchPlatform {
+        if let known = platforms[engine] { return known }
+        let made = try await BenchPlatform(engine, in: folder, tls: tls)
+        platforms[engine] = made
+        return made
+    }
+
+    func load(on port: Int, clients: Int = clients) throws -> LoadGenerator {
+        try LoadGenerator(port: port, clients: clients, tls: tls)
+    }
+
+    /// `operations` of a round, in whole groups of clients.
+    func round(_ operations: Int) -> Int {
+        max(1, operations / haste / Self.clients) * Self.clients
+    }
+}
+
+/// The database behind the server.
+enum Engine: String, CaseIterable {
+    case sqlcipher = "SQLCipher"
+}

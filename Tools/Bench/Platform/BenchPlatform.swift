@@ -1,0 +1,82 @@
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+
+/// The real server on a fresh data directory, with one person's account, record and documents.
+final class BenchPlatform {
+    static let prefix = APICalls.prefix
+    /// Documents that are there before anything is measured.
+    private static let documents = 640
+
+    let directory: DataDirectory
+    let account: SignedInAccount
+    let record: RecordID
+    let server: ChildProgram
+    let port: Int
+    /// One of the documents.
+    private(set) var document = DocumentID(from: .secure)
+    private let folder: String
+    private var made = 0
+
+    init(_ engine: Engine, in folder: String, tls: TLSClientContext) async throws {
+        self.folder = folder
+        directory = DataDirectory("\(folder)/\(engine)")
+        server = try ChildProgram(
+            "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"], log: "\(folder)/\(engine).log")
+        let url = try server.answer(after: "salus-server ready at ")
+        port = Int(url.split(separator: ":").last ?? "") ?? 0
+        let client = APIClient(
+            server: try ServerAddress(url), engine: CurlClient(authorityFile: directory.certificate), clock: .system,
+            randomness: .secure)
+        let token = String(try OperatorToken.authorization(in: directory).split(separator: " ")[1])
+        account = try await Self.person(client, token)
+        record = try await client.call(
+            CreateRecordCall(.init(owner: "bench", title: "Bench")), as: .operatorToken(token)
+        ).id
+        try addDocuments(tls)
+    }
+
+    /// The bytes of a document that nobody has sent yet.
+    func nextDocument() -> [UInt8] {
+        made += 1
+        return SampleMedication.document(made)
+    }
+
+    /// The database as it is now, for the ceiling to write into.
+    func copyOfDatabase(named name: String) throws -> DatabaseCopy {
+        let copy = DatabaseCopy(path: "\(folder)/\(name).db", key: try Self.databaseKey(of: directory))
+        try RawDatabase(path: directory.mainDatabase, key: copy.key).execute("PRAGMA wal_checkpoint(FULL)")
+        try FileManager.default.copyItem(atPath: directory.mainDatabase, toPath: copy.path)
+        return copy
+    }
+
+    static func databaseKey(of directory: DataDirectory) throws -> [UInt8] {
+        let bytes = Array(FileManager.default.contents(atPath: directory.keys) ?? Data())
+        return try ServerKeys(secret: Secret(copying: bytes)).databaseKey(named: "main").withBytes { Array($0) }
+    }
+
+    private static func person(_ client: APIClient, _ token: String) async throws -> SignedInAccount {
+        let made = try await client.call(
+            CreateAccountCall(.init(name: "bench", role: .patient)), as: .operatorToken(token))
+        let door = AccountDoor(client: client, clock: .system, randomness: .secure)
+        let password = Secret(copying: "a password of the bench".utf8)
+        let device = try await door.enrol(
+            name: "bench", code: made.code, password: password, recovery: nil, label: "bench")
+        return try await door.signIn(name: "bench", password: password, enrolled: device)
+    }
+
+    private func addDocuments(_ tls: TLSClientContext) throws {
+        let requests = try SignedRequests(self)
+        var answers: [[UInt8]] = []
+        try LoadGenerator(port: port, clients: 64, tls: tls)
+            .run((0..<Self.documents).map { _ in requests.submit(nextDocument()) }) { answers.append($0) }
+        let first = RawContent(mediaType: "application/json", bytes: answers[0])
+        document = try ImportResult.decode(first).document
+    }
+}

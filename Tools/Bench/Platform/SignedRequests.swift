@@ -1,0 +1,48 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+/// Requests of the person of a `BenchPlatform`, complete with their signature.
+struct SignedRequests {
+    private let token: String
+    private let mac: RequestMAC
+    private let record: RecordID
+
+    init(_ platform: BenchPlatform) throws {
+        (token, record) = (platform.account.tokens.access, platform.record)
+        mac = try RequestMAC(key: platform.account.macKey)
+    }
+
+    /// Adds `document` to the record.
+    func submit(_ document: [UInt8]) -> [UInt8] {
+        let target = "\(BenchPlatform.prefix)/records/\(record)/documents"
+        let request = RequestMAC.Request(
+            method: "POST", target: target, time: WallClock.system.now, nonce: Randomness.secure.bytes(16),
+            body: document)
+        let field = SignatureField(time: request.time, nonce: request.nonce, code: mac.code(for: request))
+        let head = """
+            POST \(target) HTTP/1.1\r
+            Host: localhost\r
+            Authorization: Bearer \(token)\r
+            Salus-Signature: \(field.text)\r
+            Content-Type: application/xml\r
+            Content-Length: \(document.count)\r
+            \r
+
+            """
+        return Array(head.utf8) + document
+    }
+
+    /// Reads a document's bytes.
+    func content(of document: DocumentID) -> [UInt8] {
+        let target = "\(BenchPlatform.prefix)/records/\(record)/documents/\(document)/content"
+        return Self.get(target, authorization: "Bearer \(token)")
+    }
+
+    static func get(_ target: String, authorization: String? = nil) -> [UInt8] {
+        let credential = authorization.map { "Authorization: \($0)\r\n" } ?? ""
+        return Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(credential)\r\n".utf8)
+    }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// A program started as cheaply as the system can, with its output thrown away.
+struct Spawned {
+    struct Failed: Error { let code: Int32 }
+
+    private let identifier: pid_t
+
+    init(_ path: String, _ arguments: [String]) throws {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var child = pid_t()
+        let code = posix_spawn(&child, path, &actions, nil, &words, environ)
+        guard code == 0 else { throw Failed(code: code) }
+        identifier = child
+    }
+
+    /// Its exit status.
+    func wait() -> Int32 {
+        var status: Int32 = 0
+        waitpid(identifier, &status, 0)
+        return (status >> 8) & 0xFF
+    }
+}
