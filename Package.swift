@@ -66,12 +66,13 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusTerminal",
         uses: [
-            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels", "TerminalKit",
+            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
+            "TerminalKit",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
         rank: 7, name: "salus",
-        uses: ["SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal"], kind: .app,
+        uses: ["CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal"], kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
         rank: 6, name: "SalusAdmin",
@@ -158,7 +159,10 @@ let tests: [(name: String, uses: [String])] = [
     ),
     (
         "SalusTerminalTests",
-        ["SalusTerminal", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase", "TestSupport"]
+        [
+            "SalusTerminal", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase",
+            "TestSupport",
+        ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),

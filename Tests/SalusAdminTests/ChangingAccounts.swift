@@ -13,7 +13,7 @@ struct ChangingAccounts {
         let run = await CommandLineRun.of("account disable anna --data /d", on: platform, .init(answer: "anna"))
         #expect(run.status == .done)
         #expect(run.output == "anna is disabled.\n")
-        #expect(run.remarks.hasPrefix("anna is signed out (1 session) and cannot sign in until enabled again.\n"))
+        #expect(run.remarks.hasPrefix("anna will be signed out (1 session) and cannot sign in until enabled again.\n"))
         #expect(platform.calls.map { "\(type(of: $0))" } == ["ListSessionsCall", "SetAccountStateCall"])
     }
 
@@ -67,7 +67,7 @@ struct ChangingAccounts {
     func reset() async {
         let platform = Self.platform
         let run = await CommandLineRun.of("account reset anna --days 2 --data /d", on: platform, .init(answer: "anna"))
-        #expect(run.remarks.contains("anna is signed out (3 sessions), 2 devices are revoked"))
+        #expect(run.remarks.contains("anna will be signed out (3 sessions), 2 devices will be revoked"))
         #expect(run.remarks.contains("opens with the person's recovery code alone"))
         #expect(run.output.hasPrefix("Ended 3 sessions, revoked 2 devices.\n\nEnrolment code   ABCDE\n"))
         #expect(platform.dryRuns == [true, false])

@@ -1,19 +1,20 @@
+import CommandKit
+import SalusBase
 import SalusTerminal
 import Testing
 
 @Suite("Reading the command line")
 struct ReadingTheCommandLine {
     @Test("no words open the screens")
-    func nothing() throws { #expect(try Invocation([]) == Invocation()) }
+    func nothing() async { #expect(await Self.read([]).request == ClientRequest()) }
 
     @Test("verbs and options go in any order")
-    func everything() throws {
+    func everything() async throws {
         let words = [
             "--server", "https://a.test", "summary", "--json", "--person", "Clara", "--profile", "/p", "--ca",
-            "/ca.pem",
-            "--account", "clara", "--password-fd", "3", "--local-password-fd", "4",
+            "/ca.pem", "--account", "clara", "--password-fd", "3", "--local-password-fd", "4",
         ]
-        let read = try Invocation(words)
+        let read = try #require(await Self.read(words).request)
         #expect(read.verb == .summary && read.isJSON && read.person == "Clara")
         #expect(read.server == "https://a.test" && read.account == "clara")
         #expect(read.profile == "/p" && read.authority == "/ca.pem")
@@ -23,20 +24,42 @@ struct ReadingTheCommandLine {
     @Test(
         "a wrong line is refused with what to write instead",
         arguments: [
-            (["sumary"], "\"sumary\" is no verb or option. Did you mean summary?"),
-            (["--acount", "x"], "\"--acount\" is no verb or option. Did you mean --account?"),
-            (["--server"], "--server needs a value after it. See salus --help."),
-            (["--server", "--json"], "--server needs a value after it. See salus --help."),
-            (["sync", "--json"], "--json goes with salus summary only."),
-            (["--password-fd", "x"], "--password-fd needs the number of an open file, such as 3 in 3<file."),
-            (["summary", "sync"], "\"sync\" is no verb or option. Did you mean sync?"),
+            (["sumary"], "unknown command 'sumary'; did you mean 'summary'?"),
+            (["--acount", "x"], "unknown option '--acount'; did you mean '--account'?"),
+            (["--server"], "--server needs a value: --server URL"),
+            (["--server", "--json"], "--server needs a value: --server URL"),
+            (["sync", "--json"], "unknown option '--json'"),
+            (["--password-fd", "x"], "--password-fd takes a whole number from 0 to 1048576"),
+            (["summary", "sync"], "'sync' is not expected here"),
         ])
-    func refused(words: [String], text: String) {
-        let error = #expect(throws: UsageError.self) { try Invocation(words) }
-        #expect(error?.description == text)
+    func refused(words: [String], text: String) async {
+        let read = await Self.read(words)
+        #expect(read.request == nil && read.status == .usage)
+        #expect(read.remarks.hasPrefix("salus: \(text)"))
     }
 
     @Test(
-        "the help names every option", arguments: ["--server", "--account", "--profile", "--ca", "--person", "--json"])
-    func help(option: String) { #expect(HelpText.text.contains(option)) }
+        "the help names every option and verb",
+        arguments: ["--server", "--account", "--profile", "--ca", "--password-fd", "summary", "sync"])
+    func help(word: String) async { #expect(await Self.read(["--help"]).output.contains(word)) }
+
+    private struct Reading {
+        let request: ClientRequest?
+        let status: CommandKit.ExitStatus
+        let output: String
+        let remarks: String
+    }
+
+    private static func read(_ words: [String]) async -> Reading {
+        let caught = Locked((output: "", remarks: "", request: ClientRequest?.none))
+        let ends = Console.Ends(
+            write: { text in caught.withLock { $0.output += text } },
+            remark: { text in caught.withLock { $0.remarks += text } })
+        let status = await CommandProgram(.client, console: Console(ends)).run(words) { page, invocation, _ in
+            caught.withLock { $0.request = ClientRequest(page, invocation) }
+            return .done
+        }
+        let end = caught.withLock { $0 }
+        return Reading(request: end.request, status: status, output: end.output, remarks: end.remarks)
+    }
 }

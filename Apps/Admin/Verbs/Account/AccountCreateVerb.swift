@@ -23,7 +23,7 @@ extension Verb {
             let body = CreateAccountCall.Body(
                 name: invocation.operands[0], role: role(invocation), days: invocation.number(days))
             let made = try await context.change(CreateAccountCall(body), invocation)
-            try context.console.show(made, essence: [made.code]) { _ in
+            try context.console.show(made, essence: invocation.isDryRun ? [] : [made.code]) { _ in
                 invocation.isDryRun
                     ? "Would reserve \(made.account.name) (\(made.account.role.rawValue))." : text(made)
             }

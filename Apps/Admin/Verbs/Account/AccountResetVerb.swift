@@ -33,7 +33,7 @@ extension Verb {
                 }
                 return try await context.change(call, invocation, over: connection)
             }
-            try context.console.show(reset, essence: [reset.enrolment.code]) { _ in
+            try context.console.show(reset, essence: invocation.isDryRun ? [] : [reset.enrolment.code]) { _ in
                 invocation.isDryRun ? loss(reset, of: name) : text(reset)
             }
             return .done
@@ -44,8 +44,8 @@ extension Verb {
 
     private static func loss(_ reset: AccountReset, of name: String) -> String {
         """
-        \(name) is signed out (\(counted(reset.sessions, "session"))), \(counted(reset.devices, "device")) \
-        \(reset.devices == 1 ? "is" : "are") revoked, and the password stops working.
+        \(name) will be signed out (\(counted(reset.sessions, "session"))), \(counted(reset.devices, "device")) \
+        will be revoked, and the password will stop working.
         The records stay; what was sealed for members only opens with the person's recovery code alone from then on.
         """
     }

@@ -26,7 +26,7 @@ extension Verb {
             let account = try await context.connected(invocation) { connection in
                 let sessions = try await connection.send(ListSessionsCall(account: name)).sessions.count
                 let loss =
-                    "\(name) is signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again."
+                    "\(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again."
                 try context.console.confirm(loss, typing: name)
                 if invocation.isDryRun { context.console.remark(loss) }
                 return try await context.change(

@@ -17,7 +17,7 @@ extension Verb {
         run: { invocation, context in
             let call = CreateRecordCall(.init(owner: invocation[.owner], title: try invocation.required(title)))
             let record = try await context.change(call, invocation)
-            try context.console.show(record, essence: ["\(record.id)"]) { _ in
+            try context.console.show(record, essence: invocation.isDryRun ? [] : ["\(record.id)"]) { _ in
                 invocation.isDryRun ? "Would make a record." : "Made record \(record.id)."
             }
             return .done

@@ -9,19 +9,19 @@ package struct Opening: Sendable {
 
     package init(start: ClientScreen.Start, action: ClientAction?) { (self.start, self.action) = (start, action) }
 
-    package init(_ invocation: Invocation, profile: ProfileDirectory) throws(Notice) {
+    package init(_ request: ClientRequest, profile: ProfileDirectory) throws(Notice) {
         let description: ProfileDescription?
         do { description = try profile.description() } catch { throw Notice(error.advice) }
         if let description {
             start = .unlock(server: description.server, account: description.account)
-            action = try invocation.localPasswordDescriptor.map { (file) throws(Notice) in
+            action = try request.localPasswordDescriptor.map { (file) throws(Notice) in
                 .unlock(try PasswordLine.read(file))
             }
             return
         }
-        let (server, account) = (invocation.server ?? "", invocation.account ?? "")
+        let (server, account) = (request.server ?? "", request.account ?? "")
         start = .signIn(server: server, account: account)
-        guard let password = invocation.passwordDescriptor, let local = invocation.localPasswordDescriptor else {
+        guard let password = request.passwordDescriptor, let local = request.localPasswordDescriptor else {
             action = nil
             return
         }

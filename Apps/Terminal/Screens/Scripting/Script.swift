@@ -19,17 +19,17 @@ package struct Script: Sendable {
         }
     }
 
-    private let invocation: Invocation
+    private let request: ClientRequest
     private let door: ClientDoor
     private let time: LocalTime
     private let prompt: @Sendable (String) throws(Notice) -> Secret
 
     /// `prompt` asks the person at the terminal for a password that no open file gives.
     package init(
-        _ invocation: Invocation, door: ClientDoor, time: LocalTime,
+        _ request: ClientRequest, door: ClientDoor, time: LocalTime,
         prompt: @escaping @Sendable (String) throws(Notice) -> Secret
     ) {
-        (self.invocation, self.door, self.time, self.prompt) = (invocation, door, time, prompt)
+        (self.request, self.door, self.time, self.prompt) = (request, door, time, prompt)
     }
 
     package func run() async -> Outcome {
@@ -43,28 +43,28 @@ package struct Script: Sendable {
 
     private func verb(_ client: HealthClient) async -> Outcome {
         do throws(Notice) {
-            return invocation.verb == .sync ? try await sync(client) : try await summary(client)
+            return request.verb == .sync ? try await sync(client) : try await summary(client)
         } catch { return .failed(error) }
     }
 
     private func open() async throws(Notice) -> HealthClient {
         let description = try await advised { () throws(ClientError) in try door.profile.description() }
         guard description != nil else { return try await signIn() }
-        let password = try secret(invocation.localPasswordDescriptor, "Local password: ")
+        let password = try secret(request.localPasswordDescriptor, "Local password: ")
         return try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password) }
     }
 
     private func signIn() async throws(Notice) -> HealthClient {
-        guard let server = invocation.server, let account = invocation.account else {
+        guard let server = request.server, let account = request.account else {
             throw Notice(
                 "There is no profile on this device yet.",
                 nextStep: "Run salus and sign in, or give --server and --account.")
         }
-        let password = try secret(invocation.passwordDescriptor, "Password: ")
-        let local = try secret(invocation.localPasswordDescriptor, "New local password: ")
+        let password = try secret(request.passwordDescriptor, "Password: ")
+        let local = try secret(request.localPasswordDescriptor, "New local password: ")
         return try await advised { () async throws(ClientError) in
             let place = ClientDoor.Place(
-                server: try ServerAddress(server), account: account, authorityFile: invocation.authority)
+                server: try ServerAddress(server), account: account, authorityFile: request.authority)
             return try await door.signIn(place, password: password, localPassword: local)
         }
     }
@@ -86,7 +86,7 @@ package struct Script: Sendable {
 
     private func summary(_ client: HealthClient) async throws(Notice) -> Outcome {
         let everybody = try await advised { () async throws(ClientError) in try await client.reader.people() }
-        let chosen = try PersonChoice(invocation.person).choose(from: everybody, identifier: \.id, name: \.title)
+        let chosen = try PersonChoice(request.person).choose(from: everybody, identifier: \.id, name: \.title)
         var people: [SummaryReport.Person] = []
         for record in chosen {
             let summary = try await advised { () async throws(ClientError) in
@@ -96,7 +96,7 @@ package struct Script: Sendable {
         }
         let lastSync = await client.sync.current.lastSync
         let report = SummaryReport(account: client.account.name.text, lastSync: lastSync, people: people)
-        if !invocation.isJSON { return Outcome(output: report.text(time: time)) }
+        if !request.isJSON { return Outcome(output: report.text(time: time)) }
         do { return Outcome(output: try report.json()) } catch {
             throw Notice("The summary cannot be written as JSON.", nextStep: "Try without --json.")
         }

@@ -76,7 +76,14 @@ struct ImportSummary: Hashable, Sendable, Encodable {
     /// Why the import stopped before the last file, if it did.
     var stopped: String?
 
-    init(passedOver: Int) { self.passedOver = passedOver }
+    /// Each file was worked out by itself: which files would share a new record is not known.
+    private let isDryRun: Bool
+
+    init(passedOver: Int, isDryRun: Bool = false) { (self.passedOver, self.isDryRun) = (passedOver, isDryRun) }
+
+    private enum CodingKeys: String, CodingKey {
+        case files, added, replaced, unchanged, refused, facts, records, passedOver, stopped
+    }
 
     mutating func count(_ file: ImportedFile) {
         files += 1
@@ -87,7 +94,7 @@ struct ImportSummary: Hashable, Sendable, Encodable {
         case .refused: refused += 1
         }
         if file.outcome != .unchanged { facts += file.facts.values.reduce(0, +) }
-        if let record = file.record { records.insert(record) }
+        if let record = file.record, !isDryRun { records.insert(record) }
     }
 
     /// The last line that people read.
@@ -96,7 +103,7 @@ struct ImportSummary: Hashable, Sendable, Encodable {
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let others = passedOver == 0 ? "" : "; \(counted(passedOver, "other file")) passed over"
         let total = counts.isEmpty ? "nothing to import" : counts.joined(separator: ", ")
-        let place = "\(counted(facts, "fact")) in \(counted(records.count, "record"))"
+        let place = counted(facts, "fact") + (isDryRun ? "" : " in \(counted(records.count, "record"))")
         return "\(counted(files, "file")): \(total). \(place)\(others)."
     }
 }

@@ -10,7 +10,7 @@ struct ImportRun: Sendable {
 
     /// Stops early only at Ctrl-C or when the connection itself fails; what was acknowledged until then is told.
     func send(_ sources: ImportSources, over connection: any AdminConnection) async throws -> ImportSummary {
-        var summary = ImportSummary(passedOver: sources.passedOver)
+        var summary = ImportSummary(passedOver: sources.passedOver, isDryRun: isDryRun)
         console.remarkOnDryRun()
         let progress = console.progress(of: sources.files.count, "files")
         for (index, source) in sources.files.enumerated() {

@@ -1,0 +1,34 @@
+package import CommandKit
+
+/// What a command line of `salus` asks for.
+package struct ClientRequest: Hashable, Sendable {
+    package enum Verb: String, Hashable, Sendable {
+        /// The screens.
+        case open = ""
+        case summary, sync
+    }
+
+    package var verb = Verb.open
+    package var server: String?
+    package var account: String?
+    /// The folder of the local database; nil for the default one.
+    package var profile: String?
+    /// A file with the certificate authority to trust beside the system's.
+    package var authority: String?
+    /// A person's name, the beginning of one, or a record's identifier; nil for everybody.
+    package var person: String?
+    package var isJSON = false
+    package var passwordDescriptor: Int32?
+    package var localPasswordDescriptor: Int32?
+
+    package init() {}
+
+    /// What `invocation` says of `page`, one of the pages of `ProgramPage.client`.
+    package init(_ page: VerbPage, _ invocation: Invocation) {
+        verb = Verb(rawValue: page.name) ?? .open
+        (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
+        (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
+        passwordDescriptor = invocation.number(.password).map(Int32.init)
+        localPasswordDescriptor = invocation.number(.localPassword).map(Int32.init)
+    }
+}

@@ -1,0 +1,69 @@
+package import CommandKit
+
+extension ProgramPage {
+    /// What `salus` is, for its help, manual and completion.
+    package static let client = ProgramPage(
+        name: "salus", version: "0.1.0", summary: "your health record in a terminal, offline too",
+        about: """
+            Without a verb it opens the screens; ? there lists their keys. The verbs print and end, for scripts.
+
+            The local password opens the database on this device and never leaves it. A script gives passwords by open
+            files, never as arguments. With both passwords, --server and --account a script signs in where no profile is
+            yet.
+            """,
+        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync],
+        statuses: [.done, .failed, .usage],
+        environment: [Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share")])
+}
+
+extension VerbPage {
+    static let screens = VerbPage(
+        words: [], summary: "open the screens", options: Option.place + Option.passwords, answer: .text,
+        about: "Opens the screens; ? there lists their keys.",
+        examples: [
+            .init(command: "salus --server https://salus.example.org --account anna", comment: "the first time here")
+        ])
+
+    static let summary = VerbPage(
+        words: ["summary"], summary: "print the summary of everybody or of one person",
+        options: [.person, .jsonObject] + Option.place + Option.passwords, answer: .text,
+        about: "Prints what is on this device; nothing is fetched. Run sync first for what is new.",
+        examples: [
+            .init(
+                command: "salus summary --person anna --local-password-fd 3 3<password-file",
+                comment: "one person, from a script"),
+            .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
+        ])
+
+    static let sync = VerbPage(
+        words: ["sync"], summary: "bring this device up to date, then end", options: Option.place + Option.passwords,
+        answer: .text, about: "Fetches what changed since the last time.",
+        examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")])
+}
+
+extension Option {
+    static let server = Option(
+        name: "server", value: "URL",
+        help: "the server, such as https://salus.example.org (kept after the first sign-in)"
+    )
+    static let account = Option(name: "account", value: "NAME", help: "your user name there")
+    static let profile = Option(
+        name: "profile", value: "DIR", kind: .folder, help: "where this device keeps its encrypted database")
+    static let authority = Option(
+        name: "ca", value: "FILE", kind: .file, help: "trust the certificate authority in this PEM file too")
+    static let person = Option(
+        name: "person", value: "NAME", help: "a name, its beginning, or a record's identifier")
+    static let jsonObject = Option(name: "json", help: "one JSON object instead of text")
+
+    static let place = [server, account, profile, authority]
+    static let passwords = [password, localPassword]
+
+    static let password = Option(
+        name: "password-fd", value: "N", kind: .number(descriptors),
+        help: "read the sign-in password from open file N (one line)", group: "Passwords")
+    static let localPassword = Option(
+        name: "local-password-fd", value: "N", kind: .number(descriptors),
+        help: "read the local password from open file N (one line)", group: "Passwords")
+
+    private static let descriptors = 0...1_048_576
+}
