@@ -23,7 +23,7 @@ let layers: [Layer] = [
 
     Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "CZlib", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
@@ -115,7 +115,7 @@ let layers: [Layer] = [
 /// One Debian library each: a module map and a shim for what Swift cannot call.
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
-    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CNCurses", nil),
+    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CNCurses", nil), ("CZlib", "zlib"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.

@@ -24,6 +24,8 @@ public enum DomainError: Error, Hashable, Sendable {
     /// Only the latest version of a document can be replaced.
     case alreadyReplaced(DocumentID)
     case conflict
+    /// The document is not in the state that the caller expected.
+    case changedMeanwhile
     case storage(StorageFailure)
 }
 

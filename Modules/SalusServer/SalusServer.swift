@@ -27,10 +27,10 @@ package struct SalusServer: Sendable {
         router = Self.router(endpoints + [description.endpoint], native: RoutePattern(options.prefix))
         log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
         // In order: every request has a name before it is logged, everything is logged, every error becomes an
-        // answer, who fails too often or brings too much is refused before anything is read, and nobody reaches a
+        // answer, what the other side has already is not sent, and large answers are sent small, who fails too often or brings too much is refused before anything is read, and nobody reaches a
         // handler without a credential.
         chain = MiddlewareChain([
-            RequestNaming(random: random), log, ErrorMapping(),
+            RequestNaming(random: random), log, ErrorMapping(), Compression(), Conditions(),
             FailureLimit(perHour: options.limits.failuresPerHour, clock: options.clock), Limits(options.limits),
             Authentication(environment: environment),
         ])

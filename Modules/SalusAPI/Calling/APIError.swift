@@ -23,8 +23,10 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let wrongMethod = Self(rawValue: "RQ0003")
     public static let tooLarge = Self(rawValue: "RQ0004")
     public static let tooSlow = Self(rawValue: "RQ0005")
+    public static let codedBody = Self(rawValue: "RQ0006")
     public static let unreadableDocument = Self(rawValue: "DC0001")
     public static let alreadyReplaced = Self(rawValue: "DC0002")
+    public static let changedMeanwhile = Self(rawValue: "DC0003")
     public static let notFound = Self(rawValue: "AC0001")
     public static let signInRequired = Self(rawValue: "AU0001")
     public static let signInFailed = Self(rawValue: "AU0002")
@@ -49,7 +51,8 @@ extension APIErrorCode {
         .malformedRequest: 400, .badName: 400, .badKeys: 400,
         .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
         .enrolmentRefused: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405, .tooSlow: 408,
-        .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .tooLarge: 413,
+        .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .changedMeanwhile: 412,
+        .tooLarge: 413, .codedBody: 415,
         .unreadableDocument: 422,
         .tooManyAttempts: 429, .internalError: 500, .unavailable: 503,
     ]

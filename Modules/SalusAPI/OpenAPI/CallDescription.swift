@@ -11,14 +11,15 @@ struct CallDescription {
         let probe = ArgumentProbe()
         guard let sample = body.sample as? Call.Body else { throw MalformedRequest("body", expected: "a sample") }
         _ = try Call(Arguments(noting: probe), body: sample)
-        let errors = ErrorList(Call.self, hasArguments: !probe.arguments.isEmpty)
+        if Call.route.takesDryRun { _ = try Arguments(noting: probe).flag(Route.dryRun) }
+        let errors = ErrorList(Call.self)
         var members: [String: JSONValue] = [
             "operationId": .string(Self.name(of: type)), "summary": .string(Call.route.summary),
             "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
             "parameters": .array(
                 probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])),
             "security": Self.security(Call.route),
-            "responses": .object(errors.responses.merging([answer.status: answer.response]) { first, _ in first }),
+            "responses": .object(errors.responses.merging(answer.responses(to: Call.route)) { first, _ in first }),
         ]
         if !Call.about.isEmpty { members["description"] = .string(Call.about) }
         if let content = body.content { members["requestBody"] = ["required": true, "content": content] }
@@ -82,9 +83,15 @@ private struct Payload {
         return (sample, ["application/json": ["schema": schema.json, "example": example]])
     }
 
-    var status: String { content == nil ? "204" : "200" }
+    /// What answers when nothing is wrong. A read can find that the caller has it already.
+    func responses(to route: Route) -> [String: JSONValue] {
+        var responses = [content == nil ? "204" : "200": response]
+        guard route.method == .get, !(sample is EventStream) else { return responses }
+        responses["304"] = ["description": "As If-None-Match says; nothing is sent.", "headers": ErrorList.headers]
+        return responses
+    }
 
-    var response: JSONValue {
+    private var response: JSONValue {
         var members: [String: JSONValue] = [
             "description": content == nil ? "Done." : "What was asked for.", "headers": ErrorList.headers,
         ]
@@ -97,13 +104,12 @@ private struct Payload {
 private struct ErrorList {
     private let codes: Set<APIErrorCode>
 
-    init<Call: APICall>(_ type: Call.Type, hasArguments: Bool) {
-        var codes = Set(Call.errors).union([.unavailable])
+    init<Call: APICall>(_ type: Call.Type) {
+        var codes = Set(Call.errors).union([.malformedRequest, .unavailable])
         let isLoaded = Call.Body.self != NoContent.self
-        if isLoaded { codes.formUnion([.malformedRequest, .tooLarge, .tooSlow, .tooManyAttempts]) }
-        if hasArguments { codes.insert(.malformedRequest) }
+        if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
         if Call.route.door != .open {
-            codes.formUnion([.malformedRequest, .signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
+            codes.formUnion([.signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
             codes.insert(.signatureRequired)
         }
         self.codes = codes

@@ -103,8 +103,9 @@ public struct SubmitDocumentCall: APICall {
 public struct ReplaceDocumentCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
-    public static let about = "Only the latest version can be replaced."
-    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced]
+    public static let about =
+        "Only the latest version can be replaced, and with If-Match only one that is as it was read."
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .changedMeanwhile]
     public let record: RecordID
     public let document: DocumentID
     public let body: RawContent
@@ -124,7 +125,9 @@ public struct ReplaceDocumentCall: APICall {
 public struct ChangeDocumentCall: APICall {
     public static let route = Route(
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
-    public static let about = "What is left out stays as it is; the content never changes."
+    public static let about =
+        "What is left out stays as it is; the content never changes. With If-Match only a document that is as it was read."
+    public static let errors: [APIErrorCode] = [.changedMeanwhile]
     public let record: RecordID
     public let document: DocumentID
     public let body: Body

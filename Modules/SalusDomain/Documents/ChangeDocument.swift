@@ -6,9 +6,14 @@ public struct ChangeDocument: Operation {
     public let document: DocumentID
     public let label: String?
     public let status: DocumentStatus?
+    /// Revisions that the document may have; nil for any.
+    let expected: Set<String>?
 
-    public init(record: RecordID, document: DocumentID, label: String?, status: DocumentStatus?) {
+    public init(
+        record: RecordID, document: DocumentID, label: String?, status: DocumentStatus?, expected: Set<String>? = nil
+    ) {
         (self.record, self.document, self.label, self.status) = (record, document, label, status)
+        self.expected = expected
     }
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
@@ -16,6 +21,7 @@ public struct ChangeDocument: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
         try DocumentRules.checkLabel(label)
         guard let old = try work.tx.documents.document(document, in: record) else { throw .notFound }
+        try DocumentRevision.check(expected, of: old, in: work)
         var changed = old
         changed.label = label ?? old.label
         changed.status = status ?? old.status

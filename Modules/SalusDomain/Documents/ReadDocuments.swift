@@ -48,6 +48,8 @@ public struct DocumentReading: Hashable, Sendable {
     public let document: Document
     public let versions: [Document]
     public let facts: [Fact]
+
+    public var revision: DocumentRevision { DocumentRevision(of: versions) }
 }
 
 /// A document's bytes, exactly as they came in.

@@ -10,6 +10,8 @@ enum CurlOptions {
         ccurl_set_str(easy, CURLOPT_PROTOCOLS_STR, "http,https")
         ccurl_set_str(easy, CURLOPT_NOPROXY, "localhost,127.0.0.1,::1")
         ccurl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        // libcurl unfolds it piece by piece, and a reader's limit counts what comes out.
+        ccurl_set_str(easy, CURLOPT_ACCEPT_ENCODING, "gzip")
         ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
         ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
         if let timeout = request.timeout { ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds(timeout)) }

@@ -10,7 +10,8 @@ final class CurlTransfer: @unchecked Sendable {
         let status: Int
         let headers: HTTPHeaders
 
-        var length: Int? { headers["Content-Length"].flatMap { Int($0) } }
+        /// Of the body as it is read; not known when it came compressed.
+        var length: Int? { headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil }
     }
 
     fileprivate struct State {

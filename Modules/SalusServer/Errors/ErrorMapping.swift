@@ -62,6 +62,8 @@ struct ErrorMapping: Middleware {
         case .alreadyReplaced:
             ErrorMeaning(.alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
         case .conflict: ErrorMeaning(.conflict, "Somebody changed this meanwhile. Read it again.")
+        case .changedMeanwhile:
+            ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")
         case .storage(let failure): meaning(of: failure)
         }
     }
@@ -101,6 +103,7 @@ struct ErrorMapping: Middleware {
             switch refusal.status {
             case 413, 431: .tooLarge
             case 408: .tooSlow
+            case 415: .codedBody
             case 500...: .internalError
             default: .malformedRequest
             }

@@ -17,8 +17,10 @@ struct DescriptionEndpoint: Sendable {
 
     var endpoint: Endpoint {
         Endpoint(plain: Self.operation) { _, _ in
-            HTTPResponse(headers: ["Content-Type": "application/json"], body: .bytes(try document()))
-        }
+            HTTPResponse(
+                headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
+                body: .bytes(try document()))
+        }.compressed
     }
 
     /// Two that ask at once may both make it; it is the same.

@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusDomain
+import SalusHTTP
 
 /// Calls about the documents and facts of a record. What comes in is parsed before the operation begins.
 enum DocumentHandlers {
@@ -10,14 +11,16 @@ enum DocumentHandlers {
                     record: call.record, offset: call.offset, limit: call.limit, allVersions: call.allVersions))
             return DocumentPage(documents: selection.documents, total: selection.total)
         },
-        Endpoint(ReadDocumentCall.self) { call, context in
+        Endpoint(tagging: ReadDocumentCall.self) { call, context in
             let reading = try await context.run(ReadDocument(record: call.record, document: call.document))
-            return DocumentDetail(document: reading.document, versions: reading.versions, facts: reading.facts)
-        },
+            let detail = DocumentDetail(
+                document: reading.document, versions: reading.versions, facts: reading.facts)
+            return (detail, EntityTag(reading.revision.text))
+        }.compressed,
         Endpoint(ReadContentCall.self) { call, context in
             let content = try await context.run(ReadContent(record: call.record, document: call.document))
             return RawContent(mediaType: content.mediaType, bytes: content.bytes)
-        },
+        }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: call.label)
             return try await context.run(SubmitDocument(record: call.record, document: document))
@@ -25,12 +28,14 @@ enum DocumentHandlers {
         Endpoint(ReplaceDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: nil)
             return try await context.run(
-                ReplaceDocument(record: call.record, old: call.document, document: document))
+                ReplaceDocument(
+                    record: call.record, old: call.document, document: document, expected: context.expectedTags))
         },
         Endpoint(ChangeDocumentCall.self) { call, context in
             try await context.run(
                 ChangeDocument(
-                    record: call.record, document: call.document, label: call.body.label, status: call.body.status))
+                    record: call.record, document: call.document, label: call.body.label, status: call.body.status,
+                    expected: context.expectedTags))
         },
         Endpoint(ReadFactsCall.self) { call, context in
             FactList(documents: try await context.run(ReadFacts(record: call.record, model: call.model)))

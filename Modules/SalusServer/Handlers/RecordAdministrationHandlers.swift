@@ -31,7 +31,7 @@ enum RecordAdministrationHandlers {
         Endpoint(ExportContentCall.self) { call, context in
             let content = try await context.run(ExportContent(record: call.record, document: call.document))
             return RawContent(mediaType: content.mediaType, bytes: content.bytes)
-        },
+        }.compressed,
     ]
 
     private static func target(_ target: ImportDocumentCall.Target) throws(DomainError) -> ImportDocument.Target {

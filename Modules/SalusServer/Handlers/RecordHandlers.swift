@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusDomain
+import SalusHTTP
 
 /// Calls about the records a person may see.
 enum RecordHandlers {
@@ -9,9 +10,11 @@ enum RecordHandlers {
             try await context.run(EraseRecord(record: call.record))
             return NoContent()
         },
-        Endpoint(ReadChangesCall.self) { call, context in
+        Endpoint(tagging: ReadChangesCall.self) { call, context in
             let feed = try await context.run(ReadChanges(record: call.record, after: call.after, limit: call.limit))
-            return ChangePage(record: feed.record, changes: feed.changes, newest: feed.newest)
+            let page = ChangePage(record: feed.record, changes: feed.changes, newest: feed.newest)
+            // Whatever changes a record has a number.
+            return (page, EntityTag(String(feed.newest), isWeak: true))
         },
         Endpoint(ReadAccessLogCall.self) { call, context in
             AccessLog(lines: try await context.run(ReadAccessLog(record: call.record, limit: call.limit)))

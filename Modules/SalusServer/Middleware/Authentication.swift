@@ -14,9 +14,16 @@ struct Authentication: Middleware {
         var call = call
         let proof = endpoint.door == .open ? nil : try Self.proof(call.request.headers)
         if endpoint.burden == .document, let proof { try await environment.admit(proof.credential()) }
+        if endpoint.burden != .nothing { try Self.refuseCoding(call.request.headers) }
         if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
         call.credential = try Self.credential(proof, call)
         return try await next(call)
+    }
+
+    /// What is signed and stored are the bytes themselves; and a coded body could unfold to any size.
+    private static func refuseCoding(_ headers: HTTPHeaders) throws(HTTPRefusal) {
+        guard let coding = headers["Content-Encoding"], coding.lowercased() != "identity" else { return }
+        throw HTTPRefusal(415, "a coded body is not taken; send it as it is")
     }
 
     /// `scheme token` of the one Authorization field.

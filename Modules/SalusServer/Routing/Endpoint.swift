@@ -19,10 +19,19 @@ struct Endpoint: Sendable {
     let door: Route.Door
     let burden: Burden
     let documentation: Documentation
+    /// Whether large answers may be sent as gzip: see `Compression`.
+    private(set) var isCompressed = false
     let answer: @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
 }
 
 extension Endpoint {
+    /// The same, with large answers as gzip.
+    var compressed: Endpoint {
+        var endpoint = self
+        endpoint.isCompressed = true
+        return endpoint
+    }
+
     /// An address at the root that anybody may get.
     init(
         plain: PlainOperation, _ answer: @escaping @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
@@ -36,6 +45,19 @@ extension Endpoint {
         _ type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> Call.Answer
     ) {
         self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
+    }
+
+    /// A native call whose answer has a validator of its own.
+    init<Call: APICall>(
+        tagging type: Call.Type,
+        _ handle: @escaping @Sendable (Call, CallContext) async throws -> (answer: Call.Answer, tag: EntityTag)
+    ) {
+        self.init(answering: type) { call, _, context in
+            let (answer, tag) = try await handle(call, context)
+            var response = try CallReader.response(answer)
+            response.headers["ETag"] = tag.text
+            return response
+        }
     }
 
     /// A native call whose answer goes on after the handler has returned.
@@ -55,7 +77,8 @@ extension Endpoint {
         answer = { call, server in
             let read = try CallReader.read(Call.self, from: call)
             let isDryRun = try CallReader.isDryRun(Call.route, call)
-            let context = CallContext(server: server, credential: call.credential, isDryRun: isDryRun)
+            let context = CallContext(
+                server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
             return try await handle(read, call.request, context)
         }
     }

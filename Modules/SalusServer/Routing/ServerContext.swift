@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusHTTP
 
 /// What every handler works with.
 struct ServerContext: Sendable {
@@ -13,8 +14,15 @@ struct ServerContext: Sendable {
 struct CallContext: Sendable {
     let server: ServerContext
     let credential: Credential
+    let request: HTTPRequest
     /// Nothing may be changed; the answer is worked out all the same.
     let isDryRun: Bool
+
+    /// What `If-Match` names, by strong comparison (RFC 9110 section 8.8.3.2); nil when anything will do.
+    var expectedTags: Set<String>? {
+        guard case .tags(let tags) = EntityTagList("If-Match", in: request.headers) else { return nil }
+        return Set(tags.filter { !$0.isWeak }.map(\.plain.opaque))
+    }
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         if isDryRun { return try await server.environment.rehearse(operation, as: credential) }

@@ -39,7 +39,9 @@ public struct AnswerContract: Sendable {
         guard let media = content[mediaType] ?? content["*/*"] else {
             return ["\(name) answers \(status) as \(mediaType)"]
         }
-        guard mediaType == "application/json", content["*/*"] == nil else { return [] }
+        guard mediaType == "application/json", content["*/*"] == nil, headers["Content-Encoding"] == nil else {
+            return []
+        }
         return shapeFaults(media["schema"] ?? .null, body).map { "\(name) answers \(status): \($0)" }
     }
 

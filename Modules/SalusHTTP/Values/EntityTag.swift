@@ -1,0 +1,63 @@
+/// A validator of one form of a resource (RFC 9110 section 8.8.3).
+public struct EntityTag: Hashable, Sendable {
+    /// Visible ASCII without quotes.
+    public let opaque: String
+    public let isWeak: Bool
+
+    public init(_ opaque: String, isWeak: Bool = false) { (self.opaque, self.isWeak) = (opaque, isWeak) }
+
+    /// Reads `"x"` or `W/"x"`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let isWeak = text.hasPrefix("W/")
+        let quoted = isWeak ? text.dropFirst(2) : text[...]
+        guard quoted.utf8.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { return nil }
+        let opaque = quoted.dropFirst().dropLast()
+        guard opaque.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "\"") }) else { return nil }
+        self.init(String(opaque), isWeak: isWeak)
+    }
+
+    public var text: String { isWeak ? "W/\"\(opaque)\"" : "\"\(opaque)\"" }
+
+    private static let suffix = "-gzip"
+
+    /// The tag of the compressed form.
+    var gzipped: EntityTag { EntityTag(opaque + Self.suffix, isWeak: isWeak) }
+
+    /// The tag of the form before it was compressed.
+    public var plain: EntityTag {
+        opaque.hasSuffix(Self.suffix) ? EntityTag(String(opaque.dropLast(Self.suffix.count)), isWeak: isWeak) : self
+    }
+}
+
+/// The value of `If-None-Match` or `If-Match`.
+public enum EntityTagList: Hashable, Sendable {
+    /// `*`: whatever there is.
+    case any
+    case tags([EntityTag])
+
+    /// What all fields of that name say together; nil when there is none. What is no tag matches nothing.
+    public init?(_ name: String, in headers: HTTPHeaders) {
+        let fields = headers.values(name)
+        guard !fields.isEmpty else { return nil }
+        let parts = fields.flatMap { $0.split(separator: ",") }.map { part in
+            part.drop { $0 == " " || $0 == "\t" }.trimmingSuffix { $0 == " " || $0 == "\t" }
+        }
+        self = parts.contains("*") ? .any : .tags(parts.compactMap { EntityTag($0) })
+    }
+
+    /// Weak comparison (RFC 9110 section 8.8.3.2).
+    public func matchesWeakly(_ tag: EntityTag) -> Bool {
+        switch self {
+        case .any: true
+        case .tags(let tags): tags.contains { $0.plain.opaque == tag.plain.opaque }
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func trimmingSuffix(while isIn: (Character) -> Bool) -> Substring {
+        var rest = self
+        while let last = rest.last, isIn(last) { rest.removeLast() }
+        return rest
+    }
+}
