@@ -7,17 +7,15 @@ public struct Identifier<Subject>: Hashable, Sendable {
     private let low: UInt64
 
     /// Sixteen bytes exactly, or nil.
-    public init?(bytes: some Collection<UInt8>) {
+    public init?(bytes: [UInt8]) {
         guard bytes.count == 16 else { return nil }
-        let halves = bytes.enumerated().reduce(into: (UInt64(0), UInt64(0))) { sum, next in
-            if next.offset < 8 {
-                sum.0 = sum.0 << 8 | UInt64(next.element)
-            } else {
-                sum.1 = sum.1 << 8 | UInt64(next.element)
-            }
-        }
-        (high, low) = halves
+        var (high, low) = (UInt64(0), UInt64(0))
+        for byte in bytes { (high, low) = (high << 8 | low >> 56, low << 8 | UInt64(byte)) }
+        (self.high, self.low) = (high, low)
     }
+
+    /// Sixteen bytes exactly, or nil.
+    public init?(bytes: some Collection<UInt8>) { self.init(bytes: Array(bytes)) }
 
     /// A new identifier from `randomness`.
     public init(from randomness: Randomness) {
@@ -26,9 +24,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
     }
 
     /// The sixteen bytes, most significant first.
-    public var bytes: [UInt8] {
-        (0..<16).map { UInt8(truncatingIfNeeded: ($0 < 8 ? high : low) >> (56 - 8 * UInt64($0 % 8))) }
-    }
+    public var bytes: [UInt8] { withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) } }
 }
 
 extension Identifier: LosslessStringConvertible {

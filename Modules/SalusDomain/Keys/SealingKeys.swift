@@ -41,4 +41,6 @@ struct OpenedKeys: Sendable {
 
     let records = RecentCache<RecordID, Secret>(capacity: capacity)
     let sessions = RecentCache<SessionID, Secret>(capacity: capacity)
+    /// Names in the access log by record; no secrets, but dear to make.
+    let accessTags = RecentCache<[UInt8], [UInt8]>(capacity: 1024)
 }

@@ -52,7 +52,10 @@ public struct ServerKeys: Sendable {
 
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
-        let reserved = [UInt8](repeating: 0, count: 16)
-        return AuditLeaf.recordTag(record: record?.bytes ?? reserved, key: sealing.accessTags)
+        let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)
+        if let known = opened.accessTags[name] { return known }
+        let tag = AuditLeaf.recordTag(record: name, key: sealing.accessTags)
+        opened.accessTags[name] = tag
+        return tag
     }
 }

@@ -8,12 +8,22 @@ public struct UserName: Hashable, Sendable {
 
     /// The canonical form of `text`, or nil when nothing usable is left.
     public init?(_ text: String) {
+        if Self.isPlain(text) {
+            self.text = text
+            return
+        }
         let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
         let canonical = folded.precomposedStringWithCompatibilityMapping
         let refused = CharacterSet.whitespacesAndNewlines.union(.controlCharacters).union(.illegalCharacters)
         guard (1...254).contains(canonical.utf8.count), canonical.unicodeScalars.allSatisfy({ !refused.contains($0) })
         else { return nil }
         self.text = canonical
+    }
+
+    /// Canonical as it stands, which needs no tables of Unicode: visible ASCII without capitals, as nearly all names are.
+    private static func isPlain(_ text: String) -> Bool {
+        (1...254).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }
     }
 }
 
