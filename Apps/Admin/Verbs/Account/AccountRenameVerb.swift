@@ -11,8 +11,9 @@ extension Verb {
             effect: .changes,
             about: """
                 Changes the user name. Password, keys, devices, sessions and records stay: they are bound to the account's
-                identifier, not to its name. Tell the person: the next sign-in takes the new name, and the old one is free
-                for somebody else.
+                identifier, not to its name. Tell the person: the next sign-in takes the new name. A device whose session ended
+                asks for the old one still; there the person signs in anew with another --profile. The old name is free for
+                somebody else.
                 """,
             examples: [
                 .init(
