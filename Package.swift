@@ -72,7 +72,8 @@ let layers: [Layer] = [
         folder: "Apps/Terminal/Screens"),
     Layer(
         rank: 7, name: "salus",
-        uses: ["CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal"], kind: .app,
+        uses: ["CommandKit", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusTerminal", "TerminalKit"],
+        kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
         rank: 6, name: "SalusAdmin",

@@ -86,6 +86,66 @@ struct KeysOnTheMainScreen {
         #expect(newer.text().contains("▸Jonas"))
     }
 
+    private func choose(_ text: String) -> [Key] { .typing(text) + [.enter] }
+
+    @Test("a medication is asked for field by field, and only what is right is sent")
+    func adding() throws {
+        let form = Sample.main().after([.character("a")] + choose("medication")).screen
+        #expect(form.text().contains("Add a medication for Clara Winter"))
+        let empty = form.after(Array(repeating: .enter, count: 6))
+        #expect(empty.actions.isEmpty && empty.screen.text().contains("Name is empty. Fill it in."))
+        let wrong = form.after(choose("Ramipril") + choose("5 mg") + choose("") + choose("may") + [.enter, .enter])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"may\" is no date."))
+        let right = form.after(choose("Ramipril") + choose("5 mg") + choose("") + choose("2026-11") + [.enter, .enter])
+        guard case .add(let fact, let record) = try #require(right.actions.first) else {
+            Issue.record("nothing is added")
+            return
+        }
+        let medication = Medication(fact.fields)
+        #expect(record == Sample.people[0].id && medication.name?.title == "Ramipril")
+        #expect(medication.dose == Quantity(value: DecimalText("5"), unit: "mg"))
+        #expect(medication.startDate == PartialDate("2026-11") && medication.instructions == nil)
+    }
+
+    @Test("what was done is taken back with u and done again, and u says why it cannot")
+    func takingBack() {
+        let way = Reversible(
+            "Archived.", .status(.archived, of: Sample.id(11), in: Sample.id(1)),
+            inverse: .status(.active, of: Sample.id(11), in: Sample.id(1)))
+        let done = Gallery.receiving(Sample.main(), .done("Archived.", way))
+        #expect(done.text().contains("✓ Archived. · u takes it back"))
+        let keys: [Key] = [.character("u"), .control("r"), .character("u"), .character("u")]
+        let after = done.after(keys)
+        #expect(after.actions.map(Self.words) == ["back active 11", "back archived 11", "back active 11"])
+        #expect(after.screen.text().contains("nothing was done yet"))
+    }
+
+    @Test("/ finds a row, n goes on, Esc comes back to where it began")
+    func finding() {
+        let list = Sample.main().after([.character("3")]).screen
+        let found = list.after([.character("/")] + .typing("winter")).screen
+        #expect(found.text().contains("▸2026-11-21 Winter, Clara"))
+        #expect(found.after([.escape]).screen.text() == list.text())
+        #expect(found.after([.enter, .enter]).actions.map(Self.words) == ["open 13"])
+    }
+
+    @Test("the palette runs a command by its name and asks for what it needs")
+    func palette() {
+        let person = Sample.main().after([.character(":")] + choose("go to a person") + choose("mia")).screen
+        #expect(person.text().contains("▸Mia Winter"))
+        let synced = Sample.main().after([.control("p")] + choose("sync with"))
+        #expect(synced.actions.map(Self.words) == ["sync"])
+    }
+
+    @Test("a sync that brings something marks those who are not shown, until they are")
+    func news() {
+        var screen = Sample.main()
+        let asked = screen.receive(.changed([Sample.id(1), Sample.id(2)], isNews: true))
+        #expect(asked.map(Self.words) == ["load summary", "load documents"])
+        #expect(screen.text().contains("Jonas Winter   •"))
+        #expect(!screen.after([.down]).screen.text().contains("•"))
+    }
+
     @Test("an error stands in the status line with what to do, until the next key")
     func advice() {
         let screen = Gallery.receiving(Sample.main(), .refused(Notice("No answer.", nextStep: "Try s later.")))
@@ -95,7 +155,7 @@ struct KeysOnTheMainScreen {
 
     static func words(_ change: Reversible.Change) -> String {
         switch change {
-        case .status(let status, let document): "\(status) \(document.id.bytes[15])"
+        case .status(let status, let document, _): "\(status) \(document.bytes[15])"
         }
     }
 
@@ -108,6 +168,8 @@ struct KeysOnTheMainScreen {
         case .signInAgain: "sign in again"
         case .sync: "sync"
         case .load(_, let part): "load \(part)"
+        case .add(let fact, _): "add \(fact.model)"
+        case .upload(let path, _): "upload \(path)"
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"

@@ -10,7 +10,11 @@ enum Program {
         let program = CommandProgram(.client, console: .standard, environment: ProgramPage.client.variables)
         let status = await program.run(Array(CommandLine.arguments.dropFirst())) { page, invocation, _ in
             let request = ClientRequest(page, invocation)
-            leave(request.verb == .open ? await Start.screens(request) : await Start.script(request))
+            switch request.verb {
+            case .open: leave(await Start.screens(request))
+            case .keys: leave(Start.keys(request))
+            case .summary, .sync: leave(await Start.script(request))
+            }
         }
         exit(status.rawValue)
     }

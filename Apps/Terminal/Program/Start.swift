@@ -2,6 +2,7 @@ import Foundation
 import SalusClient
 import SalusClientBootstrap
 import SalusTerminal
+import TerminalKit
 
 /// Puts client and screens together.
 enum Start {
@@ -14,8 +15,22 @@ enum Start {
         guard let door = door(request) else { return .failed(noHome) }
         do throws(Notice) {
             let opening = try Opening(request, profile: door.profile)
-            return await ScreenProgram(door: door, authorityFile: request.authority).run(opening)
+            let program = ScreenProgram(
+                door: door, authorityFile: request.authority, bindings: try bindings(request))
+            return await program.run(opening)
         } catch { return .failed(error) }
+    }
+
+    /// `salus keys`.
+    static func keys(_ request: ClientRequest) -> Script.Outcome {
+        do throws(Notice) {
+            return Script.Outcome(output: KeyFile.text(try bindings(request)))
+        } catch { return .failed(error) }
+    }
+
+    private static func bindings(_ request: ClientRequest) throws(Notice) -> KeyBindings {
+        let environment = ["XDG_CONFIG_HOME", "HOME"].reduce(into: [:]) { $0[$1] = variable($1) }
+        return try KeyFile.read(request.keyFile ?? KeyFile.standardPath(environment), isNamed: request.keyFile != nil)
     }
 
     private static let noHome = Notice("There is no home folder.", nextStep: "Name a folder with --profile DIR.")

@@ -16,6 +16,10 @@ package enum ClientAction: Sendable {
     /// Reads what a tab shows of a person.
     case load(RecordID, PersonPart)
     case open(RecordID, DocumentID)
+    /// Puts what the person wrote into a record.
+    case add(FactDraft, to: RecordID)
+    /// Puts a file into a record as it is.
+    case upload(path: String, to: RecordID)
     /// Something new that can be taken back.
     case change(Reversible)
     /// Takes such a change back, or does it again.
@@ -51,7 +55,7 @@ package struct EnrolRequest: Sendable {
 /// A change of a record with the change that takes it back.
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
-        case status(DocumentStatus, of: Document)
+        case status(DocumentStatus, of: DocumentID, in: RecordID)
     }
 
     package let title: String

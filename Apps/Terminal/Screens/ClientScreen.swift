@@ -179,7 +179,7 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say: break
+        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say, .add: break
         }
         return []
     }

@@ -4,7 +4,7 @@ import SalusModels
 
 /// All formats, asked in order.
 enum DocumentReaders {
-    static let all: [DocumentReader] = [.indivo, .hReader]
+    static let all: [DocumentReader] = [.indivo, .statement, .hReader]
 
     /// Nil when no format recognises the content.
     static func read(_ bytes: [UInt8]) throws(UnreadableDocument) -> ParsedDocument? {

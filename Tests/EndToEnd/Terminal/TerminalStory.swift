@@ -14,6 +14,7 @@ struct TerminalStory {
         let platform = try await DemoPlatform()
         let window = try await TerminalWindow(platform.salus())
         try await register(platform, in: window)
+        try await write(window)
         let online = try await walk(window)
         try #require(online.count == Household.people.count * 4 + 1)
         #expect(await platform.stop() == 0)
@@ -70,6 +71,25 @@ struct TerminalStory {
         try await window.type(String(code.split(separator: "-").last ?? ""))
         try await window.press("Enter")
         try await window.shows("connected since", "Tessa Vale", "M 1")
+    }
+
+    /// A problem of one's own, taken back again; and the log that tells of both.
+    private func write(_ window: TerminalWindow) async throws {
+        try await window.press("a")
+        try await window.shows("Add to the record", "a problem")
+        try await window.type("problem")
+        try await window.press("Enter")
+        try await window.shows("Add a problem for Adrian Vale", "Name")
+        try await window.type("Sore knee")
+        try await window.press("Enter", "Enter", "Enter", "Enter")
+        try await window.shows("Added to the record.", "● Sore knee")
+        try await window.press("u")
+        try await window.shows("entered in error", "Problems (3)")
+        try await window.press("4")
+        try await window.shows("added a document")
+        try await window.press("r")
+        try await window.shows("proved complete up to")
+        try await window.press("1", "Tab")
     }
 
     /// Every person's summary and documents, the first document of each with its raw content, and the help.

@@ -5,7 +5,7 @@ package struct ClientRequest: Hashable, Sendable {
     package enum Verb: String, Hashable, Sendable {
         /// The screens.
         case open = ""
-        case summary, sync
+        case summary, sync, keys
     }
 
     package var verb = Verb.open
@@ -15,6 +15,8 @@ package struct ClientRequest: Hashable, Sendable {
     package var profile: String?
     /// A file with the certificate authority to trust beside the system's.
     package var authority: String?
+    /// A file with the person's own keys; nil for the usual one.
+    package var keyFile: String?
     /// A person's name, the beginning of one, or a record's identifier; nil for everybody.
     package var person: String?
     package var isJSON = false
@@ -28,6 +30,7 @@ package struct ClientRequest: Hashable, Sendable {
         verb = Verb(rawValue: page.name) ?? .open
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
         (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
+        keyFile = invocation[.keys]
         passwordDescriptor = invocation.number(.password).map(Int32.init)
         localPasswordDescriptor = invocation.number(.localPassword).map(Int32.init)
     }

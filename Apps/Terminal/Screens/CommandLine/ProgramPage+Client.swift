@@ -11,14 +11,17 @@ extension ProgramPage {
             files, never as arguments. With both passwords, --server and --account a script signs in where no profile is
             yet.
             """,
-        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync],
+        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync, .keys],
         statuses: [.done, .failed, .usage],
-        environment: [Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share")])
+        environment: [
+            Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
+            Entry("XDG_CONFIG_HOME", "where your own keys are looked for, in salus/keys; else in ~/.config"),
+        ])
 }
 
 extension VerbPage {
     static let screens = VerbPage(
-        words: [], summary: "open the screens", options: Option.place + Option.passwords, answer: .text,
+        words: [], summary: "open the screens", options: Option.place + [.keys] + Option.passwords, answer: .text,
         about: "Opens the screens; ? there lists their keys.",
         examples: [
             .init(command: "salus --server https://salus.example.org --account anna", comment: "the first time here")
@@ -41,7 +44,16 @@ extension VerbPage {
         examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")])
 }
 
+extension VerbPage {
+    static let keys = VerbPage(
+        words: ["keys"], summary: "print every command of the screens with its keys", options: [.keys], answer: .text,
+        about: "Prints a key file that says what holds now: keep it, and change what you like.",
+        examples: [.init(command: "salus keys >~/.config/salus/keys", comment: "a start for your own keys")])
+}
+
 extension Option {
+    static let keys = Option(
+        name: "keys", value: "FILE", kind: .file, help: "your own keys (by default salus/keys in your configuration)")
     static let server = Option(
         name: "server", value: "URL",
         help: "the server, such as https://salus.example.org (kept after the first sign-in)"

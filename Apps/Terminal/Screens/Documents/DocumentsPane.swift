@@ -51,9 +51,9 @@ struct DocumentsPane: ListPane {
 
     var selected: ListedDocument? { shown.indices.contains(position.selected) ? shown[position.selected] : nil }
 
-    /// Takes over a newer list; the same document stays selected.
+    /// Takes over a newer list; the same document stays selected, and the top of the list its top.
     mutating func receive(_ documents: [ListedDocument]) {
-        let before = selected?.document.id
+        let before = position.selected == 0 ? nil : selected?.document.id
         all = documents
         layOut(keeping: before)
     }

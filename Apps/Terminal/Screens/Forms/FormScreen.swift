@@ -17,6 +17,8 @@ enum Step {
     /// Closes the page that lies on top.
     case closePage
     case setStatus(DocumentStatus, of: Document)
+    /// Puts what was written into the selected person's record.
+    case add(FactDraft)
     /// Something to say in the status line.
     case say(Notice)
     /// Asks for the arguments of a command.

@@ -46,7 +46,17 @@ extension MainScreen {
         ]
     }
 
-    private var doing: [Command] { syncing }
+    private var doing: [Command] {
+        let nobody = selected == nil ? "nobody is selected" : nil
+        return [
+            Command(
+                "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
+                parameters: [.choice("What", StatementKind.allCases.map(\.title))], unless: nobody, isUndoable: true),
+            Command(
+                "person.upload", "Add a file as a document", keys: ["A"], group: "Record",
+                parameters: [.text("The file's path")], unless: nobody, isUndoable: true),
+        ] + syncing
+    }
 
     private var syncing: [Command] {
         [

@@ -68,6 +68,11 @@ extension MainScreen {
         switch call.id {
         case "app.sync": return [.act(.sync)]
         case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "person.add":
+            let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
+            if let kind, let selected { covering.append(AddPage(kind, person: selected.name)) }
+        case "person.upload":
+            if let path = call.arguments.first, let selected { return [.act(.upload(path: path, to: selected.id))] }
         case "app.undo": return undo.undo().map { [.act(.reverse($0))] } ?? []
         case "app.redo": return undo.redo().map { [.act(.reverse($0))] } ?? []
         case "app.palette": return [.palette]
@@ -109,9 +114,12 @@ extension MainScreen {
             return open(Opening(document: entry.document, fact: (entry, history)))
         case .closePage: _ = covering.popLast()
         case .setStatus(let status, let document):
+            let (id, record) = (document.id, document.record)
             let way = Reversible(
-                status.doneText, .status(status, of: document), inverse: .status(document.status, of: document))
+                status.doneText, .status(status, of: id, in: record),
+                inverse: .status(document.status, of: id, in: record))
             return [.act(.change(way))]
+        case .add(let fact): return selected.map { [.act(.add(fact, to: $0.id))] } ?? []
         case .reload(let part):
             guard let record = selected?.id else { return [] }
             return [.act(.load(record, part))]

@@ -80,6 +80,7 @@ extension MainScreen {
     /// Something that was asked for is done; `way` takes it back.
     mutating func receive(done text: String, _ way: Reversible?) {
         (done, notice) = (text, nil)
+        if covering.last is AddPage { covering.removeLast() }
         if let way { undo.push(way.title, way.change, inverse: way.inverse) }
     }
 }

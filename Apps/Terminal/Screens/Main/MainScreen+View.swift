@@ -38,10 +38,12 @@ extension MainScreen {
 
     private func row(_ person: Person, width: Int) -> Line {
         let mark = news.contains(person.id) ? Line("•", .accent) : Line("")
-        let caption = mark + Line(person.caption, .muted)
-        let name = Line(person.name.isEmpty ? "(no name)" : person.name).truncated(to: width)
-        let room = width - name.width - caption.width
-        return room < 1 ? name : name + Line(String(repeating: " ", count: room)) + caption
+        let name = Line(person.name.isEmpty ? "(no name)" : person.name)
+        // The mark of news stays where there is no room for the caption.
+        for right in [mark + Line(person.caption, .muted), mark] where name.width + right.width < width {
+            return name + Line(String(repeating: " ", count: width - name.width - right.width)) + right
+        }
+        return name.truncated(to: width)
     }
 
     private func tabPanel(_ layout: MainLayout) -> Panel {

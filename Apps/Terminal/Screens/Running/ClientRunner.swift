@@ -1,4 +1,3 @@
-import SalusAPI
 package import SalusClient
 import SalusCrypto
 import SalusModels
@@ -47,8 +46,10 @@ package actor ClientRunner {
             case .signInAgain(let password): try await signInAgain(password)
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
-            case .change(let way): try await make(way.change, new: way)
-            case .reverse(let change): try await make(change, new: nil)
+            case .add(let fact, let record): try await writer?.add(fact, to: record)
+            case .upload(let path, let record): try await writer?.upload(path, to: record)
+            case .change(let way): try await writer?.make(way.change, new: way)
+            case .reverse(let change): try await writer?.make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
             case .suspend, .quit: break  // the loop's own business
             }
@@ -111,18 +112,7 @@ package actor ClientRunner {
         if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
     }
 
-    /// Changes a record at the server, then brings the change here.
-    private func make(_ change: Reversible.Change, new way: Reversible?) async throws(ClientError) {
-        guard let client else { return }
-        switch change {
-        case .status(let status, let document):
-            let body = ChangeDocumentCall.Body(status: status)
-            _ = try await client.session.call(
-                ChangeDocumentCall(record: document.record, document: document.id, body))
-            mailbox.post(.done(status.doneText, way))
-        }
-        await sync()
-    }
+    private var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
 
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
         guard let client else { return }
@@ -132,16 +122,5 @@ package actor ClientRunner {
             return mailbox.post(.refused(advice))
         }
         mailbox.post(.document(opened))
-    }
-}
-
-extension DocumentStatus {
-    /// What a change to this status comes to.
-    var doneText: String {
-        switch self {
-        case .active: "The document counts again."
-        case .archived: "The document is archived."
-        case .void: "The document is marked as entered in error."
-        }
     }
 }

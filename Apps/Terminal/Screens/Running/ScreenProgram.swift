@@ -1,15 +1,16 @@
 import Foundation
 package import SalusClient
-import TerminalKit
+package import TerminalKit
 
 /// The screens on this process' terminal, from the first frame to the end.
 package struct ScreenProgram: Sendable {
     private let door: ClientDoor
     private let authorityFile: String?
+    private let bindings: KeyBindings
 
-    /// `authorityFile` is trusted beside the system's authorities at a first sign-in.
-    package init(door: ClientDoor, authorityFile: String? = nil) {
-        (self.door, self.authorityFile) = (door, authorityFile)
+    /// `authorityFile` is trusted beside the system's authorities at a first sign-in; `bindings` are the person's keys.
+    package init(door: ClientDoor, authorityFile: String? = nil, bindings: KeyBindings = .standard) {
+        (self.door, self.authorityFile, self.bindings) = (door, authorityFile, bindings)
     }
 
     package func run(_ opening: Opening) async -> Script.Outcome {
@@ -31,7 +32,8 @@ package struct ScreenProgram: Sendable {
         do throws(TerminalError) {
             let terminal = try Terminal.open(Palette(colorFGBG: ProcessInfo.processInfo.environment["COLORFGBG"]))
             defer { terminal.close() }
-            let loop = EventLoop(ClientScreen(opening.start, time: .system), on: terminal, mailbox: mailbox) { action in
+            let screen = ClientScreen(opening.start, time: .system, bindings: bindings)
+            let loop = EventLoop(screen, on: terminal, mailbox: mailbox) { action in
                 switch action {
                 case .quit: return .leave
                 case .suspend: return .suspend

@@ -49,9 +49,9 @@ struct TimelinePane: ListPane {
         return "\(rows.entries.count) facts by \(rows.zoom.title) · \(kinds)"
     }
 
-    /// Takes over newer entries; the same moment stays selected.
+    /// Takes over newer entries; the same moment stays selected, and the top its top.
     mutating func receive(_ entries: [TimelineEntry]) {
-        let entry = selected
+        let entry = position.selected == 0 ? nil : selected
         all = entries
         layOut(zoom: rows.zoom, keeping: entry)
     }

@@ -1,0 +1,39 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// Commands that are on the screen together, whatever it shows: what a key file can name.
+enum CommandScopes {
+    static var all: [[Command]] {
+        var main = MainScreen(account: "", people: [], link: LinkState(.connecting), time: .utc)
+        let tabs = PersonTabs.Tab.allCases.map { tab in
+            main.tab = tab
+            return main.table.commands
+        }
+        let fact = TimelineEntry(
+            document: document.detail.document.id, fact: FactID(bytes: none)!, kind: .other, title: "", detail: "",
+            start: nil, end: nil, lasts: false, value: nil)
+        let pages: [any CoveringPane] = [
+            DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
+            FactPage(fact, history: [], in: document, time: .utc),
+        ]
+        return tabs
+            + pages.map { page in
+                main.covering = [page]
+                return main.table.commands
+            }
+    }
+
+    private static let none = [UInt8](repeating: 0, count: 16)
+
+    private static var document: OpenedDocument {
+        let id = DocumentID(bytes: none)!
+        let document = Document(
+            id: id, record: RecordID(bytes: none)!, type: DocumentType(rawValue: ""), mediaType: "", size: 0,
+            digest: "",
+            label: nil, status: .active, source: SourceIdentity(system: ""), version: DocumentVersion(original: id),
+            createdAt: Instant(milliseconds: 0), createdBy: nil)
+        return OpenedDocument(detail: DocumentDetail(document: document, versions: [], facts: []), content: nil)
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SalusTerminal
+@testable import TerminalKit
+
+@Suite("A person's own keys")
+struct KeyFileTests {
+    @Test("the printed file reads back as what it was printed from")
+    func roundTrip() throws {
+        let (bindings, problems) = KeyBindings.read(KeyFile.text(.standard), scopes: CommandScopes.all)
+        #expect(problems.isEmpty)
+        #expect(KeyFile.text(bindings) == KeyFile.text(.standard))
+    }
+
+    @Test("another key does what the file says")
+    func another() {
+        let (bindings, problems) = KeyBindings.read("app.sync = y\n", scopes: CommandScopes.all)
+        #expect(problems.isEmpty)
+        let table = CommandTable(CommandScopes.all[0], bindings: bindings)
+        #expect(table.meaning(of: [.character("y")]) == table["app.sync"].map { .command($0) })
+        #expect(table.meaning(of: [.character("s")]) == .nothing)
+    }
+
+    @Test("a file that is not there is refused when it was named")
+    func missing() throws {
+        #expect(throws: Notice.self) { try KeyFile.read("/nonexistent/keys", isNamed: true) }
+        #expect(try KeyFile.read("/nonexistent/keys", isNamed: false) == .standard)
+    }
+}
