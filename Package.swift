@@ -50,8 +50,9 @@ let layers: [Layer] = [
     Layer(
         rank: 5, name: "SalusServerBootstrap",
         uses: [
-            "CLinux", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL",
-            "SalusSQLCipher", "SalusServer", "SalusStorage",
+            "CLinux", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusPostgres",
+            "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -176,7 +177,8 @@ let tests: [(name: String, uses: [String])] = [
         "EndToEnd",
         [
             "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP",
-            "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport",
+            "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusBase",
+            "TestSupport",
         ]
     ),
 ]

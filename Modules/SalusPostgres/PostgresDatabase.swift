@@ -10,10 +10,12 @@ public final class PostgresDatabase: SQLDatabase {
     private let writing = JobQueue()
     private let reading = JobQueue()
     private let writer: Worker
+    private let messenger: Messenger
 
     /// Starts the engine's threads; nothing is connected yet.
     public init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) {
         let queue = reading
+        messenger = Messenger(address, options)
         writer = Worker(
             Connection(address, options, role: .writer), batchLimit: Worker.writeBatch, queue: writing,
             closingAfter: (0..<options.readers).map { _ in
@@ -90,6 +92,13 @@ public final class PostgresDatabase: SQLDatabase {
     /// Runs a statement that PostgreSQL refuses inside a transaction.
     package func runBare(_ sql: String) async throws { _ = try await reading.run(.bare) { try $0.execute(sql) } }
 
+    public func tell(_ messages: [String]) { messenger.tell(messages) }
+
+    public func told() -> AsyncStream<String> { messenger.told() }
+
+    /// By an advisory lock of one more connection; nobody leads while that is being made again.
+    public func leads() async -> Bool { await messenger.leads() }
+
     public func close() async {
         refuseNewWork()
         await writer.finish()
@@ -102,6 +111,7 @@ public final class PostgresDatabase: SQLDatabase {
     public var waitingWrites: Int { writing.count }
 
     private func refuseNewWork() {
+        messenger.close()
         for queue in [reading, writing] { queue.close() }
     }
 }

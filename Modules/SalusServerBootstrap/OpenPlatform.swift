@@ -23,11 +23,12 @@ package final class OpenPlatform: Sendable {
         let lock = try DirectoryLock(directory)
         // A server that was killed has left its own; another program may listen there by now, and gets no token.
         RunFile.remove(from: directory)
-        let maker = DirectoryMaker(directory: directory, random: parts.random)
+        let place = try DatabasePlace.of(directory, configuration)
+        let maker = DirectoryMaker(directory: directory, place: place, random: parts.random)
         let content = try maker.open(origin: configuration.origin)
-        let store = try await DirectoryStore.open(directory, keys: content.keys, now: parts.clock.now)
-        let platform = try OpenPlatform(content, store, configuration, parts, lock)
-        return platform
+        let store = try await DirectoryStore.open(directory, place, keys: content.keys, now: parts.clock.now)
+        try place.remember(in: directory)
+        return try OpenPlatform(content, store, configuration, parts, lock)
     }
 
     private init(
@@ -38,13 +39,13 @@ package final class OpenPlatform: Sendable {
         server = SalusServer(
             environment: environment, options: Self.options(content, configuration, parts), random: parts.random,
             log: parts.log, isReady: { await store.isReady() })
-        made = content.made
+        made = content.made + store.made
         operatorAuthorization = "\(CredentialFields.operatorToken) \(content.operatorToken.text)"
         services = ServiceGroup()
         // The lock is let go last, when nothing works on the files any more.
         services.add { lock.release() }
         services.add { await store.close() }
-        let upkeep = Upkeep(environment, log: parts.log)
+        let upkeep = Upkeep(environment, log: parts.log, leads: { await store.leads() })
         upkeep.start()
         services.add { await upkeep.stop() }
         let heartbeat = Heartbeat(server)

@@ -45,7 +45,9 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
 
     func close() async { seen.withLock { $0.closed += 1 } }
 
-    func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory {
+    func initialise(
+        _ directory: String, origin: String?, database: String?
+    ) async throws(AdminError) -> NewDataDirectory {
         NewDataDirectory(directory: directory, made: ["a key file", "databases for \(origin ?? "this machine")"])
     }
 

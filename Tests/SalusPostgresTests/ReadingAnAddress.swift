@@ -25,6 +25,15 @@ struct ReadingAnAddress {
         #expect(error.map { !"\($0)".contains("s3cret") } == true)
     }
 
+    @Test("is read back from what is kept of it", arguments: ["postgres://ada:s3%20cret@db/salus?sslmode=require"])
+    func kept(text: String) throws {
+        let address = try PostgresAddress(text)
+        #expect(address.unmasked == text)
+        let other = address.naming(database: "a b")
+        #expect("\(try PostgresAddress(other.unmasked))" == "postgres://ada:****@db/a b")
+        #expect(other.unmasked.contains("s3%20cret"))
+    }
+
     @Test("names another database of the same server")
     func naming() throws {
         let address = try PostgresAddress("postgres://ada@db/salus").naming(database: "salus_keys")

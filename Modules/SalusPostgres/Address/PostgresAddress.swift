@@ -9,6 +9,8 @@ public import SalusSQL
 public struct PostgresAddress: Hashable, Sendable {
     /// libpq's words with their values, only those that were given.
     private var parameters: [String: String]
+    /// As it was given; nil once it was changed.
+    private var text: String?
 
     /// Throws `SQLError.address` with what is wrong, never with the password.
     public init(_ text: String) throws(SQLError) {
@@ -17,13 +19,18 @@ public struct PostgresAddress: Hashable, Sendable {
                 "the database address cannot be read; write postgres://USER@HOST:PORT/NAME?sslmode=verify-full")
         }
         defer { PQconninfoFree(options) }
-        parameters = [:]
+        (parameters, self.text) = ([:], text)
         var option = options
         while let keyword = option.pointee.keyword {
             if let value = option.pointee.val { parameters[String(cString: keyword)] = String(cString: value) }
             option += 1
         }
     }
+
+    /// However they are written.
+    public static func == (one: PostgresAddress, other: PostgresAddress) -> Bool { one.parameters == other.parameters }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 
     /// Whether `text` is meant to be an address of this engine.
     public static func isAddress(_ text: String) -> Bool {
@@ -32,6 +39,17 @@ public struct PostgresAddress: Hashable, Sendable {
 
     /// The name of the database; nil leaves it to libpq, which takes `PGDATABASE` or the user's name.
     public var databaseName: String? { parameters["dbname"] }
+
+    public var user: String? { parameters["user"] }
+
+    /// The whole address, the password included: for a private file.
+    public var unmasked: String {
+        if let text { return text }
+        let query = parameters.sorted { $0.key < $1.key }.map { keyword, value in
+            "\(keyword)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+        }
+        return "postgres:///?\(query.joined(separator: "&"))"
+    }
 
     /// Host names or socket folders, with commas between them; nil leaves it to libpq.
     public var hosts: String? { parameters["host"] }
@@ -44,6 +62,7 @@ public struct PostgresAddress: Hashable, Sendable {
 
     private func setting(_ keyword: String, _ value: String) -> PostgresAddress {
         var other = self
+        other.text = nil
         other.parameters[keyword] = value
         return other
     }

@@ -45,6 +45,9 @@ public protocol SQLDatabase: Sendable {
     /// What other programs tell, until `close`; never what this one told. Every call gives a stream of its own.
     func told() -> AsyncStream<String>
 
+    /// Whether this program, of all that have the database open, is the one to do what only one should do.
+    func leads() async -> Bool
+
     /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.
     func close() async
 }
@@ -54,4 +57,6 @@ extension SQLDatabase {
     public func tell(_ messages: [String]) {}
 
     public func told() -> AsyncStream<String> { AsyncStream { $0.finish() } }
+
+    public func leads() async -> Bool { true }
 }

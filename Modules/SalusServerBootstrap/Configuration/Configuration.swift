@@ -1,10 +1,15 @@
 package import SalusHTTP
+package import SalusPostgres
 package import SalusServer
 
 /// Everything that an operator can decide, with defaults. `Settings` says how each value is called and read.
 package struct Configuration: Sendable {
     /// The data directory; only the program itself needs it said here.
     package var data: String?
+    /// A PostgreSQL database in the place of the directory's own files.
+    package var database: PostgresAddress?
+    /// The one for record keys; nil takes the name of `database` with `_keys` after it.
+    package var keyDatabase: PostgresAddress?
     package var listen = ListenAddress(host: "127.0.0.1", port: 8443)
     package var tls = TLSMode.development
     /// What OPAQUE binds; used once, when the data directory is made. Nil takes `https://localhost`.
@@ -16,6 +21,13 @@ package struct Configuration: Sendable {
     package var stopGrace = Duration.seconds(30)
 
     package init() {}
+
+    /// As the setting `database` takes it.
+    package mutating func use(database address: String) throws(BootstrapError) {
+        guard let setting = Settings.setting("database"), setting.apply(address, to: &self) else {
+            throw .configuration("the database address must be postgres://USER@HOST:PORT/NAME")
+        }
+    }
 
     /// Throws when two settings do not go together.
     package func checked() throws(BootstrapError) -> Configuration {

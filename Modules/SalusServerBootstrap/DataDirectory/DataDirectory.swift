@@ -15,6 +15,8 @@ package struct DataDirectory: Hashable, Sendable {
     package var mainDatabase: String { "\(path)/salus.db" }
     /// Record keys, apart so that its backup can be overwritten.
     package var keyDatabase: String { "\(path)/keys.db" }
+    /// Where the databases are when they are not files of the directory, 0600.
+    package var databaseAddress: String { "\(path)/database.address" }
     package var certificate: String { "\(path)/development-certificate.pem" }
     package var certificateKey: String { "\(path)/development-key.pem" }
     /// Whether a data directory was made here, completely or not.

@@ -16,6 +16,7 @@ struct DirectoryContent: Sendable {
 /// Makes a data directory, or reads one. Made in an order that a crash cannot spoil: the next start goes on.
 struct DirectoryMaker {
     let directory: DataDirectory
+    var place = DatabasePlace.embedded
     let random: Randomness
 
     /// `origin` is wanted for a new directory; for an old one it must be nil or the same.
@@ -24,7 +25,7 @@ struct DirectoryMaker {
         let keys = if let keys = try readKeys() { keys } else { try makeKeys(&made) }
         let token = if let token = try readToken() { token } else { try makeToken(&made) }
         let stored = if let stored = try readOrigin() { stored } else { try makeOrigin(origin, &made) }
-        try makeDatabaseFiles()
+        if place == .embedded { try makeDatabaseFiles() }
         guard origin == nil || origin == stored else {
             throw .configuration(
                 "the origin of \(directory.path) is \(stored) and cannot be changed: every password is bound to it. "
@@ -34,7 +35,7 @@ struct DirectoryMaker {
     }
 
     private var hasData: Bool {
-        PrivateFile.exists(directory.mainDatabase) || PrivateFile.exists(directory.keyDatabase)
+        [directory.mainDatabase, directory.keyDatabase, directory.databaseAddress].contains(where: PrivateFile.exists)
     }
 
     private func readKeys() throws(BootstrapError) -> ServerKeys? {
@@ -73,8 +74,15 @@ struct DirectoryMaker {
     private func makeOrigin(_ wanted: String?, _ made: inout [String]) throws(BootstrapError) -> String {
         let origin = wanted ?? "https://localhost"
         try PrivateFile.write("\(origin)\n", to: directory.origin)
-        made.append("databases \(directory.mainDatabase) and \(directory.keyDatabase), for the origin \(origin)")
+        made.append("\(databases), for the origin \(origin)")
         return origin
+    }
+
+    private var databases: String {
+        switch place {
+        case .embedded: "databases \(directory.mainDatabase) and \(directory.keyDatabase)"
+        case .postgres(let main, let keys): "tables in \(main) and \(keys)"
+        }
     }
 
     /// Both files are there before either has content, and the main one is filled first. So a missing one beside one

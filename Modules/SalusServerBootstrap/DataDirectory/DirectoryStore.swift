@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusDomain
+import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
 import SalusStorage
@@ -8,21 +9,37 @@ import SalusStorage
 /// The two databases of a data directory, opened under their keys.
 struct DirectoryStore: Sendable {
     let store: ServerStore
-    private let main: SQLCipherDatabase
+    let made: [String]
+    private let main: any SQLDatabase
 
     static func open(
-        _ directory: DataDirectory, keys: ServerKeys, now: Instant
+        _ directory: DataDirectory, _ place: DatabasePlace, keys: ServerKeys, now: Instant
     ) async throws(BootstrapError) -> DirectoryStore {
-        let main = try database(directory.mainDatabase, keys.databaseKey(named: "main"))
-        let recordKeys = try database(directory.keyDatabase, keys.databaseKey(named: "record keys"))
+        let (main, recordKeys, made) = try await databases(directory, place, keys)
         do throws(DomainError) {
-            return DirectoryStore(store: try await ServerStore(main: main, keys: recordKeys, now: now), main: main)
+            let store = try await ServerStore(main: main, keys: recordKeys, identity: keys.logPublicKey, now: now)
+            return DirectoryStore(store: store, made: made, main: main)
         } catch {
             await main.close()
             await recordKeys.close()
             throw .directory("the databases of \(directory.path) cannot be used: \(text(error))")
         }
     }
+
+    private static func databases(
+        _ directory: DataDirectory, _ place: DatabasePlace, _ keys: ServerKeys
+    ) async throws(BootstrapError) -> (main: any SQLDatabase, keys: any SQLDatabase, made: [String]) {
+        switch place {
+        case .embedded:
+            let main = try database(directory.mainDatabase, keys.databaseKey(named: "main"))
+            return (main, try database(directory.keyDatabase, keys.databaseKey(named: "record keys")), [])
+        case .postgres(let main, let keys):
+            return try await PostgresPlace(main: main, keys: keys).open()
+        }
+    }
+
+    /// Whether this program is the one of all on the databases that does the work in the background.
+    func leads() async -> Bool { await main.leads() }
 
     /// Whether the store answers.
     func isReady() async -> Bool {

@@ -10,10 +10,12 @@ final class Upkeep: Sendable {
 
     private let environment: Environment
     private let log: LogWriter
+    private let leads: @Sendable () async -> Bool
     private let task: Locked<Task<Void, Never>?>
 
-    init(_ environment: Environment, log: LogWriter) {
-        (self.environment, self.log) = (environment, log)
+    /// Of several servers only the one that `leads` works; two would only undo each other's transactions.
+    init(_ environment: Environment, log: LogWriter, leads: @escaping @Sendable () async -> Bool) {
+        (self.environment, self.log, self.leads) = (environment, log, leads)
         task = Locked(nil)
     }
 
@@ -40,6 +42,7 @@ final class Upkeep: Sendable {
     }
 
     private func turn(sweeps: Bool) async {
+        guard await leads() else { return }
         do throws(DomainError) {
             let operation = SequenceAccessLog()
             while try await environment.run(operation, as: .system) == operation.limit {}

@@ -13,10 +13,14 @@ public final class ServerStore: Store {
     private let watchers: NoticeWatchers
     private let listening: Task<Void, Never>
 
-    /// Brings both schemas forward and destroys keys that a crash left without a record. Throws
-    /// `DomainError.storage` when a database was written by a newer program. No other server may use the databases
-    /// meanwhile.
-    public init(main: any SQLDatabase, keys: any SQLDatabase, now: Instant) async throws(DomainError) {
+    /// Brings both schemas forward and destroys keys that a crash left without a record; other servers may be at work on
+    /// the databases. `identity` stands for the key file that everything is sealed under.
+    ///
+    /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program, or
+    /// when the two do not belong together or not to this key file.
+    public init(
+        main: any SQLDatabase, keys: any SQLDatabase, identity: [UInt8]? = nil, now: Instant
+    ) async throws(DomainError) {
         (self.main, self.keys) = (main, keys)
         let watchers = NoticeWatchers(of: main)
         self.watchers = watchers
@@ -24,8 +28,9 @@ public final class ServerStore: Store {
         do {
             try await main.migrate(ServerMigrations.all, at: now)
             try await keys.migrate(KeyMigrations.all, at: now)
+            if let identity { try await Installation(main: main, keys: keys).claim(identity) }
+            try await sweepOrphanKeys()
         } catch { throw .from(error) }
-        try await sweepOrphanKeys()
     }
 
     public func transaction<Output: Sendable>(
@@ -47,6 +52,9 @@ public final class ServerStore: Store {
 
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
 
+    /// For an owner that forgot `close`: the listener would keep the database open.
+    deinit { listening.cancel() }
+
     /// Finishes what is queued and closes both databases.
     public func close() async {
         listening.cancel()
@@ -61,12 +69,15 @@ public final class ServerStore: Store {
         try await main.scrub()
     }
 
-    private func sweepOrphanKeys() async throws(DomainError) {
-        do {
-            let kept = Set(try await keys.read { try KeyTable($0).records() })
-            let known = Set(try await main.read { try RecordTable.ids(in: Tables($0)) })
-            let orphans = kept.subtracting(known)
-            if !orphans.isEmpty { try await destroy(orphans) }
-        } catch { throw .from(error) }
+    /// Alone: a key whose record is about to be committed, by whatever server, is none that nobody owns.
+    private func sweepOrphanKeys() async throws {
+        let keys = keys
+        let orphans = try await main.writeAlone { sql in
+            let known = Set(try RecordTable.ids(in: Tables(sql)))
+            let orphans = Set(try keys.readBlocking { try KeyTable($0).records() }).subtracting(known)
+            if !orphans.isEmpty { try keys.writeBlocking { try KeyTable($0).delete(orphans) } }
+            return orphans
+        }
+        if !orphans.isEmpty { try await keys.scrub() }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SalusBase
+import SalusPostgres
 import TestSupport
 import Testing
 
@@ -7,26 +8,29 @@ import Testing
 struct LookingAfterAServer {
     static let household = Program.package.appending(path: "Tools/Demo/Household").path
 
-    @Test("on a data directory that no server uses", .timeLimit(.minutes(3)))
-    func onADirectory() async throws {
+    @Test("on a data directory that no server uses", .timeLimit(.minutes(3)), arguments: Engine.all)
+    func onADirectory(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
-        #expect(try await admin("init").status == 0)
+        let database = try await engine.serverDatabase(in: folder).map { ["--database", $0.unmasked] } ?? []
+        #expect(try await Program.run(Program.built("salus-admin"), ["init"] + admin.place + database).status == 0)
         try await story(admin, in: folder)
     }
 
-    @Test("on the data directory of a running server", .timeLimit(.minutes(3)))
-    func besideAServer() async throws {
+    @Test("on the data directory of a running server", .timeLimit(.minutes(3)), arguments: Engine.all)
+    func besideAServer(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
-        let server = try await ServerProgram(data: folder.path("data"))
+        let server = try await ServerProgram(
+            data: folder.path("data"), database: try await engine.serverDatabase(in: folder))
         try await story(AdminCommand(place: ["--data", server.data]), in: folder)
         #expect(await server.stop() == 0)
     }
 
-    @Test("over the network, with the operator token", .timeLimit(.minutes(3)))
-    func remotely() async throws {
+    @Test("over the network, with the operator token", .timeLimit(.minutes(3)), arguments: Engine.all)
+    func remotely(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
-        let server = try await ServerProgram(data: folder.path("data"))
+        let server = try await ServerProgram(
+            data: folder.path("data"), database: try await engine.serverDatabase(in: folder))
         try await story(server.remote, in: folder)
         #expect(await server.stop() == 0)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SalusPostgres
 import TestSupport
 
 /// `salus-server` as built, on a data directory and a free port, over TLS with its development certificate.
@@ -7,9 +8,10 @@ struct ServerProgram: Sendable {
     let url: String
     private let program: Program
 
-    init(data: String) async throws {
-        program = try Program(
-            Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"])
+    init(data: String, database: PostgresAddress? = nil) async throws {
+        let options =
+            ["--data", data, "--listen", "127.0.0.1:0"] + (database.map { ["--database", $0.unmasked] } ?? [])
+        program = try Program(Program.built("salus-server"), options)
         guard let line = await program.line(holding: "salus-server ready at ") else {
             throw NotReady(errors: await program.finish().errors)
         }

@@ -1,6 +1,7 @@
 import Glibc
 import SalusAPI
 import SalusHTTP
+import SalusPostgres
 import SalusServerBootstrap
 import TestSupport
 
@@ -14,9 +15,10 @@ struct CrashServer: Sendable {
     private let client = CurlClient()
 
     /// Starts it and waits until it says that it is ready; nil when it ends before.
-    init?(on directory: DataDirectory) async throws {
+    init?(on directory: DataDirectory, database: PostgresAddress?) async throws {
+        let options = ["--data", directory.path, "--listen", "127.0.0.1:0", "--tls", "off"]
         program = try Program(
-            Program.built("salus-server"), ["--data", directory.path, "--listen", "127.0.0.1:0", "--tls", "off"])
+            Program.built("salus-server"), options + (database.map { ["--database", $0.unmasked] } ?? []))
         let phrase = "salus-server ready at "
         guard let line = await program.line(holding: phrase) else { return nil }
         url = String(line.dropFirst(phrase.count))

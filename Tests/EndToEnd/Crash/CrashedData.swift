@@ -2,17 +2,26 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
+import TestSupport
 
 @testable import SalusServerBootstrap
 
 /// The databases of a server that has stopped, read without its program.
 struct CrashedData: Sendable {
-    private let main: SQLCipherDatabase
-    private let keys: SQLCipherDatabase
+    private let engine: Engine
+    private let main: any SQLDatabase
+    private let keys: any SQLDatabase
 
-    init(_ directory: DataDirectory) throws {
+    init(_ place: CrashPlace) async throws {
+        engine = place.engine
+        if let address = place.database {
+            (main, keys) = (PostgresDatabase(address), PostgresDatabase(address.naming(database: "salus_keys")))
+            return
+        }
+        let directory = place.directory
         let secrets = try KeyFile.read(directory.keys)
         main = try secrets.databaseKey(named: "main").withBytes {
             try SQLCipherDatabase(path: directory.mainDatabase, key: $0)
@@ -29,8 +38,22 @@ struct CrashedData: Sendable {
 
     /// What the engine finds wrong with the files: `ok` alone when nothing is.
     func integrity() async throws -> [String] {
-        try await main.read { try $0.query("PRAGMA integrity_check").map { try $0.value("integrity_check") } }
+        switch engine {
+        case .sqlCipher:
+            return try await main.read {
+                try $0.query("PRAGMA integrity_check").map { try $0.value("integrity_check") }
+            }
+        case .postgres:
+            try await main.write { try $0.execute("CREATE EXTENSION IF NOT EXISTS amcheck") }
+            return try await main.read { try $0.query(Self.indexCheck).map { _ in "ok" } }
+        }
     }
+
+    /// Fails when an index is damaged or has lost a row of its table.
+    private static let indexCheck = """
+        SELECT count(bt_index_parent_check(index.oid, true, true)) AS checked FROM pg_class AS index
+        JOIN pg_am ON pg_am.oid = index.relam WHERE index.relkind = 'i' AND pg_am.amname = 'btree'
+        """
 
     /// Records and documents that an allowed write names in the access log, one for each line.
     func linesOfWrites() async throws -> [CrashLedger.Entry] {

@@ -12,25 +12,26 @@ struct SurvivingCrashes {
     static let rounds = ProcessInfo.processInfo.environment["SALUS_CRASH_ROUNDS"].flatMap(Int.init) ?? 5
 
     @Test(
-        "has everything that it acknowledged, with its access line, each time it starts again", .timeLimit(.minutes(15))
-    )
-    func nothingIsLost() async throws {
-        let temporary = try TemporaryDirectory()
-        defer { withExtendedLifetime(temporary) {} }
-        let directory = DataDirectory(temporary.path("data"))
+        "has everything that it acknowledged, with its access line, each time it starts again",
+        .timeLimit(.minutes(15)), arguments: Engine.all)
+    func nothingIsLost(_ engine: Engine) async throws {
+        let place = try await CrashPlace(engine)
+        defer { withExtendedLifetime(place) {} }
         let ledger = CrashLedger()
         var checked = 0
         for round in 1...Self.rounds {
-            let server = try #require(try await CrashServer(on: directory), "round \(round): the server did not start")
+            let server = try #require(try await place.start(), "round \(round): the server did not start")
             checked = try await check(ledger.entries, from: checked, on: server)
             try await crash(server, ledger, round: round)
+            if round % 2 == 0 { try await place.crashDatabase() }
             #expect(ledger.inFlightAtCrash ?? 0 >= 32, "round \(round)")
             ledger.forgetCrash()
         }
-        let server = try #require(try await CrashServer(on: directory))
+        let server = try #require(try await place.start())
         _ = try await check(ledger.entries, from: checked, on: server)
         #expect(await server.stop() == 0)
-        try await checkFiles(of: directory, against: ledger.entries)
+        try await checkData(of: place, against: ledger.entries)
+        await place.close()
     }
 
     /// Kills the server after a number of acknowledgements that differs from round to round.
@@ -55,8 +56,8 @@ struct SurvivingCrashes {
     }
 
     /// What is there and what the access log says must be the same, whether it was acknowledged or not.
-    private func checkFiles(of directory: DataDirectory, against entries: [CrashLedger.Entry]) async throws {
-        let data = try CrashedData(directory)
+    private func checkData(of place: CrashPlace, against entries: [CrashLedger.Entry]) async throws {
+        let data = try await CrashedData(place)
         let (lines, written) = (try await data.linesOfWrites(), try await data.written())
         let acknowledged = Set(entries.map { CrashLedger.Entry(record: $0.record, document: $0.document, content: []) })
         #expect(acknowledged.count == entries.count && acknowledged.isSubset(of: Set(lines)))

@@ -5,6 +5,7 @@ import SalusClient
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusPostgres
 import SalusServerBootstrap
 import SalusSQLCipher
 import SalusSQL
@@ -13,9 +14,11 @@ import Testing
 
 @Suite("Holding a real server to its access log")
 struct HoldingTheServerToItsLog {
-    @Test("proves the lines of a record across restarts, and says so when one was altered in the database")
-    func proves() async throws {
-        let world = try await OneProcess()
+    @Test(
+        "proves the lines of a record across restarts, and says so when one was altered in the database",
+        arguments: Engine.all)
+    func proves(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let client = try await world.enrol("anna", on: "laptop")
         let record = try await world.operate(CreateRecordCall(.init(owner: "anna", title: "Anna"))).id
         for size in 1...3 {
@@ -52,9 +55,14 @@ extension OneProcess {
     fileprivate func alterALine(of record: RecordID) async throws {
         let file = try Data(contentsOf: URL(filePath: folder.path("server/server.keys")))
         let keys = try ServerKeys(secret: Secret(copying: Array(file)))
-        let database = try keys.databaseKey(named: "main").withBytes { key in
-            try SQLCipherDatabase(path: folder.path("server/salus.db"), key: key)
-        }
+        let database: any SQLDatabase =
+            if let address = self.database {
+                PostgresDatabase(address)
+            } else {
+                try keys.databaseKey(named: "main").withBytes { key in
+                    try SQLCipherDatabase(path: folder.path("server/salus.db"), key: key)
+                }
+            }
         try await database.write { transaction in
             try transaction.execute(
                 "UPDATE access_line SET operation = 'ShowRecord' WHERE record = $1 AND number = 1", record)

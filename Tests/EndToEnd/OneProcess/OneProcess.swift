@@ -6,6 +6,7 @@ import SalusClientBootstrap
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusPostgres
 import SalusServer
 import SalusServerBootstrap
 import TestSupport
@@ -18,8 +19,12 @@ final class OneProcess: Sendable {
     private let running: Locked<OpenPlatform?>
     private let log = Locked<[String]>([])
 
-    init() async throws {
+    /// Nil for files of the server's data directory.
+    let database: PostgresAddress?
+
+    init(_ engine: Engine = .sqlCipher) async throws {
         folder = try TemporaryDirectory()
+        database = try await engine.serverDatabase(in: folder)
         running = Locked(nil)
         try await start()
     }
@@ -29,8 +34,10 @@ final class OneProcess: Sendable {
         parts.clock = clock
         let log = log
         parts.log = LogWriter { line in log.withLock { $0.append(line) } }
+        var configuration = Configuration()
+        configuration.database = database
         let platform = try await OpenPlatform.open(
-            DataDirectory(folder.path("server")), Configuration(), parts: parts)
+            DataDirectory(folder.path("server")), configuration, parts: parts)
         running.withLock { $0 = platform }
     }
 

@@ -2,12 +2,13 @@ import SalusAPI
 import SalusBase
 import SalusClient
 import SalusModels
+import TestSupport
 import Testing
 
 /// From an operator's import to a person's screen and back, in one process.
 @Suite(.timeLimit(.minutes(2))) struct OneSliceThroughEverything {
-    @Test func aPersonEnrolsSyncsAndReadsTheirImportedRecord() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aPersonEnrolsSyncsAndReadsTheirImportedRecord(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let bytes = try OneProcess.sample("leo-vale.json")
         let imported = try await world.importSample(bytes)
         let client = try await world.enrol("leo", on: "phone")
@@ -28,8 +29,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func everythingStillOpensWithTheServerGone() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func everythingStillOpensWithTheServerGone(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let imported = try await world.importSample(try OneProcess.sample("mira-vale.json"), owner: nil)
         let client = try await world.enrol("mira", on: "laptop")
         _ = try await world.operate(AssignRecordCall(record: imported.record, owner: "mira"))
@@ -49,8 +50,8 @@ import Testing
         await offline.close()
     }
 
-    @Test func aReplacedDocumentArrivesAsANewVersion() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aReplacedDocumentArrivesAsANewVersion(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let text = String(decoding: try OneProcess.sample("tessa-vale.json"), as: UTF8.self)
         let first = try await world.importSample(Array(text.utf8))
         let client = try await world.enrol("tessa", on: "phone")
@@ -73,8 +74,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func theOwnerSeesWhoLookedAndNobodyElseSeesAnything() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func theOwnerSeesWhoLookedAndNobodyElseSeesAnything(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let imported = try await world.importSample(try OneProcess.sample("leo-vale.json"))
         let owner = try await world.enrol("leo", on: "phone")
         let stranger = try await world.enrol("mallory", on: "other")
@@ -98,8 +99,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func aDisabledAccountIsOutAtOnceAndKeepsItsLocalCopy() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aDisabledAccountIsOutAtOnceAndKeepsItsLocalCopy(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let client = try await world.enrol("mira", on: "laptop")
         _ = try await world.operate(SetAccountStateCall(name: "mira", state: .disabled))
 
@@ -116,8 +117,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func aSecondDeviceJoinsTheAccountAndBothAreListed() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aSecondDeviceJoinsTheAccountAndBothAreListed(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let phone = try await world.enrol("leo", on: "phone")
         let laptop = try await world.door("laptop").signIn(
             world.place("LEO"), password: secret("sign-in words"), localPassword: secret("other local words"))
@@ -127,8 +128,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func aWrongPasswordAndAnUnknownNameAreToldAlike() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aWrongPasswordAndAnUnknownNameAreToldAlike(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let client = try await world.enrol("leo", on: "phone")
         for name in ["leo", "nobody-of-that-name"] {
             await #expect(throws: ClientError.signInFailed) {
@@ -140,8 +141,10 @@ import Testing
         await world.stop()
     }
 
-    @Test func aSessionIsRenewedWithoutThePersonAndSurvivesARestartOfTheServer() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func aSessionIsRenewedWithoutThePersonAndSurvivesARestartOfTheServer(_ engine: Engine)
+        async throws
+    {
+        let world = try await OneProcess(engine)
         let client = try await world.enrol("leo", on: "phone")
         await world.stop()
         try await world.start()
@@ -152,8 +155,8 @@ import Testing
         await world.stop()
     }
 
-    @Test func noPersonalDataReachesTheLog() async throws {
-        let world = try await OneProcess()
+    @Test(arguments: Engine.all) func noPersonalDataReachesTheLog(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
         let imported = try await world.importSample(try OneProcess.sample("leo-vale.json"))
         let client = try await world.enrol("canary-name", on: "phone")
         _ = try await world.operate(AssignRecordCall(record: imported.record, owner: "canary-name"))

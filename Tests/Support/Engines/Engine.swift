@@ -1,4 +1,4 @@
-import SalusPostgres
+public import SalusPostgres
 public import SalusSQL
 import SalusSQLCipher
 
@@ -15,7 +15,23 @@ public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
     public func open(_ name: String, in directory: TemporaryDirectory) async throws -> any MeasuredDatabase {
         switch self {
         case .sqlCipher: try TemporaryStore.database(directory.path("\(name).db"))
-        case .postgres: PostgresDatabase(try await TestPostgres.address(of: name, in: directory))
+        case .postgres:
+            PostgresDatabase(try await TestPostgres.address(of: name, in: directory), options: Self.modest)
+        }
+    }
+
+    /// Many tests share one server.
+    private static var modest: PostgresOptions {
+        var options = PostgresOptions()
+        options.readers = 2
+        return options
+    }
+
+    /// What a server is told with `database`: nil for files of its data directory.
+    public func serverDatabase(in directory: TemporaryDirectory) async throws -> PostgresAddress? {
+        switch self {
+        case .sqlCipher: nil
+        case .postgres: try await TestPostgres.address(of: "salus", in: directory)
         }
     }
 

@@ -13,6 +13,7 @@ public final class FaultingDatabase: SQLDatabase {
 
     private let base: any SQLDatabase
     private let plan = Locked(Plan())
+    private let afterwards = Locked<(@Sendable () -> Void)?>(nil)
     private let sent = Locked<[String]>([])
 
     public init(_ base: any SQLDatabase) { self.base = base }
@@ -47,8 +48,13 @@ public final class FaultingDatabase: SQLDatabase {
     public func writeBlocking<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result {
-        try base.writeBlocking(watched(work))
+        let result = try base.writeBlocking(watched(work))
+        afterwards.withLock { $0.take() }?()
+        return result
     }
+
+    /// Done once, on the thread of the next `writeBlocking` after its commit: what others see between two databases.
+    public func afterBlockingWrite(_ action: @escaping @Sendable () -> Void) { afterwards.withLock { $0 = action } }
 
     public func readBlocking<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
@@ -64,6 +70,8 @@ public final class FaultingDatabase: SQLDatabase {
     }
 
     public func told() -> AsyncStream<String> { base.told() }
+
+    public func leads() async -> Bool { await base.leads() }
 
     /// Everything that was told to other programs.
     public var messages: [String] { sent.withLock { $0 } }

@@ -59,9 +59,12 @@ public final class PostgresServer: Sendable {
         try await making.value
     }
 
-    /// Drops it; the server waits a moment for its last sessions. One that is still in use goes with the server.
+    /// Drops it, and what a Salus server put beside it; PostgreSQL waits a moment for their last sessions. What is still in
+    /// use goes with the server.
     func forget(_ name: String) {
-        Task { [removal] in try? await removal.runBare("DROP DATABASE \"\(name)\"") }
+        for database in [name, "\(name)_keys"] {
+            Task { [removal] in try? await removal.runBare("DROP DATABASE IF EXISTS \"\(database)\"") }
+        }
     }
 
     /// Waits until it has ended.

@@ -21,9 +21,11 @@ package struct SystemPlatform: AdminPlatform {
         }
     }
 
-    package func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory {
+    package func initialise(
+        _ directory: String, origin: String?, database: String?
+    ) async throws(AdminError) -> NewDataDirectory {
         do throws(BootstrapError) {
-            return try await NewDataDirectory.make(DataDirectory(directory), origin: origin)
+            return try await NewDataDirectory.make(DataDirectory(directory), origin: origin, database: database)
         } catch {
             throw .unreachable("\(error)")
         }

@@ -15,7 +15,9 @@ package protocol AdminPlatform: Sendable {
 
     /// Makes a data directory with its databases and key file.
     /// Throws `unreachable` when it cannot, or when something is there already.
-    func initialise(_ directory: String, origin: String?) async throws(AdminError) -> NewDataDirectory
+    func initialise(
+        _ directory: String, origin: String?, database: String?
+    ) async throws(AdminError) -> NewDataDirectory
 
     /// Looks at a data directory without changing it.
     func examine(_ directory: String) async -> [Finding]

@@ -1,3 +1,5 @@
+import SalusPostgres
+
 extension Settings {
     /// Where the server is and how it is reached.
     static let listening: [Setting] = [
@@ -20,6 +22,19 @@ extension Settings {
             example: "https://salus.example.org"),
     ]
 
+    static let databases: [Setting] = [
+        Setting(
+            "database", \.database, .postgres,
+            "A PostgreSQL database in the place of encrypted files in the data directory (unset), for several servers on one "
+                + "cluster. Remembered in the directory.",
+            example: "postgres://salus@db1,db2/salus?sslmode=verify-full", option: "--database", isSecret: true),
+        Setting(
+            "keyDatabase", \.keyDatabase, .postgres,
+            "The PostgreSQL database for record keys, whose backup is overwritten (unset: the one of 'database' with _keys "
+                + "after its name, made when the role may).",
+            example: "postgres://salus@db3/salus_keys?sslmode=verify-full", isSecret: true),
+    ]
+
     static let stopping: [Setting] = [
         Setting(
             "stopGraceSeconds", \.stopGrace, .seconds(0...3600),
@@ -30,6 +45,17 @@ extension Settings {
         let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
         let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) && !(0x41...0x5a).contains($0) && $0 != 0x2f }
         return !rest.isEmpty && isPlain && text.utf8.count <= 1024
+    }
+}
+
+extension SettingType<PostgresAddress?> {
+    static var postgres: SettingType {
+        SettingType(
+            expected: "postgres://USER@HOST:PORT/NAME, or empty for none",
+            read: { text in
+                if text.isEmpty { return .some(nil) }
+                return PostgresAddress.isAddress(text) ? (try? PostgresAddress(text)).map { .some($0) } : nil
+            }, text: { $0?.unmasked ?? "" })
     }
 }
 

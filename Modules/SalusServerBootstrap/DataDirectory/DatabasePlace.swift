@@ -1,0 +1,51 @@
+import SalusPostgres
+import SalusSQL
+
+/// Where the databases of a data directory are.
+enum DatabasePlace: Hashable, Sendable {
+    /// Two encrypted files of the directory.
+    case embedded
+    case postgres(main: PostgresAddress, keys: PostgresAddress)
+
+    /// What `configuration` names, else what the directory was used with last: so programs that get the directory alone
+    /// find the same databases. Throws when the directory has databases of its own.
+    static func of(
+        _ directory: DataDirectory, _ configuration: Configuration
+    ) throws(BootstrapError) -> DatabasePlace {
+        guard let main = configuration.database else { return try remembered(in: directory) ?? .embedded }
+        guard PrivateFile.size(directory.mainDatabase) ?? 0 == 0 else {
+            throw .configuration(
+                "\(directory.path) has its data in \(directory.mainDatabase), and the configuration names \(main). "
+                    + "Take 'database' out of the configuration, or begin a new data directory.")
+        }
+        return .postgres(main: main, keys: try keyAddress(configuration.keyDatabase, beside: main))
+    }
+
+    /// For the next program that is given the directory alone. The addresses may hold passwords; the file is private.
+    func remember(in directory: DataDirectory) throws(BootstrapError) {
+        guard case .postgres(let main, let keys) = self, try Self.remembered(in: directory) != self else { return }
+        try PrivateFile.write("\(main.unmasked)\n\(keys.unmasked)\n", to: directory.databaseAddress)
+    }
+
+    private static func remembered(in directory: DataDirectory) throws(BootstrapError) -> DatabasePlace? {
+        let file = directory.databaseAddress
+        guard PrivateFile.exists(file) else { return nil }
+        let lines = String(decoding: try PrivateFile.read(file, limit: 16 * 1024), as: UTF8.self).split(separator: "\n")
+        do {
+            guard lines.count == 2 else { throw SQLError.address("") }
+            return .postgres(main: try PostgresAddress(String(lines[0])), keys: try PostgresAddress(String(lines[1])))
+        } catch {
+            throw .directory("\(file) does not name two databases. Remove it, and name the database with --database.")
+        }
+    }
+
+    private static func keyAddress(
+        _ given: PostgresAddress?, beside main: PostgresAddress
+    ) throws(BootstrapError) -> PostgresAddress {
+        if let given { return given }
+        guard let name = main.databaseName else {
+            throw .configuration("the database address needs the name of the database: postgres://USER@HOST:PORT/NAME")
+        }
+        return main.naming(database: "\(name)_keys")
+    }
+}
