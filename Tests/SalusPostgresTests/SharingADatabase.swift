@@ -41,6 +41,24 @@ struct SharingADatabase {
         #expect(try await programs[0].noteIDs().count == 20)
     }
 
+    @Test("count on when a number was taken between look and insert, twice in a row", .timeLimit(.minutes(1)))
+    func takenTwice() async throws {
+        let own = try await OwnDatabase.withNotes()
+        let (program, other) = (own.program(), own.program())
+        let attempts = Locked(0)
+        try await program.write { transaction in
+            let next = try transaction.query("SELECT id FROM note").count + 1
+            let insert = "INSERT INTO note (id, text) VALUES ($1, '')"
+            let attempt = attempts.withLock { count in
+                count += 1
+                return count
+            }
+            if attempt <= 2 { try other.writeBlocking { _ = try $0.execute(insert, next) } }
+            try transaction.execute(insert, next)
+        }
+        #expect(try await program.noteIDs() == [1, 2, 3])
+    }
+
     @Test("wait for one who writes alone, and are waited for", .timeLimit(.minutes(1)))
     func alone() async throws {
         let own = try await OwnDatabase.withNotes()

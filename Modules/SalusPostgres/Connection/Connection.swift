@@ -8,7 +8,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
     private let options: PostgresOptions
     private let role: ConnectionRole
     private var link: Link?
-    private var isBegun = false
+    private var (isBegun, isAlone) = (false, false)
 
     init(_ address: PostgresAddress, _ options: PostgresOptions, role: ConnectionRole) {
         (self.address, self.options, self.role) = (address, options, role)
@@ -16,7 +16,7 @@ final class Connection: EngineConnection, @unchecked Sendable {
 
     func begin(alone: Bool) throws(SQLError) {
         let link = try opened()
-        isBegun = true
+        (isBegun, isAlone) = (true, alone)
         if role == .writer {
             try link.queue(ConnectionRole.turn(alone: alone))
             try link.queueSync()
@@ -76,8 +76,9 @@ final class Connection: EngineConnection, @unchecked Sendable {
         switch failure {
         case .conflict("40001") where attempts < 3, .connectionLost where attempts < 3: return .again
         case .conflict where attempts < 6: return .alone
-        // Somebody else's row came between our look and our insert: the next look will see it.
-        case .constraint(.unique, _) where attempts < 2 && role == .writer: return .again
+        // Somebody else's row came between our look and our insert: the next look sees it, the one alone for certain.
+        case .constraint(.unique, _) where !isAlone && role == .writer && attempts < 6:
+            return attempts < 2 ? .again : .alone
         // A demoted primary, or a plan from before a migration: another connection is what helps.
         case .statement("25006", _) where attempts < 2 && role == .writer, .statement("0A000", _) where attempts < 2:
             link = nil
