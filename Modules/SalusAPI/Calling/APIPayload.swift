@@ -34,10 +34,14 @@ public struct NoContent: Hashable, Sendable, APIPayload {
 public protocol JSONPayload: APIPayload, Codable {}
 
 extension JSONPayload {
-    public func encoded() throws -> RawContent? {
+    public static var mediaType: String { "application/json" }
+
+    public func encoded() throws -> RawContent? { RawContent(mediaType: Self.mediaType, bytes: try json()) }
+
+    public func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return RawContent(mediaType: "application/json", bytes: Array(try encoder.encode(self)))
+        return Array(try encoder.encode(self))
     }
 
     public static func decode(_ content: RawContent) throws(MalformedRequest) -> Self {

@@ -10,6 +10,9 @@ public struct Arguments: Sendable {
         (self.values, probe) = (values.compactMapValues { $0 }, nil)
     }
 
+    /// As they came with a request.
+    public init(decoded values: [String: String]) { (self.values, probe) = (values, nil) }
+
     /// Gives samples and notes what is asked for.
     init(noting probe: ArgumentProbe) { (values, self.probe) = ([:], probe) }
 

@@ -1,8 +1,10 @@
 /// Base 64 with the URL-safe alphabet and without padding (RFC 4648 section 5). Only the canonical form is read.
 public enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    private static let values: [UInt8: UInt32] = Dictionary(
-        uniqueKeysWithValues: alphabet.enumerated().map { ($0.element, UInt32($0.offset)) })
+    /// By symbol; 255 for what is none.
+    private static let values: [UInt8] = (UInt8.min...UInt8.max).map { symbol in
+        alphabet.firstIndex(of: symbol).map { UInt8($0) } ?? 255
+    }
 
     public static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
@@ -17,25 +19,19 @@ public enum Base64URL {
 
     /// Nil for another alphabet, padding, an impossible length, or unused bits that are not zero.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        let symbols = Array(text.utf8)
-        guard symbols.count % 4 != 1 else { return nil }
         var bytes: [UInt8] = []
-        for start in stride(from: 0, to: symbols.count, by: 4) {
-            guard let group = decodeGroup(symbols[start..<min(start + 4, symbols.count)]) else { return nil }
-            bytes += group
+        bytes.reserveCapacity(text.utf8.count * 3 / 4)
+        var (bits, pending) = (UInt32(0), UInt32(0))
+        for symbol in text.utf8 {
+            let value = values[Int(symbol)]
+            guard value < 64 else { return nil }
+            (bits, pending) = (bits << 6 | UInt32(value), pending + 6)
+            guard pending >= 8 else { continue }
+            pending -= 8
+            bytes.append(UInt8(bits >> pending))
+            bits &= 1 << pending - 1
         }
-        return bytes
-    }
-
-    private static func decodeGroup(_ symbols: ArraySlice<UInt8>) -> [UInt8]? {
-        var bits: UInt32 = 0
-        for symbol in symbols {
-            guard let value = values[symbol] else { return nil }
-            bits = bits << 6 | value
-        }
-        bits <<= 6 * UInt32(4 - symbols.count)
-        let count = symbols.count - 1
-        guard bits & (UInt32(1) << (8 * UInt32(3 - count)) - 1) == 0 else { return nil }
-        return (0..<count).map { UInt8(truncatingIfNeeded: bits >> (16 - 8 * UInt32($0))) }
+        // Six unused bits are a symbol too many.
+        return pending < 6 && bits == 0 ? bytes : nil
     }
 }

@@ -54,5 +54,12 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-    public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+    public var description: String {
+        var text = ""
+        text.reserveCapacity(24)
+        text.append("", padded: year, 4)
+        text.append("-", padded: month, 2)
+        text.append("-", padded: day, 2)
+        return text
+    }
 }

@@ -26,10 +26,14 @@ extension Instant: LosslessStringConvertible {
     }
 
     public var description: String {
-        let inDay = floorModulo(milliseconds, 86_400_000)
+        let inDay = Int(floorModulo(milliseconds, 86_400_000))
         let (seconds, thousandths) = (inDay / 1000, inDay % 1000)
-        let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
-        return "\(date)T\(time)\(thousandths == 0 ? "" : "." + padded(thousandths, 3))Z"
+        var text = date.description
+        text.append("T", padded: seconds / 3600, 2)
+        text.append(":", padded: seconds / 60 % 60, 2)
+        text.append(":", padded: seconds % 60, 2)
+        if thousandths != 0 { text.append(".", padded: thousandths, 3) }
+        return text + "Z"
     }
 }
 
@@ -55,7 +59,12 @@ func floorDivide(_ value: Int64, _ by: Int64) -> Int64 {
 
 func floorModulo(_ value: Int64, _ by: Int64) -> Int64 { value - floorDivide(value, by) * by }
 
-func padded(_ value: some BinaryInteger, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension String {
+    /// Appends `separator` and `value` with zeros before it up to `width` digits.
+    mutating func append(_ separator: String, padded value: Int, _ width: Int) {
+        let digits = String(value)
+        append(separator)
+        for _ in 0..<max(0, width - digits.utf8.count) { append("0") }
+        append(digits)
+    }
 }

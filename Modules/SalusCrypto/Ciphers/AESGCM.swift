@@ -7,6 +7,13 @@ final class AESGCM {
     private let context: OpaquePointer
     private let key: [UInt8]
 
+    /// Looked up once, as every use of a name is a search. Unsafe in name only: they are never changed or freed.
+    private nonisolated(unsafe) static let (short, long) = (
+        EVP_CIPHER_fetch(nil, "AES-128-GCM", nil), EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)
+    )
+
+    private var cipher: OpaquePointer? { key.count == 16 ? Self.short : Self.long }
+
     init(key: [UInt8]) {
         guard let context = EVP_CIPHER_CTX_new() else { preconditionFailure("no memory for a cipher") }
         (self.context, self.key) = (context, key)
@@ -15,7 +22,6 @@ final class AESGCM {
     deinit { EVP_CIPHER_CTX_free(context) }
 
     func seal(_ plaintext: UnsafeRawBufferPointer, nonce: [UInt8], additional: [UInt8]) -> [UInt8] {
-        let cipher = key.count == 16 ? EVP_aes_128_gcm() : EVP_aes_256_gcm()
         expect(EVP_EncryptInit_ex(context, cipher, nil, key, nonce))
         var written: Int32 = 0
         if !additional.isEmpty {
@@ -36,7 +42,6 @@ final class AESGCM {
     func open(
         _ sealed: UnsafeRawBufferPointer, nonce: [UInt8], additional: [UInt8]
     ) throws(CryptoError) -> [UInt8] {
-        let cipher = key.count == 16 ? EVP_aes_128_gcm() : EVP_aes_256_gcm()
         expect(EVP_DecryptInit_ex(context, cipher, nil, key, nonce))
         var written: Int32 = 0
         if !additional.isEmpty {

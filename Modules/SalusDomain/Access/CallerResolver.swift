@@ -26,23 +26,13 @@ struct CallerResolver {
     }
 
     private func resolve(_ proof: SessionProof) throws(DomainError) -> Resolution {
-        guard let session = try work.tx.sessions.session(accessHash: proof.accessHash) else {
-            return .refused(.sessionEnded)
-        }
-        guard session.accessExpires > work.now else { return .refused(.sessionEnded) }
-        guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
-            return .refused(.sessionEnded)
-        }
-        guard try deviceStands(session) else { return .refused(.sessionEnded) }
+        guard let bearer = try work.tx.sessions.bearer(accessHash: proof.accessHash),
+            bearer.session.accessExpires > work.now, bearer.account.state == .active, bearer.deviceStands
+        else { return .refused(.sessionEnded) }
+        let (account, session) = (bearer.account, bearer.session)
         guard let signature = proof.signature else { return .known(caller(account, session, signed: false)) }
         guard try accepts(signature, in: session) else { return .refused(.signatureRequired) }
         return .known(caller(account, session, signed: true))
-    }
-
-    private func deviceStands(_ session: SessionRecord) throws(DomainError) -> Bool {
-        guard let device = session.device else { return true }
-        guard let known = try work.tx.devices.device(device, of: session.account) else { return false }
-        return known.revokedAt == nil
     }
 
     private func caller(_ account: Account, _ session: SessionRecord, signed: Bool) -> Caller {

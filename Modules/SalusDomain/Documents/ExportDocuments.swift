@@ -24,7 +24,7 @@ public struct ExportContent: Operation {
         AccessRequest(.exportDocuments, .record(record, document: document), for: .operation)
     }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentContent {
-        try DocumentContent(of: document, in: record, work: work)
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
+        try LentContent(of: document, in: record, work: work)
     }
 }

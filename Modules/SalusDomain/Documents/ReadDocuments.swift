@@ -61,21 +61,8 @@ public struct ReadContent: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentContent {
-        try DocumentContent(of: document, in: record, work: work)
-    }
-}
-
-public struct DocumentContent: Hashable, Sendable {
-    public let mediaType: String
-    public let bytes: [UInt8]
-
-    init(of document: DocumentID, in record: RecordID, work: Workspace) throws(DomainError) {
-        guard let found = try work.tx.documents.document(document, in: record),
-            let sealed = try work.tx.documents.sealedContent(document, in: record)
-        else { throw .notFound }
-        mediaType = found.mediaType
-        bytes = try RecordSealer(record: record, work: work).open(sealed, of: document)
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
+        try LentContent(of: document, in: record, work: work)
     }
 }
 

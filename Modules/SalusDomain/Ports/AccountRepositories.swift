@@ -74,7 +74,8 @@ public struct PendingLogin: Hashable, Sendable {
 }
 
 public protocol SessionRepository {
-    func session(accessHash: [UInt8]) throws(DomainError) -> SessionRecord?
+    /// The session of an access token, expired or not, with its account and the device it is bound to.
+    func bearer(accessHash: [UInt8]) throws(DomainError) -> SessionBearer?
     /// The session a refresh token belongs to, spent or not.
     func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)?
     /// Of one account, or of all when it is nil; newest first, those that expired included.
@@ -113,6 +114,18 @@ public struct SessionRecord: Hashable, Sendable {
         (self.accessHash, self.refreshHash) = (accessHash, refreshHash)
         (self.accessExpires, self.refreshExpires) = (accessExpires, refreshExpires)
         (self.sealedMACKey, self.createdAt) = (sealedMACKey, createdAt)
+    }
+}
+
+/// Who holds an access token, in one look-up: asked at the beginning of nearly every operation.
+public struct SessionBearer: Hashable, Sendable {
+    public let session: SessionRecord
+    public let account: Account
+    /// False when the session is bound to a device that was revoked or is not there.
+    public let deviceStands: Bool
+
+    public init(session: SessionRecord, account: Account, deviceStands: Bool) {
+        (self.session, self.account, self.deviceStands) = (session, account, deviceStands)
     }
 }
 

@@ -35,7 +35,7 @@ public protocol DocumentRepository {
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
     /// The newest document that came under this source identity, whether or not it has been replaced since.
     func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document?
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]?
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent?
     func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError)
     /// Writes label, status and `replacedBy`; all else never changes.
     func update(_ document: Document, _ grant: WriteGrant) throws(DomainError)
@@ -62,6 +62,14 @@ public struct SealedFacts: Hashable, Sendable {
     public let bytes: [UInt8]
 
     public init(document: DocumentID, bytes: [UInt8]) { (self.document, self.bytes) = (document, bytes) }
+}
+
+/// A document's content, sealed under its record's key.
+public struct SealedContent: Hashable, Sendable {
+    public let mediaType: String
+    public let bytes: [UInt8]
+
+    public init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
 }
 
 /// One fact's identity and its typed index rows.

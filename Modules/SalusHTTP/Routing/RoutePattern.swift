@@ -6,6 +6,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     let segments: [Segment]
+    public let description: String
 
     /// Begins with `/`; a segment in braces matches any one segment that is not empty.
     public init(_ text: String) {
@@ -13,10 +14,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
             part.hasPrefix("{") && part.hasSuffix("}")
                 ? .parameter(String(part.dropFirst().dropLast())) : .literal(String(part))
         }
-    }
-
-    public var description: String {
-        segments.isEmpty ? "/" : segments.map { "/\($0.text)" }.joined()
+        description = segments.isEmpty ? "/" : segments.map { "/\($0.text)" }.joined()
     }
 
     /// The values of the holes, or nil when the path has another shape.

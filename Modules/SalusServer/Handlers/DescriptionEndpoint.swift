@@ -1,6 +1,6 @@
+import SalusBase
 import Foundation
 import SalusAPI
-import SalusBase
 import SalusHTTP
 
 /// `/openapi.json`: the description of everything that the server's router knows, made when it is first asked for.
@@ -8,7 +8,7 @@ struct DescriptionEndpoint: Sendable {
     private let endpoints: [Endpoint]
     private let prefix: String
     private let version: String
-    private let made = Locked<[UInt8]?>(nil)
+    private let answer = LastingAnswer()
 
     /// `endpoints` are the others; it describes itself beside them.
     init(of endpoints: [Endpoint], prefix: String, version: String) {
@@ -19,13 +19,11 @@ struct DescriptionEndpoint: Sendable {
         Endpoint(plain: Self.operation) { _, _ in
             HTTPResponse(
                 headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
-                body: .bytes(try document()))
+                body: .bytes(try answer.bytes(document)))
         }.compressed
     }
 
-    /// Two that ask at once may both make it; it is the same.
     private func document() throws -> [UInt8] {
-        if let made = made.withLock({ $0 }) { return made }
         var document = OpenAPIDocument(title: "Salus", version: version)
         document.add(Self.operation)
         for endpoint in endpoints {
@@ -36,9 +34,7 @@ struct DescriptionEndpoint: Sendable {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let bytes = Array(try encoder.encode(document.json))
-        made.withLock { $0 = bytes }
-        return bytes
+        return Array(try encoder.encode(document.json))
     }
 
     private static let operation = PlainOperation(

@@ -19,7 +19,7 @@ enum DocumentHandlers {
         }.compressed,
         Endpoint(ReadContentCall.self) { call, context in
             let content = try await context.run(ReadContent(record: call.record, document: call.document))
-            return RawContent(mediaType: content.mediaType, bytes: content.bytes)
+            return RawContent(mediaType: content.mediaType, bytes: try content.opened())
         }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: call.label)

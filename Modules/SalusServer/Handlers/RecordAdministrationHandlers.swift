@@ -30,7 +30,7 @@ enum RecordAdministrationHandlers {
         },
         Endpoint(ExportContentCall.self) { call, context in
             let content = try await context.run(ExportContent(record: call.record, document: call.document))
-            return RawContent(mediaType: content.mediaType, bytes: content.bytes)
+            return RawContent(mediaType: content.mediaType, bytes: try content.opened())
         }.compressed,
     ]
 

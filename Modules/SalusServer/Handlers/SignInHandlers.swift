@@ -5,7 +5,9 @@ import SalusDomain
 /// Calls for people whom the server does not know yet.
 enum SignInHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ReadServerInfoCall.self) { _, context in context.server.options.info },
+        Endpoint(encoding: ReadServerInfoCall.self) { _, context in
+            try context.server.info.bytes(context.server.options.info.json)
+        },
         Endpoint(BeginRegistrationCall.self) { call, context in
             let body = call.body
             let answer = try await context.run(

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 package import SalusBase
 
@@ -10,26 +9,19 @@ package struct LogWriter: Sendable {
     package init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
 
     package static let standardError = LogWriter { line in
-        let bytes = Array((line + "\n").utf8)
-        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+        var line = line + "\n"
+        line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
     package static let nowhere = LogWriter { _ in }
 
     /// A remark about the server itself, with names and numbers only.
     package func note(_ event: String, at now: Instant) {
-        append(Note(event: event, time: now.description))
+        var line = LogLine()
+        line.add("event", event)
+        line.add("time", now.description)
+        append(line)
     }
 
-    func append(_ line: some Encodable) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let bytes = try? encoder.encode(line) else { return }  // texts and numbers always encode
-        write(String(decoding: bytes, as: UTF8.self))
-    }
-
-    private struct Note: Encodable {
-        let event: String
-        let time: String
-    }
+    func append(_ line: LogLine) { write(line.text) }
 }

@@ -8,7 +8,7 @@ struct Conditions: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var reply = try await next(call)
         guard call.endpoint?.isNative == true || call.endpoint?.isCompressed == true,
-            [.get, .head].contains(call.request.method), reply.response.status == 200,
+            reply.response.status == 200, call.request.method == .get || call.request.method == .head,
             case .bytes(let bytes) = reply.response.body
         else { return reply }
         let tag = reply.response.headers["ETag"].flatMap { EntityTag($0) } ?? Self.digest(bytes)

@@ -7,23 +7,14 @@ struct RequestLog: Middleware {
     let wall: WallClock
     let clock: MonotonicClock
 
-    private struct Line: Encodable {
-        let time: String
-        let status: Int
-        var request: String?
-        var method: String?
-        var route: String?
-        var milliseconds: Int?
-        var code: String?
-        var failure: String?
-    }
-
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         let start = clock.now
         let reply = try await next(call)
         var line = line(reply)
-        (line.request, line.method, line.route) = (call.name, Self.method(call), call.pattern?.description)
-        line.milliseconds = Int((clock.now - start) / .milliseconds(1))
+        line.add("request", call.name)
+        line.add("method", Self.method(call))
+        line.add("route", call.pattern?.description)
+        line.add("milliseconds", Int((clock.now - start) / .milliseconds(1)))
         writer.append(line)
         return reply
     }
@@ -31,13 +22,19 @@ struct RequestLog: Middleware {
     /// For what never became a request.
     func write(_ reply: Reply) { writer.append(line(reply)) }
 
-    private func line(_ reply: Reply) -> Line {
-        Line(time: wall.now.description, status: reply.response.status, code: reply.code, failure: reply.failure)
+    private func line(_ reply: Reply) -> LogLine {
+        var line = LogLine()
+        line.add("time", wall.now.description)
+        line.add("status", reply.response.status)
+        line.add("code", reply.code)
+        line.add("failure", reply.failure)
+        return line
     }
 
     /// A method is any token that a caller likes; only those that we know are repeated.
     private static func method(_ call: ServerCall) -> String {
-        let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-        return known.contains(call.request.method) ? call.request.method.name : "other"
+        known.contains(call.request.method) ? call.request.method.name : "other"
     }
+
+    private static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 }

@@ -4,15 +4,17 @@ import SalusHTTP
 /// Between HTTP and the values of the native API.
 enum CallReader {
     /// Throws `MalformedRequest`, which names the part at fault and never its value.
-    static func read<Call: APICall>(_ type: Call.Type, from call: ServerCall) throws(MalformedRequest) -> Call {
+    static func read<Call: APICall>(
+        _ type: Call.Type, from call: ServerCall, _ arguments: Arguments
+    ) throws(MalformedRequest) -> Call {
         let mediaType = call.request.headers["Content-Type"] ?? "application/octet-stream"
         let content = RawContent(mediaType: mediaType, bytes: call.body)
-        return try Call(arguments(of: call), body: Call.Body.decode(content))
+        return try Call(arguments, body: Call.Body.decode(content))
     }
 
     /// Throws when a call that cannot be worked out without being done is asked for that: it must not be done instead.
-    static func isDryRun(_ route: Route, _ call: ServerCall) throws(MalformedRequest) -> Bool {
-        let isAsked = try arguments(of: call).flag(Route.dryRun)
+    static func isDryRun(_ route: Route, _ arguments: Arguments) throws(MalformedRequest) -> Bool {
+        let isAsked = try arguments.flag(Route.dryRun)
         guard !isAsked || route.takesDryRun else {
             throw MalformedRequest(Route.dryRun, expected: "an administrative change to work out")
         }
@@ -31,13 +33,14 @@ enum CallReader {
         "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
     ]
 
-    private static func arguments(of call: ServerCall) throws(MalformedRequest) -> Arguments {
+    /// Holes of the path and query together.
+    static func arguments(of call: ServerCall) throws(MalformedRequest) -> Arguments {
         var values = call.parameters
         for item in call.request.target.query {
             guard values.updateValue(item.value, forKey: item.name) == nil else {
                 throw MalformedRequest("query", expected: "every argument once")
             }
         }
-        return Arguments(values)
+        return Arguments(decoded: values)
     }
 }

@@ -47,6 +47,16 @@ extension Endpoint {
         self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
     }
 
+    /// A native call whose answer is at hand as JSON.
+    init<Call: APICall>(
+        encoding type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> [UInt8]
+    ) where Call.Answer: JSONPayload {
+        self.init(answering: type) { call, _, context in
+            try CallReader.response(
+                RawContent(mediaType: Call.Answer.mediaType, bytes: try await handle(call, context)))
+        }
+    }
+
     /// A native call whose answer has a validator of its own.
     init<Call: APICall>(
         tagging type: Call.Type,
@@ -75,8 +85,9 @@ extension Endpoint {
         documentation = .call(type)
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
         answer = { call, server in
-            let read = try CallReader.read(Call.self, from: call)
-            let isDryRun = try CallReader.isDryRun(Call.route, call)
+            let arguments = try CallReader.arguments(of: call)
+            let read = try CallReader.read(Call.self, from: call, arguments)
+            let isDryRun = try CallReader.isDryRun(Call.route, arguments)
             let context = CallContext(
                 server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
             return try await handle(read, call.request, context)

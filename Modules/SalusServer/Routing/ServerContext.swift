@@ -8,6 +8,8 @@ struct ServerContext: Sendable {
     let options: ServerOptions
     let random: Randomness
     let events: EventHub
+    /// Who this server is, as everybody asks first.
+    let info = LastingAnswer()
 }
 
 /// One call's view of it: operations run as the caller.

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusDomain
+import SalusModels
 import SalusSQL
 
 /// A row whose readers throw the domain's error.
@@ -12,6 +13,13 @@ struct StoredRow {
         do throws(SQLError) {
             return try row.value(column, as: type)
         } catch { throw .storage(error) }
+    }
+
+    func userName(_ column: String) throws(DomainError) -> UserName {
+        guard let name = UserName(try value(column, as: String.self)) else {
+            throw .storage(.column(name: column, expected: "UserName"))
+        }
+        return name
     }
 
     /// A word that is stored as the text it is coded with.

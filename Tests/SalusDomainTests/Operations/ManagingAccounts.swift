@@ -153,7 +153,7 @@ extension World {
     fileprivate func sessions(of who: Who) async throws -> SessionID {
         let hash = people.sessions[who]!.access.hash
         let session = try await environment.arrange { tx, _ throws(DomainError) in
-            try tx.sessions.session(accessHash: hash)
+            try tx.sessions.bearer(accessHash: hash)?.session
         }
         return try #require(session).id
     }

@@ -20,7 +20,7 @@ struct StoringDocuments {
             }
         }
         #expect(found.map(\.0) == [document, nil])
-        #expect(found.map(\.1) == [content, nil])
+        #expect(found.map(\.1) == [SealedContent(mediaType: document.mediaType, bytes: content), nil])
     }
 
     @Test("lists the latest versions, newest first, page by page", arguments: Engine.all)

@@ -57,6 +57,32 @@ struct StoringSignIns {
         #expect(found == (nil, new, 1))
     }
 
+    @Test("says with a session whose it is and whether its device stands", arguments: Engine.all)
+    func bearers(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (try await story.addAccount("ada"), try await story.addAccount("eve"))
+        let kept = Device(id: DeviceID(from: story.random), account: ada.id, addedAt: .at(0))
+        let revoked = Device(id: DeviceID(from: story.random), account: ada.id, addedAt: .at(0), revokedAt: .at(5))
+        let others = Device(id: DeviceID(from: story.random), account: eve.id, addedAt: .at(0))
+        let sessions = [nil, kept, revoked, others].map { device in
+            var session = story.newSession(of: ada.id)
+            session.device = device?.id
+            return session
+        }
+        try await story.transaction { tx, grant in
+            for device in [kept, revoked, others] { try tx.devices.insert(device, grant) }
+            for session in sessions { try tx.sessions.insert(session, grant) }
+        }
+        let found = try await story.transaction { tx, _ in
+            try sessions.map { try tx.sessions.bearer(accessHash: $0.accessHash) }
+        }
+        #expect(
+            found
+                == zip(sessions, [true, true, false, false]).map {
+                    SessionBearer(session: $0, account: ada, deviceStands: $1)
+                })
+    }
+
     @Test("finds a session by its tokens and knows a spent refresh token", arguments: Engine.all)
     func renew(_ engine: Engine) async throws {
         let story = try await Story(engine)
@@ -69,8 +95,8 @@ struct StoringSignIns {
         try await story.transaction { try $0.sessions.renew(renewed, $1) }
         let byAccess = try await story.transaction { tx, _ in
             [
-                try tx.sessions.session(accessHash: first.accessHash),
-                try tx.sessions.session(accessHash: renewed.accessHash),
+                try tx.sessions.bearer(accessHash: first.accessHash)?.session,
+                try tx.sessions.bearer(accessHash: renewed.accessHash)?.session,
             ]
         }
         #expect(byAccess == [nil, renewed])
@@ -98,13 +124,15 @@ struct StoringSignIns {
             try tx.sessions.bind(session.id, to: device, grant)
             try tx.sessions.renew(next, grant)
         }
-        let bound = try await story.transaction { tx, _ in try tx.sessions.session(accessHash: session.accessHash) }
+        let bound = try await story.transaction { tx, _ in
+            try tx.sessions.bearer(accessHash: session.accessHash)?.session
+        }
         #expect(bound?.device == device)
         try await story.transaction { try $0.sessions.delete(session.id, $1) }
         let found = try await story.transaction { tx, _ in
             [
                 try tx.sessions.session(refreshHash: session.refreshHash)?.session,
-                try tx.sessions.session(accessHash: other.accessHash),
+                try tx.sessions.bearer(accessHash: other.accessHash)?.session,
             ]
         }
         #expect(found == [nil, other])

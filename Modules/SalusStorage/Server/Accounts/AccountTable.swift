@@ -59,11 +59,9 @@ struct AccountTable: AccountRepository {
 
 extension Account {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
-        guard let name = UserName(try row.value("name", as: String.self)) else {
-            throw .storage(.column(name: "name", expected: "UserName"))
-        }
         self.init(
-            id: try row.value("id"), name: name, role: try row.word("role"), state: try row.word("state"),
+            id: try row.value("id"), name: try row.userName("name"), role: try row.word("role"),
+            state: try row.word("state"),
             createdAt: try row.value("created_at"))
     }
 }

@@ -9,10 +9,16 @@ struct SessionTable: SessionRepository {
         account, id, device, access_hash, refresh_hash, access_expires, refresh_expires, sealed_mac_key, created_at
         """
 
-    func session(accessHash: [UInt8]) throws(DomainError) -> SessionRecord? {
+    func bearer(accessHash: [UInt8]) throws(DomainError) -> SessionBearer? {
         try tables.first(
-            "SELECT \(Self.columns) FROM session WHERE access_hash = $1", accessHash,
-            as: SessionRecord.init(stored:))
+            """
+            SELECT session.account, session.id, session.device, session.access_hash, session.refresh_hash,
+                session.access_expires, session.refresh_expires, session.sealed_mac_key, session.created_at,
+                account.name, account.role, account.state, account.created_at AS account_created_at,
+                (SELECT COUNT(*) FROM device WHERE device.account = session.account AND device.id = session.device
+                    AND device.revoked_at IS NULL) AS devices
+            FROM session JOIN account ON account.id = session.account WHERE session.access_hash = $1
+            """, accessHash, as: SessionBearer.init(stored:))
     }
 
     func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)? {
@@ -89,6 +95,17 @@ struct SessionTable: SessionRepository {
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM nonce WHERE expires < $1", now)
         try tables.execute("DELETE FROM session WHERE refresh_expires < $1", now)
+    }
+}
+
+extension SessionBearer {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        let session = try SessionRecord(stored: row)
+        let account = Account(
+            id: session.account, name: try row.userName("name"), role: try row.word("role"),
+            state: try row.word("state"), createdAt: try row.value("account_created_at"))
+        let devices = try row.value("devices", as: Int.self)
+        self.init(session: session, account: account, deviceStands: session.device == nil || devices > 0)
     }
 }
 

@@ -41,9 +41,15 @@ struct DocumentTable: DocumentRepository {
             """, record, source.system, source.patient ?? "", source.document ?? "", as: Document.init(stored:))
     }
 
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8]? {
-        try tables.first("SELECT sealed FROM document_content WHERE record = $1 AND document = $2", record, id) {
-            row throws(DomainError) in try row.value("sealed")
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent? {
+        try tables.first(
+            """
+            SELECT document.media_type, document_content.sealed FROM document
+            JOIN document_content ON document_content.record = document.record AND document_content.document = document.id
+            WHERE document.record = $1 AND document.id = $2
+            """, record, id
+        ) { row throws(DomainError) in
+            SealedContent(mediaType: try row.value("media_type"), bytes: try row.value("sealed"))
         }
     }
 
