@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test check bench startup format docs crash fuzz sanitize schemathesis reuse clean
+.PHONY: help setup demo install test check bench format docs crash fuzz sanitize schemathesis reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -27,10 +27,6 @@ check: ## what CI runs: lint, all gates, build with warnings as errors, every te
 bench: ## measure ratios against bare libraries; BENCH="--only read" for less
 	@Tools/setup
 	@Tools/bench $(BENCH)
-
-startup: ## how long the programs take to start, beside an empty C program with the same libraries
-	@Tools/setup
-	@Tools/startup
 
 format: ## format every Swift file in place
 	@swift format --in-place --parallel --recursive Package.swift Apps Modules Tests Tools

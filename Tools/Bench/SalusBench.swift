@@ -11,9 +11,9 @@ enum SalusBench {
             if options.help { return say(Options.text) }
             try await run(options)
         } catch let error as Options.Wrong {
-            FileHandle.standardError.write(Data("salus-bench: \(error.text)\n".utf8))
+            complain(error.text)
             exit(2)
-        }
+        } catch is Incomplete { exit(1) }
     }
 
     private static let acceptedFile = "Tools/Bench/accepted-ratios.json"
@@ -30,18 +30,29 @@ enum SalusBench {
         if !options.json { say(Table.headings) }
         var outcomes: [Outcome] = []
         for comparison in chosen {
-            let outcome = try await rounds.run(comparison, in: workshop)
-            if !options.json { say(table.line(outcome)) }
-            outcomes.append(outcome)
+            do {
+                let outcome = try await rounds.run(comparison, in: workshop)
+                if !options.json { say(table.line(outcome)) }
+                outcomes.append(outcome)
+            } catch { complain("\(comparison.name) could not be measured: \(error)") }
         }
         if options.json { say(try json(outcomes)) }
-        guard options.accept, options.haste == 1 else { return }
-        for outcome in outcomes { accepted.accept(outcome, date: today, machine: Machine.kind) }
-        try accepted.write(to: acceptedFile)
+        if options.accept, options.haste == 1 {
+            for outcome in outcomes { accepted.accept(outcome, date: today, machine: Machine.kind) }
+            try accepted.write(to: acceptedFile)
+        }
+        guard outcomes.count == chosen.count else { throw Incomplete() }
     }
+
+    /// Some comparisons failed; the others were measured all the same.
+    private struct Incomplete: Error {}
 
     /// At once, also into a pipe: a run takes minutes.
     private static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+    private static func complain(_ text: String) {
+        FileHandle.standardError.write(Data("salus-bench: \(text)\n".utf8))
+    }
 
     private static var today: String { String(WallClock.system.now.description.prefix(10)) }
 

@@ -4,5 +4,5 @@ enum Comparisons {
         Engine.allCases.map(DocumentCreate.comparison) + Engine.allCases.map(DocumentRead.comparison)
         + [PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison]
         + EngineWrites.comparisons + [SealingDocuments.comparison]
-        + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
+        + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
 }

@@ -1,26 +1,33 @@
 import Foundation
 
-/// How long a program takes to start, say its version and end, against an empty C program linked with the same
-/// libraries.
+/// How long a command that needs no server takes from its start to its end, against an empty C program linked with the
+/// same libraries.
 enum StartUp {
     struct Failed: Error { let program: String }
 
-    static let comparisons = ["salus-server", "salus", "salus-admin"].map { program in
-        Comparison(name: "start of \(program)", measure: .cost, unit: "ms", bar: program == "salus-admin" ? 2 : nil) {
-            workshop in
+    private static let commands = [
+        ["salus-server", "--version"], ["salus", "--version"], ["salus-admin", "--version"], ["salus-admin", "--help"],
+        ["salus-admin", "completion", "bash"], ["salus-admin", "complete", "--", "account", "cr"],
+    ]
+
+    static let comparisons = commands.map { command in
+        let (program, arguments) = (command[0], Array(command.dropFirst()))
+        let name = "start of \(command.joined(separator: " "))"
+        return Comparison(name: name, measure: .cost, unit: "ms", bar: program == "salus-admin" ? 2 : nil) { workshop in
             let ours = ChildProgram.folder.appending(path: program).path
             let empty = try emptyProgram(like: ours, at: "\(workshop.folder)/empty-\(program)")
             let times = max(3, 40 / workshop.haste)
             return SimpleContest(
-                ceiling: { try milliseconds(empty, times: times) }, ours: { try milliseconds(ours, times: times) })
+                ceiling: { try milliseconds(empty, arguments, times: times) },
+                ours: { try milliseconds(ours, arguments, times: times) })
         }
     }
 
     /// The median of `times` runs.
-    private static func milliseconds(_ path: String, times: Int) throws -> Double {
+    private static func milliseconds(_ path: String, _ arguments: [String], times: Int) throws -> Double {
         let all = try (0..<times).map { _ in
             let start = Clock.now
-            guard try run(path, ["--version"]) == 0 else { throw Failed(program: path) }
+            guard try run(path, arguments) == 0 else { throw Failed(program: path) }
             return Clock.now - start
         }
         return all.sorted()[times / 2] * 1000

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A program started as cheaply as the system can, with its output thrown away.
+/// A program started as cheaply as the system can, on a terminal or with its output thrown away.
 struct Spawned {
     struct Failed: Error { let code: Int32 }
 
     private let identifier: pid_t
 
-    init(_ path: String, _ arguments: [String]) throws {
+    init(_ path: String, _ arguments: [String], terminal: String? = nil) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, terminal ?? "/dev/null", O_RDWR | O_NOCTTY, 0)
         }
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
@@ -19,6 +19,12 @@ struct Spawned {
         let code = posix_spawn(&child, path, &actions, nil, &words, environ)
         guard code == 0 else { throw Failed(code: code) }
         identifier = child
+    }
+
+    /// Ends it at once and waits for that.
+    func kill() {
+        Glibc.kill(identifier, SIGKILL)
+        _ = wait()
     }
 
     /// Its exit status.

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The client's screens on a pseudo-terminal, over a profile of 10,000 facts, against what is allowed. The programme runs as
+/// `salus` does from the moment when the local password has been stretched.
+enum ClientFrames {
+    struct Failed: Error { let what: String }
+
+    static let comparisons = [
+        Comparison(name: "client, 10,000 facts: first frame", measure: .cost, unit: "ms", bar: 1) { workshop in
+            let folder = try profile(in: workshop)
+            return SimpleContest(
+                remark: allowed, ceiling: { 60 },
+                ours: { try median((0..<max(1, 9 / workshop.haste)).map { _ in try firstFrame(folder) }) })
+        },
+        Comparison(name: "client, 10,000 facts: key to frame", measure: .cost, unit: "ms", bar: 1) { workshop in
+            let terminal = try open(try profile(in: workshop))
+            _ = try terminal.seconds(until: person)
+            terminal.settle()
+            return SimpleContest(
+                remark: allowed, ceiling: { 5 }, ours: { try median(keys.map { try terminal.seconds(after: $0) }) })
+        },
+    ]
+
+    private static let allowed = "the ceiling is what is allowed"
+    /// Whose summary it is.
+    private static let person = "Ines Vale"
+    private static let (pageDown, pageUp) = ("\u{1B}[6~", "\u{1B}[5~")
+    private static let pages = Array(repeating: pageDown, count: 6) + Array(repeating: pageUp, count: 5)
+    /// From the summary to the timeline, six pages through its facts and back, documents, a page there and back, summary.
+    private static let keys = ["2"] + pages + ["3", pageDown, pageUp, "1"]
+    private static let program = ChildProgram.folder.appending(path: "salus-demo-profile").path
+
+    /// Made when it is first asked for.
+    private static func profile(in workshop: Workshop) throws -> String {
+        let folder = "\(workshop.folder)/profile"
+        if FileManager.default.fileExists(atPath: folder) { return folder }
+        let facts = max(200, 10_000 / workshop.haste)
+        guard try Spawned(program, ["make", folder, String(facts)]).wait() == 0 else {
+            throw Failed(what: "no profile")
+        }
+        return folder
+    }
+
+    private static func open(_ folder: String) throws -> PseudoTerminal {
+        try PseudoTerminal(program, ["open", folder])
+    }
+
+    private static func firstFrame(_ folder: String) throws -> Double { try open(folder).seconds(until: person) }
+
+    /// In milliseconds.
+    private static func median(_ seconds: [Double]) -> Double { seconds.sorted()[seconds.count / 2] * 1000 }
+}
