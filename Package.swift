@@ -171,7 +171,10 @@ let tests: [(name: String, uses: [String])] = [
     ("FuzzSeedTests", ["salus-fuzz"]),
     (
         "SalusAdminTests",
-        ["SalusAdmin", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "TestSupport"]
+        [
+            "SalusAdmin", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "SalusServerBootstrap",
+            "TestSupport",
+        ]
     ),
     (
         "EndToEnd",

@@ -1,5 +1,6 @@
 import CommandKit
 import SalusBase
+import SalusServerBootstrap
 import Testing
 
 @testable import SalusAdmin
@@ -47,5 +48,16 @@ struct LookingAfterADirectory {
     @Test("a disk that is nearly full is told before it is full")
     func disk() {
         #expect([2 << 30, 512 << 20, 1 << 20].map { Examination.disk(free: $0).verdict } == [.ok, .warn, .fail])
+    }
+
+    @Test("a database server that may forget, or that others may overhear, is told")
+    func databaseServer() {
+        let verdicts = [([], true), ([], false), (["fsync = off"], true)].map { risks, isConfidential in
+            Examination.server(
+                PostgresState(
+                    address: "postgres://db1/salus", version: "15.1", risks: risks, isConfidential: isConfidential)
+            ).verdict
+        }
+        #expect(verdicts == [.ok, .warn, .fail])
     }
 }

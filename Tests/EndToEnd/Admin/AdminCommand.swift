@@ -1,5 +1,6 @@
 import Foundation
 import SalusBase
+import SalusPostgres
 import TestSupport
 
 /// `salus-admin` as built, bound to one place.
@@ -9,6 +10,12 @@ struct AdminCommand: Sendable {
 
     func callAsFunction(_ words: String...) async throws -> Program.Outcome {
         try await Program.run(Program.built("salus-admin"), words + place)
+    }
+
+    /// Makes the place, with its databases where `database` says; nil for files.
+    func initialise(on database: PostgresAddress?) async throws -> Program.Outcome {
+        let options = database.map { ["--database", $0.unmasked] } ?? []
+        return try await Program.run(Program.built("salus-admin"), ["init"] + place + options)
     }
 
     /// Runs it with `-o json`, and reads the value.

@@ -12,8 +12,7 @@ struct LookingAfterAServer {
     func onADirectory(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
-        let database = try await engine.serverDatabase(in: folder).map { ["--database", $0.unmasked] } ?? []
-        #expect(try await Program.run(Program.built("salus-admin"), ["init"] + admin.place + database).status == 0)
+        #expect(try await admin.initialise(on: engine.serverDatabase(in: folder)).status == 0)
         try await story(admin, in: folder)
     }
 

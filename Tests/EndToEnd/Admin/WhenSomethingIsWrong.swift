@@ -4,11 +4,13 @@ import Testing
 
 /// What the real `salus-admin` says and changes when it cannot do what was asked.
 struct WhenSomethingIsWrong {
-    @Test("a bad file among good ones is named, and the others are taken", .timeLimit(.minutes(1)))
-    func badFile() async throws {
+    @Test(
+        "a bad file among good ones is named, and the others are taken",
+        .timeLimit(.minutes(1)), arguments: Engine.all)
+    func badFile(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
-        #expect(try await admin("init").status == 0)
+        #expect(try await admin.initialise(on: engine.serverDatabase(in: folder)).status == 0)
         let bad = folder.path("bad.xml")
         try Data("<not-closed>".utf8).write(to: URL(fileURLWithPath: bad))
         let good = "\(LookingAfterAServer.household)/leo-vale.json"
@@ -63,5 +65,21 @@ struct WhenSomethingIsWrong {
         #expect(ill.status == 1)
         #expect(ill.output.contains("fail  key file        \(data)/server.keys can be used by others"))
         #expect(ill.output.contains("→ chmod 600 \(data)/server.keys"))
+    }
+
+    @Test("doctor says which database server cannot be reached", .timeLimit(.minutes(1)))
+    func databaseServer() async throws {
+        let folder = try TemporaryDirectory()
+        let server = try await PostgresServer(folder: folder.path("cluster"), isDurable: true)
+        let admin = AdminCommand(place: ["--data", folder.path("data")])
+        #expect(try await admin.initialise(on: server.address).status == 0)
+        let healthy = try await admin("doctor")
+        #expect(healthy.status == 0)
+        #expect(healthy.output.contains("ok    database server PostgreSQL 1"))
+        await server.stop()
+        let ill = try await admin("doctor")
+        #expect(ill.status == 1)
+        #expect(ill.output.contains("fail  database server \(server.address): The database server cannot be reached"))
+        #expect(!ill.output.contains("restore"))
     }
 }

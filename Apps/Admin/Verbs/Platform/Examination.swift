@@ -1,5 +1,3 @@
-import CommandKit
-import SalusAPI
 import SalusBase
 import SalusHTTP
 import SalusServerBootstrap
@@ -13,8 +11,13 @@ struct Examination: Sendable {
     func findings() async -> [Finding] {
         guard directory.isMade else { return [missing] }
         return [folder]
-            + [("key file", directory.keys), ("operator token", directory.operatorToken)].map(privateFile)
-            + [certificate, clock, disk, await platformAnswers()]
+            + secrets.map(privateFile) + [certificate, clock, disk] + (await databases())
+    }
+
+    private var secrets: [(name: String, path: String)] {
+        let always = [("key file", directory.keys), ("operator token", directory.operatorToken)]
+        let address = directory.databaseAddress
+        return FileStatus(address) == nil ? always : always + [("address file", address)]
     }
 
     private var missing: Finding {
@@ -97,30 +100,5 @@ struct Examination: Sendable {
         let mend = "make room, or move the data directory to a larger disk"
         if free < 64 << 20 { return Finding("disk space", .fail, text, mend: mend) }
         return free < 1 << 30 ? Finding("disk space", .warn, text, mend: mend) : Finding("disk space", .ok, text)
-    }
-
-    /// Opens the databases, or asks the server that has them open; counts what can be counted without reading health data.
-    private func platformAnswers() async -> Finding {
-        do throws(AdminError) {
-            let connection = try await platform.connect(to: .data(directory.path))
-            let answer = await answers(connection)
-            await connection.close()
-            return answer
-        } catch {
-            return Finding("databases", .fail, error.text, mend: "restore them, with the key file that belongs to them")
-        }
-    }
-
-    private func answers(_ connection: any AdminConnection) async -> Finding {
-        do throws(AdminError) {
-            let info = try await connection.send(ReadServerInfoCall())
-            let accounts = try await connection.send(ListAccountsCall()).accounts.count
-            let records = try await connection.send(ListRecordsCall()).records.count
-            let content = "\(counted(accounts, "account")), \(counted(records, "record"))"
-            return Finding(
-                "databases", .ok, "open with the schema of version \(info.version): \(content), for \(info.origin)")
-        } catch {
-            return Finding("databases", .fail, error.text, mend: "look at the server's log")
-        }
     }
 }

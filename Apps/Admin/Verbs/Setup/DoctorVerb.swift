@@ -6,8 +6,9 @@ extension Verb {
             options: [Option.data.needed],
             about: """
                 Looks at the directory, its permissions, the key file, the certificate, the databases, the clock and the
-                disk. Opens the databases as the server does, which brings those of an older version forward; else it
-                changes nothing. Exit status 1 when something fails; a warning does not.
+                disk, and at the PostgreSQL server of a directory whose databases are on one. Opens the databases as the
+                server does, which brings those of an older version forward; else it changes nothing. Exit status 1 when
+                something fails; a warning does not.
                 """,
             examples: [.init(command: "salus-admin doctor --data /srv/salus", comment: "is all well?")]),
         run: { invocation, context in

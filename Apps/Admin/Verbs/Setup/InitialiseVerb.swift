@@ -15,6 +15,9 @@ extension Verb {
                 .init(
                     command: "salus-admin init --data /srv/salus --origin https://salus.example.org",
                     comment: "for a server that others will reach"),
+                .init(
+                    command: "salus-admin init --data /srv/salus --database postgres://salus@db1/salus",
+                    comment: "with the databases on PostgreSQL"),
             ]),
         run: { invocation, context in
             let made = try await context.platform.initialise(
