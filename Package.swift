@@ -27,7 +27,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
-    Layer(rank: 1, name: "TerminalKit", uses: ["CNCurses", "CLinux", "SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
 
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
@@ -117,7 +117,7 @@ let layers: [Layer] = [
 /// One Debian library each: a module map and a shim for what Swift cannot call.
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
-    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CNCurses", nil), ("CZlib", "zlib"),
+    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.

@@ -198,25 +198,6 @@ struct BarsAndOverlays {
 
 @Suite("Driving a terminal")
 struct DrivingATerminal {
-    @Test(
-        "codes become keys",
-        arguments: [
-            (UInt32(9), Key.tab), (13, .enter), (27, .escape), (127, .backspace), (3, .control("c")),
-            (97, .character("a")),
-            (0x65E5, .character("日")),
-        ])
-    func typed(code: UInt32, key: Key) { #expect(KeyReader.typed(code) == key) }
-
-    @Test("every role looks different from plain text where it must be told apart", arguments: [2, 8, 256])
-    func palette(colors: Int) {
-        for palette in [Palette(.dark), Palette(.light)] {
-            let plain = palette.look(of: .normal, colors: colors)
-            for role in [Role.selection, .alarm, .caution, .heading, .muted, .inactiveSelection] {
-                #expect(palette.look(of: role, colors: colors) != plain)
-            }
-        }
-    }
-
     @Test("messages come in order and once")
     func mailbox() {
         let mailbox = Mailbox<Int>()

@@ -1,7 +1,3 @@
-import CLinux
-import CNCurses
-import Glibc
-
 /// What one cell or two can show: a base character with its combining marks.
 ///
 /// Text from outside becomes harmless here: control characters become U+FFFD, direction overrides and other invisible
@@ -19,16 +15,16 @@ struct Glyph: Hashable {
         }
         let visible = character.unicodeScalars.filter { $0.properties.generalCategory != .format }
         guard let base = visible.first else { return nil }
-        switch Self.width(of: base) {
+        switch CellWidths.width(of: base) {
         case ..<0: (self.character, width) = (character.isWhitespace ? " " : "\u{FFFD}", 1)
         case 0: (self.character, width) = (Self.join([" "] + visible.prefix(Self.markLimit)), 1)
         case let cells:
-            let marks = visible.dropFirst().filter { Self.width(of: $0) == 0 }
+            let marks = visible.dropFirst().filter { CellWidths.width(of: $0) == 0 }
             (self.character, width) = (Self.join([base] + marks.prefix(Self.markLimit)), cells)
         }
     }
 
-    /// ncurses keeps at most five characters in a cell.
+    /// Marks kept on one character: enough for every script, and a bound for hostile text.
     private static let markLimit = 4
 
     private static func join(_ scalars: [Unicode.Scalar]) -> Character {
@@ -36,16 +32,6 @@ struct Glyph: Hashable {
         text.append(contentsOf: scalars)
         return String(text).first ?? " "
     }
-
-    /// Columns by the C library's tables for UTF-8, whatever the process' locale is; negative for control characters.
-    private static func width(of scalar: Unicode.Scalar) -> Int {
-        let previous = uselocale(utf8)
-        defer { uselocale(previous) }
-        return Int(wcwidth(wchar_t(bitPattern: scalar.value)))
-    }
-
-    // Set once and only read afterwards; a C library without C.UTF-8 gives nil, which leaves the locale as it is.
-    nonisolated(unsafe) private static let utf8 = cnc_utf8_locale()
 }
 
 extension String {

@@ -12,6 +12,10 @@ public struct Grid: Hashable, Sendable {
     /// Where the terminal's cursor stands; nil hides it.
     public var cursor: Point?
     private(set) var cells: [Cell]
+    /// Places that the mouse can mean, the uppermost last.
+    public internal(set) var targets: [Target] = []
+    /// What is drawn, for those who do not see it, in reading order.
+    public internal(set) var elements: [Element] = []
 
     /// An empty grid in `style`.
     public init(size: Size, style: Style = .normal) {
@@ -45,7 +49,15 @@ public struct Grid: Hashable, Sendable {
             }
             for x in columns { cells[(origin.y + y) * size.width + x] = other[x - origin.x, y] }
         }
+        targets += other.targets.compactMap { moved($0, by: origin) }
+        elements += other.elements
         if let inner = other.cursor { cursor = Point(x: origin.x + inner.x, y: origin.y + inner.y) }
+    }
+
+    private func moved(_ target: Target, by origin: Point) -> Target? {
+        var target = target
+        target.area = target.area.moved(by: origin).clipped(to: size)
+        return target.area.size.isEmpty ? nil : target
     }
 
     /// Gives every cell of an area another style, characters left alone.

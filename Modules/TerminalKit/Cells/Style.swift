@@ -1,6 +1,8 @@
-/// What a piece of text is for; a `Palette` decides how it looks on a given terminal.
+/// What a piece of text is for; a `Theme` decides how it looks on a given terminal. `series…` are further lines of a chart,
+/// the first of which is `accent`.
 public enum Role: Int, CaseIterable, Sendable {
     case normal, muted, heading, accent, border, selection, inactiveSelection, good, caution, alarm, bar
+    case series2, series3, series4
 }
 
 /// A role with emphasis on top of it.

@@ -1,4 +1,3 @@
-import CNCurses
 import Glibc
 
 /// Gives the terminal back to the shell when the process dies of a fault: cooked mode, visible cursor, first screen.
@@ -28,11 +27,16 @@ nonisolated(unsafe) private let handlersBefore = {
     return table
 }()
 
-// Mouse off, attributes off, cursor on, leave the second screen: the same on every terminal with that screen.
-private let restoring = StaticString("\u{1B}[?1000l\u{1B}[?1006l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+// Written by `arm` only; a handler can build no text.
+nonisolated(unsafe) private let restoring = {
+    let bytes = Array(TerminalSequences.end.utf8)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    return UnsafeBufferPointer(copy)
+}()
 
 private func restoreAndPassOn(_ fault: CInt) {
-    write(STDOUT_FILENO, restoring.utf8Start, restoring.utf8CodeUnitCount)
+    write(STDOUT_FILENO, restoring.baseAddress, restoring.count)
     tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
     sigaction(fault, handlersBefore + Int(fault), nil)
     if fault == SIGABRT { raise(fault) }

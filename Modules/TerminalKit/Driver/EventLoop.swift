@@ -16,15 +16,22 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     private let terminal: Terminal
     private let mailbox: Mailbox<Root.Message>
     private let perform: (Root.Action) -> Next
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private var nextTick: Duration?
+    private var end: End?
 
     /// `perform` must return at once: what takes time belongs into a task that posts to `mailbox`.
     public init(
         _ root: Root, on terminal: Terminal, mailbox: Mailbox<Root.Message>, perform: @escaping (Root.Action) -> Next
     ) {
         (self.root, self.terminal, self.mailbox, self.perform) = (root, terminal, mailbox, perform)
+        start = clock.now
     }
 
     /// Runs on the calling thread until an action leaves or a signal ends it. The terminal stays open.
+    ///
+    /// While nothing happens it only waits: nothing is drawn, no clock is read.
     public consuming func run() throws(TerminalError) -> End {
         let signals = try SignalPipe.open()
         let end = turns(signals)
@@ -33,46 +40,72 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     }
 
     private mutating func turns(_ signals: borrowing SignalPipe) -> End {
-        _ = carryOut(root.handle(.resize(terminal.size)))
+        carryOut(root.handle(.resize(terminal.size)))
         while true {
+            if let end { return end }
             terminal.draw(root.render(in: terminal.size))
-            wait(signals.readEnd)
-            for signal in signals.take() {
-                if let end = react(to: signal) { return end }
-            }
-            for message in mailbox.take() where carryOut(root.receive(message)) == .leave { return .left }
-            while let event = terminal.nextEvent() {
-                if carryOut(root.handle(event)) == .leave { return .left }
-            }
+            let isOver = wait(signals.readEnd)
+            for signal in signals.take() { react(to: signal) }
+            for message in mailbox.take() { carryOut(root.receive(message)) }
+            takeInput(isOver)
         }
     }
 
-    private func wait(_ signals: CInt) {
+    private var now: Duration { start.duration(to: clock.now) }
+
+    /// True when the time was over before anything came.
+    private mutating func wait(_ signals: CInt) -> Bool {
         var sources = [STDIN_FILENO, signals, mailbox.wakeUp].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        _ = poll(&sources, nfds_t(sources.count), -1)
+        return poll(&sources, nfds_t(sources.count), timeLimit()) == 0
     }
 
-    private mutating func react(to signal: CInt) -> End? {
+    /// In milliseconds, -1 for none.
+    private mutating func timeLimit() -> CInt {
+        if terminal.isWaitingForMore { return CInt(InputParser.escapeTime / .milliseconds(1)) }
+        guard let interval = root.wakesEvery else {
+            nextTick = nil
+            return -1
+        }
+        let present = now
+        let next = min(nextTick ?? present + interval, present + interval)
+        nextTick = next
+        return CInt(max(0, ((next - present) / .milliseconds(1)).rounded(.up)))
+    }
+
+    private mutating func takeInput(_ isOver: Bool) {
+        let present = now
+        if isOver && terminal.isWaitingForMore {
+            for event in terminal.flushedEvents(now: present) { carryOut(root.handle(event)) }
+        }
+        guard let events = terminal.events(now: present) else { return end = .terminated(SIGHUP) }
+        for event in events { carryOut(root.handle(event)) }
+        if let next = nextTick, next <= present {
+            nextTick = nil
+            carryOut(root.handle(.tick(present)))
+        }
+    }
+
+    private mutating func react(to signal: CInt) {
         switch signal {
         case SIGWINCH:
             terminal.resize()
-            _ = carryOut(root.handle(.resize(terminal.size)))
+            carryOut(root.handle(.resize(terminal.size)))
         case SIGTSTP: terminal.suspend()
-        case SIGCONT: terminal.redrawAll()
-        default: return .terminated(signal)
+        case SIGCONT: terminal.takeAgain()
+        default: end = end ?? .terminated(signal)
         }
-        return nil
     }
 
     /// Does the actions in order; `leave` ends at once.
-    private func carryOut(_ actions: [Root.Action]) -> Next {
-        for action in actions {
+    private mutating func carryOut(_ actions: [Root.Action]) {
+        for action in actions where end == nil {
             switch perform(action) {
             case .go: continue
-            case .suspend: terminal.suspend()
-            case .leave: return .leave
+            case .suspend:
+                terminal.suspend()
+                carryOut(root.handle(.resize(terminal.size)))
+            case .leave: end = .left
             }
         }
-        return .go
     }
 }

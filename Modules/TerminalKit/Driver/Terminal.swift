@@ -1,120 +1,133 @@
-import CNCurses
+import CLinux
 import Glibc
 
-/// The terminal of this process, drawn through ncursesw. One at a time; used on the thread that opened it.
+/// The terminal of this process. One at a time; used on the thread that opened it.
 ///
 /// Between `open` and `close` the screen is ours; it is given back at `close`, at `suspend`, and when the process dies
 /// of a fault.
 public final class Terminal {
-    private let screen: OpaquePointer
-    private let palette: Palette
-    private let isUTF8: Bool
-    private var drawn: Grid?
+    /// What the environment tells about it.
+    public let traits: TerminalTraits
+    private let options: TerminalOptions
+    private let modes: RawMode
+    private var encoder: FrameEncoder
+    private var parser = InputParser()
+    private var clicks = ClickCounter()
+    /// The size that frames are drawn for; changes only with `resize`.
+    public private(set) var size: Size
 
-    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse on.
+    /// Takes the screen over: no echo, every key at once (Ctrl-C too), mouse and bracketed paste on.
     ///
-    /// Throws when input or output is no terminal, or its type is unknown. In a locale that is not UTF-8 the screen is
-    /// drawn in ASCII.
-    public static func open(_ palette: Palette) throws(TerminalError) -> Terminal {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-        setlocale(LC_ALL, "")
+    /// Throws when input or output is no terminal, or it cannot draw. In a locale that is not UTF-8 the screen is drawn in
+    /// ASCII; `traits.notice` says so.
+    public static func open(_ options: TerminalOptions) throws(TerminalError) -> Terminal {
+        guard isatty(STDOUT_FILENO) == 1, let modes = RawMode(STDIN_FILENO) else { throw .notATerminal }
+        let traits = TerminalTraits(environment: options.environment)
+        if !traits.canDraw { throw .unknownTerminal(traits.type) }
         CrashGuard.arm()
-        guard let screen = cnc_open() else {
-            CrashGuard.disarm()
-            throw .unknownTerminal(getenv("TERM").map { String(cString: $0) } ?? "")
-        }
-        return Terminal(screen, palette)
+        return Terminal(options, traits, modes)
     }
 
-    private init(_ screen: OpaquePointer, _ palette: Palette) {
-        (self.screen, self.palette, isUTF8) = (screen, palette, cnc_is_utf8() != 0)
-        raw()
-        noecho()
-        nonl()
-        keypad(cnc_window(), true)
-        nodelay(cnc_window(), true)
-        set_escdelay(25)
-        mousemask(cnc_mouse_wanted(), nil)
-        mouseinterval(0)
-        setUpColors()
+    private init(_ options: TerminalOptions, _ traits: TerminalTraits, _ modes: RawMode) {
+        (self.options, self.traits, self.modes) = (options, traits, modes)
+        let theme = options.theme ?? .guessed(colorFGBG: options.environment["COLORFGBG"])
+        encoder = FrameEncoder(theme: theme, depth: traits.depth, isUTF8: traits.isUTF8)
+        size = Self.measured()
+        take()
+        send(TerminalSequences.questions)
     }
 
-    /// The present size in cells.
-    public var size: Size { Size(width: Int(cnc_columns()), height: Int(cnc_rows())) }
+    /// The theme that is shown.
+    public var theme: Theme { encoder.pen.theme }
 
-    /// Shows a grid: only cells that differ from what is shown are sent.
+    /// Shows a theme from the next frame on.
+    public func use(_ theme: Theme) {
+        encoder.pen = Pen(theme: theme, depth: traits.depth)
+        encoder.forget()
+    }
+
+    /// Shows a grid: only what differs from what is shown is sent.
     public func draw(_ grid: Grid) {
-        let grid = isUTF8 ? grid : grid.asciiOnly
-        for y in 0..<grid.size.height {
-            for x in 0..<grid.size.width where differs(grid, x, y) { put(grid[x, y], x, y) }
-        }
-        drawn = grid
-        showCursor(grid.cursor)
-        refresh()
+        encoder.pen.width = grid.size.width
+        Descriptors.write(encoder.frame(grid), to: STDOUT_FILENO)
     }
+
+    /// Rings the terminal's bell.
+    public func ring() { send("\u{07}") }
 
     /// Gives the screen back.
     public func close() {
-        endwin()
-        delscreen(screen)
+        giveBack()
         CrashGuard.disarm()
     }
 
     /// Gives the screen back and stops this process until the shell continues it, then takes the screen again.
     func suspend() {
-        endwin()
+        giveBack()
         raise(SIGSTOP)
-        redrawAll()
+        takeAgain()
     }
 
-    /// Forgets what is shown, so that the next `draw` sends everything.
-    func redrawAll() {
-        drawn = nil
-        clearok(cnc_window(), true)
+    /// After the shell continued a process that it had stopped: everything is said and drawn anew.
+    func takeAgain() {
+        take()
+        resize()
     }
 
-    /// Takes the terminal's new size over.
+    /// Takes the terminal's new size over and forgets what is shown.
     func resize() {
-        var (rows, columns): (CInt, CInt) = (0, 0)
-        if cnc_window_size(STDOUT_FILENO, &rows, &columns) == 0, rows > 0, columns > 0 { resizeterm(rows, columns) }
-        redrawAll()
+        size = Self.measured()
+        encoder.forget()
     }
 
-    func nextEvent() -> Event? { KeyReader.next() }
+    /// True while a lone Escape waits for what may follow it.
+    var isWaitingForMore: Bool { parser.isWaiting }
 
-    private func differs(_ grid: Grid, _ x: Int, _ y: Int) -> Bool {
-        guard let drawn, drawn.size == grid.size else { return true }
-        return drawn[x, y] != grid[x, y]
+    /// The events that are there, in order; nil when the input has ended. `now` is any steady time, for double clicks.
+    func events(now: Duration) -> [Event]? {
+        Descriptors.readAvailable(STDIN_FILENO).map { understood(parser.feed($0), now) }
     }
 
-    private func put(_ cell: Cell, _ x: Int, _ y: Int) {
-        if cell.isTrailing { return }
-        let text = cell.character.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-        _ = cnc_put(CInt(y), CInt(x), text, attributes(cell.style), Int16(cell.style.role.rawValue + 1))
-    }
+    /// The events of bytes that nothing followed.
+    func flushedEvents(now: Duration) -> [Event] { understood(parser.flush(), now) }
 
-    private func attributes(_ style: Style) -> attr_t {
-        let look = palette.look(of: style.role, colors: Int(cnc_colors()))
-        var result: attr_t = 0
-        if style.isBold || look.isBold { result |= cnc_bold() }
-        if style.isUnderlined { result |= cnc_underline() }
-        if look.isDim { result |= cnc_dim() }
-        if look.isReversed { result |= cnc_reverse() }
-        return result
-    }
-
-    private func setUpColors() {
-        guard has_colors() else { return }
-        start_color()
-        use_default_colors()
-        for role in Role.allCases {
-            let look = palette.look(of: role, colors: Int(cnc_colors()))
-            init_pair(Int16(role.rawValue + 1), look.foreground, look.background)
+    private func understood(_ inputs: [InputParser.Input], _ now: Duration) -> [Event] {
+        inputs.compactMap { input in
+            switch input {
+            case .event(.mouse(let mouse)): return .mouse(clicks.counted(mouse, now: now))
+            case .event(let event): return event
+            case .reply(let reply):
+                learn(reply)
+                return nil
+            }
         }
     }
 
-    private func showCursor(_ point: Point?) {
-        curs_set(point == nil ? 0 : 1)
-        if let point { move(CInt(point.y), CInt(point.x)) }
+    private func learn(_ reply: TerminalReply) {
+        switch reply {
+        case .background(let color) where options.theme == nil && theme != .suited(to: color): use(.suited(to: color))
+        case .mode(2026, let isKnown): encoder.synchronises = isKnown
+        default: break
+        }
+    }
+
+    private func take() {
+        modes.enter(STDIN_FILENO)
+        send(TerminalSequences.begin(usesMouse: options.usesMouse))
+    }
+
+    private func giveBack() {
+        send(TerminalSequences.end)
+        modes.leave(STDIN_FILENO)
+    }
+
+    private func send(_ text: String) { Descriptors.write(Array(text.utf8), to: STDOUT_FILENO) }
+
+    private static func measured() -> Size {
+        var (rows, columns): (CInt, CInt) = (0, 0)
+        guard clinux_window_size(STDOUT_FILENO, &rows, &columns) == 0, rows > 0, columns > 0 else {
+            return Size(width: 80, height: 24)
+        }
+        return Size(width: Int(columns), height: Int(rows))
     }
 }

@@ -2,7 +2,7 @@
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal
-    /// No description of this terminal type is installed.
+    /// This type of terminal cannot move its cursor.
     case unknownTerminal(String)
     /// The operating system gave no pipe for signals.
     case noResources
@@ -11,7 +11,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .notATerminal: "this program needs a terminal: run it without redirecting its input or output"
         case .unknownTerminal(let name):
-            "the terminal type \"\(name)\" is not known here: set TERM, for example TERM=xterm-256color"
+            "a terminal of type \"\(name)\" cannot show screens: set TERM, for example TERM=xterm-256color"
         case .noResources: "no file descriptors are left: close other programs or raise `ulimit -n`"
         }
     }

@@ -43,25 +43,3 @@ public struct PasswordInput: Sendable {
         }
     }
 }
-
-/// A label with a bullet for every typed character.
-public struct PasswordField: View {
-    private let label: String
-    private let labelWidth: Int
-    private let count: Int
-    private let isFocused: Bool
-
-    public init(_ label: String, labelWidth: Int, input: PasswordInput, isFocused: Bool) {
-        (self.label, self.labelWidth, self.count, self.isFocused) = (label, labelWidth, input.count, isFocused)
-    }
-
-    public func render(in size: Size) -> Grid {
-        let shown = min(count, max(0, size.width - labelWidth - 4))
-        var line = FieldLine(label: label, labelWidth: labelWidth, isFocused: isFocused)
-        line.content = Line(String(repeating: "•", count: shown))
-        line.cursor = shown
-        return line.render(in: size)
-    }
-
-    public func height(forWidth width: Int) -> Int? { 1 }
-}

@@ -45,7 +45,16 @@ public struct Panel: View {
         label(&grid, title, y: 0, style: isFocused ? style : .heading)
         label(&grid, footer, y: size.height - 1, style: .muted)
         let inner = Size(width: size.width - 2, height: size.height - 2)
-        grid.place(view.render(in: inner), at: Point(x: 1, y: 1))
+        grid.place(named(view.render(in: inner)), at: Point(x: 1, y: 1))
+        return grid
+    }
+
+    /// What has no name of its own inside bears the panel's title.
+    private func named(_ grid: Grid) -> Grid {
+        var grid = grid
+        for index in grid.elements.indices where grid.elements[index].label.isEmpty {
+            grid.elements[index].label = title
+        }
         return grid
     }
 

@@ -12,7 +12,8 @@ public struct Overlay: View {
 
     public func render(in size: Size) -> Grid {
         var grid = Picture(base).render(in: size)
-        grid.cursor = nil
+        // What lies below can be neither clicked nor reached.
+        (grid.cursor, grid.targets, grid.elements) = (nil, [], [])
         grid.restyle(Area(x: 0, y: 0, width: size.width, height: size.height)) { $0 = .muted }
         let panel = Panel(title, footer: footer, isFocused: true, Padding(horizontal: 2, vertical: 1, view))
         let wide = min(width, size.width)
@@ -20,31 +21,5 @@ public struct Overlay: View {
         let origin = Point(x: (size.width - wide) / 2, y: (size.height - high) / 2)
         grid.place(panel.render(in: Size(width: wide, height: high)), at: origin)
         return grid
-    }
-}
-
-/// What the keys of a screen do, as lines: the keys at the left, their help text at the right.
-public struct KeyHelp: View {
-    private let entries: [KeyMapEntry]
-
-    public init(_ entries: [KeyMapEntry]) { self.entries = entries }
-
-    public func render(in size: Size) -> Grid {
-        var grid = Grid(size: size)
-        let column = (entries.map(\.keys.cellWidth).max() ?? 0) + 2
-        var y = 0
-        for entry in entries {
-            grid.put(entry.keys, at: Point(x: 0, y: y), style: Style(.accent, bold: true))
-            for line in Line(entry.help).wrapped(to: max(1, size.width - column)) {
-                grid.put(line, at: Point(x: column, y: y))
-                y += 1
-            }
-        }
-        return grid
-    }
-
-    public func height(forWidth width: Int) -> Int? {
-        let column = (entries.map(\.keys.cellWidth).max() ?? 0) + 2
-        return entries.reduce(0) { $0 + Line($1.help).wrapped(to: max(1, width - column)).count }
     }
 }

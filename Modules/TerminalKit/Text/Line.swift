@@ -20,6 +20,9 @@ public struct Line: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleB
 
     public var width: Int { spans.reduce(0) { $0 + $1.text.cellWidth } }
 
+    /// Its words without the spaces that line up columns.
+    public var spoken: String { text.split(separator: " ").joined(separator: " ") }
+
     /// Cut to `width` cells, ending with `…` when something was left out.
     public func truncated(to width: Int) -> Line {
         if self.width <= width { return self }

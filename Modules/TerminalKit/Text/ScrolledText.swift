@@ -26,16 +26,3 @@ public struct ScrolledText: View {
         lines.flatMap { $0.wrapped(to: max(1, width - 1)) }
     }
 }
-
-/// Arrows in the last column that say that something lies above or below.
-struct ScrollMarks {
-    let first: Int
-    let shown: Int
-    let total: Int
-
-    func draw(on grid: inout Grid, from y: Int = 0) {
-        let x = grid.size.width - 1
-        if first > 0 { grid.put("▲", at: Point(x: x, y: y), style: .accent) }
-        if first + shown < total { grid.put("▼", at: Point(x: x, y: grid.size.height - 1), style: .accent) }
-    }
-}

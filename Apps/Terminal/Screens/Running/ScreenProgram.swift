@@ -30,7 +30,7 @@ package struct ScreenProgram: Sendable {
         _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
     ) -> Script.Outcome {
         do throws(TerminalError) {
-            let terminal = try Terminal.open(Palette(colorFGBG: ProcessInfo.processInfo.environment["COLORFGBG"]))
+            let terminal = try Terminal.open(TerminalOptions(environment: ProcessInfo.processInfo.environment))
             defer { terminal.close() }
             let screen = ClientScreen(opening.start, time: .system, bindings: bindings)
             let loop = EventLoop(screen, on: terminal, mailbox: mailbox) { action in

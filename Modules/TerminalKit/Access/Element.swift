@@ -1,0 +1,46 @@
+/// What a person who does not see the screen is told of a part of it: what it is, its name and its value.
+public struct Element: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+        case list, table, tree, tabs, button, field, password, text, dialog, chart, choice, progress, status
+    }
+
+    /// A place in a sequence: the third of twelve is 3 of 12.
+    public struct Place: Hashable, Sendable {
+        public let number: Int
+        public let count: Int
+
+        public init(_ number: Int, of count: Int) { (self.number, self.count) = (number, count) }
+    }
+
+    public var kind: Kind
+    /// Its name, such as the title of its panel; may be empty until a panel gives its own.
+    public var label: String
+    /// What it holds: the selected row, the typed text.
+    public var value: String
+    public var place: Place?
+    /// What to know besides: `required`, an error, a hint.
+    public var note: String
+    public var isFocused: Bool
+
+    public init(
+        _ kind: Kind, label: String = "", value: String, place: Place? = nil, note: String = "", isFocused: Bool = false
+    ) {
+        (self.kind, self.label, self.value) = (kind, label, value)
+        (self.place, self.note, self.isFocused) = (place, note, isFocused)
+    }
+
+    /// One line: `Medications, list, 3 of 12: lisinopril 10 mg`.
+    public var spoken: String {
+        let position = place.map { "\($0.number) of \($0.count)" }
+        let what = [label, kind.rawValue, position ?? "", note].filter { !$0.isEmpty }.joined(separator: ", ")
+        return value.isEmpty ? what : "\(what): \(value)"
+    }
+}
+
+extension Grid {
+    /// Tells what is drawn here to those who do not see it.
+    public mutating func describe(_ element: Element) { elements.append(element) }
+
+    /// The element that keys go to: the last one with the focus, since overlays are drawn last.
+    public var focusedElement: Element? { elements.last(where: \.isFocused) }
+}

@@ -1,0 +1,69 @@
+/// A complete control sequence, `ESC [ parameters final` (ECMA-48 section 5.4).
+struct ControlSequence {
+    private let parameters: [Int]
+    /// `<`, `?` and the like before the parameters; `$` and the like after them.
+    private let marks: [UInt8]
+    private let final: UInt8
+
+    init(_ bytes: [UInt8], final: UInt8) {
+        let digits = bytes.drop { !Self.isParameter($0) }
+        parameters = digits.prefix(while: Self.isParameter).split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
+        )
+        .map { Int(String(decoding: $0.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)) ?? 0 }
+        marks = bytes.filter { !Self.isParameter($0) }
+        self.final = final
+    }
+
+    private static func isParameter(_ byte: UInt8) -> Bool { (0x30...0x3B).contains(byte) }
+
+    var beginsPaste: Bool { marks.isEmpty && final == UInt8(ascii: "~") && parameters.first == 200 }
+
+    /// What it means; nil when it means nothing to us.
+    var input: InputParser.Input? {
+        switch (marks, final) {
+        case ([], UInt8(ascii: "~")): key(KeySequences.numbers[parameters.first ?? 0])
+        case ([], UInt8(ascii: "u")): key(character)
+        case ([], _): key(KeySequences.finals[final])
+        case ([UInt8(ascii: "[")], 0x41...0x45): .event(.key(.function(Int(final) - 0x40)))
+        case ([UInt8(ascii: "<")], UInt8(ascii: "M")), ([UInt8(ascii: "<")], UInt8(ascii: "m")): mouse
+        case ([UInt8(ascii: "?"), UInt8(ascii: "$")], UInt8(ascii: "y")) where parameters.count == 2:
+            .reply(.mode(parameters[0], isKnown: (1...3).contains(parameters[1])))
+        case ([UInt8(ascii: "?")], UInt8(ascii: "c")): .reply(.attributes)
+        default: nil
+        }
+    }
+
+    private func key(_ key: Key?) -> InputParser.Input? {
+        guard let key else { return nil }
+        let bits = parameters.count > 1 ? max(0, parameters[1] - 1) & 7 : 0
+        return .event(
+            .key(.pressed(key == .backTab ? .tab : key, Modifiers(rawValue: key == .backTab ? bits | 1 : bits))))
+    }
+
+    /// A key by its character's number, as some terminals send those that have no sequence of their own.
+    private var character: Key? {
+        guard let number = parameters.first, number > 0,
+            let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init)
+        else { return nil }
+        return KeySequences.typed(Character(scalar))
+    }
+
+    /// SGR mouse report (xterm mode 1006): button, column, row.
+    private var mouse: InputParser.Input? {
+        guard parameters.count == 3, let kind = mouseKind else { return nil }
+        let buttons: [MouseEvent.Button] = [.left, .middle, .right, .left]
+        var modifiers: Modifiers = []
+        for (bit, modifier) in [(4, Modifiers.shift), (8, .alt), (16, .control)] where parameters[0] & bit != 0 {
+            modifiers.insert(modifier)
+        }
+        let point = Point(x: max(0, parameters[1] - 1), y: max(0, parameters[2] - 1))
+        return .event(.mouse(MouseEvent(kind, at: point, button: buttons[parameters[0] & 3], modifiers: modifiers)))
+    }
+
+    private var mouseKind: MouseEvent.Kind? {
+        if parameters[0] & 64 != 0 { return [.wheelUp, .wheelDown, nil, nil][parameters[0] & 3] }
+        if final == UInt8(ascii: "m") { return .release }
+        return parameters[0] & 32 != 0 ? .drag : .press
+    }
+}

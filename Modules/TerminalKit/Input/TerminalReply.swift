@@ -1,0 +1,26 @@
+/// What a terminal answers to a question of the driver.
+public enum TerminalReply: Equatable, Sendable {
+    /// Its background colour (OSC 11).
+    case background(RGB)
+    /// Whether it knows a private mode (DECRQM).
+    case mode(Int, isKnown: Bool)
+    /// What kind of terminal it is (DA1). Every terminal answers this, so it ends the wait for the other answers.
+    case attributes
+
+    /// The answer in an operating system command, such as `11;rgb:1e1e/1e1e/1e1e`.
+    init?(command: [UInt8]) {
+        let text = String(decoding: command, as: UTF8.self)
+        guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"), let colon = text.firstIndex(of: ":") else {
+            return nil
+        }
+        let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3).map(Self.channel)
+        guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        self = .background(RGB(red, green, blue))
+    }
+
+    /// One to four hexadecimal digits, scaled to a byte.
+    private static func channel(_ digits: Substring) -> UInt8? {
+        guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
+        return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
+    }
+}

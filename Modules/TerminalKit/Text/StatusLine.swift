@@ -1,0 +1,23 @@
+/// One line across the screen: what is going on at the left, a hint at the right. The left side gives way last.
+public struct StatusLine: View {
+    private let left: Line
+    private let right: Line
+
+    public init(left: Line, right: Line = Line([])) { (self.left, self.right) = (left, right) }
+
+    public func render(in size: Size) -> Grid {
+        var grid = Grid(size: size, style: Style(.bar))
+        let shown = left.truncated(to: size.width - 2)
+        grid.put(onBar(shown), at: Point(x: 1, y: 0))
+        grid.describe(Element(.status, value: left.spoken))
+        let room = size.width - shown.width - 4
+        if right.width <= room { grid.put(onBar(right), at: Point(x: size.width - right.width - 1, y: 0)) }
+        return grid
+    }
+
+    public func height(forWidth width: Int) -> Int? { 1 }
+
+    private func onBar(_ line: Line) -> Line {
+        Line(line.spans.map { $0.style.role == .normal ? Span($0.text, Style(.bar, bold: $0.style.isBold)) : $0 })
+    }
+}
