@@ -28,7 +28,7 @@ public struct LineChart: View {
             grid.put(labels.lowest, at: Point(x: axis - labels.lowest.cellWidth, y: size.height - 1), style: .muted)
         }
         for y in 0..<size.height { grid.put("│", at: Point(x: axis, y: y), style: .border) }
-        grid.place(dots(in: plot).grid(style), at: Point(x: axis + 1, y: 0))
+        dots(in: plot).draw(on: &grid, at: Point(x: axis + 1, y: 0), style: style)
         return grid
     }
 
@@ -41,39 +41,4 @@ public struct LineChart: View {
         for (from, to) in zip(points, points.dropFirst()) { dots.line(from: from, to: to) }
         return dots
     }
-}
-
-/// A bitmap of two by four dots in every cell (Unicode block "Braille Patterns", U+2800).
-struct BrailleDots {
-    private let size: Size
-    private var patterns: [UInt32]
-
-    init(size: Size) { (self.size, patterns) = (size, Array(repeating: 0, count: size.width * size.height)) }
-
-    mutating func set(_ dot: Point) {
-        guard (0..<size.width * 2).contains(dot.x), (0..<size.height * 4).contains(dot.y) else { return }
-        patterns[dot.y / 4 * size.width + dot.x / 2] |= Self.bits[dot.y % 4][dot.x % 2]
-    }
-
-    /// A straight line by even steps along its longer side.
-    mutating func line(from: Point, to: Point) {
-        let steps = max(abs(to.x - from.x), abs(to.y - from.y), 1)
-        for step in 0...steps {
-            let part = Double(step) / Double(steps)
-            let x = Double(from.x) + part * Double(to.x - from.x)
-            let y = Double(from.y) + part * Double(to.y - from.y)
-            set(Point(x: Int(x.rounded()), y: Int(y.rounded())))
-        }
-    }
-
-    func grid(_ style: Style) -> Grid {
-        var grid = Grid(size: size)
-        for (index, pattern) in patterns.enumerated() where pattern != 0 {
-            let character = Character(Unicode.Scalar(0x2800 + pattern) ?? " ")
-            grid.put(String(character), at: Point(x: index % size.width, y: index / size.width), style: style)
-        }
-        return grid
-    }
-
-    private static let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 }
