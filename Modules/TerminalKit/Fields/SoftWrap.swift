@@ -7,7 +7,8 @@ struct SoftWrap {
         var (starts, cells, start, lastSpace) = ([0], 0, 0, -1)
         for (offset, character) in paragraph.enumerated() {
             let size = Self.width(character)
-            if cells + size > width && offset > start {
+            // Spaces at the end of a row hang over it: they show nothing.
+            if cells + size > width && offset > start && character != " " {
                 let space = lastSpace >= start && lastSpace + 1 < offset
                 start = space ? lastSpace + 1 : offset
                 starts.append(start)

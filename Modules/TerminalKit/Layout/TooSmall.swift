@@ -1,0 +1,13 @@
+/// What a screen shows instead of itself when there is no room for it.
+public struct TooSmall: View {
+    private let least: Size
+
+    public init(least: Size) { self.least = least }
+
+    public func render(in size: Size) -> Grid {
+        let text = "This window is \(size.width) × \(size.height). Make it at least \(least.width) × \(least.height)."
+        var grid = Text(text).render(in: size)
+        grid.describe(Element(.status, value: text))
+        return grid
+    }
+}
