@@ -22,9 +22,9 @@ final class OneProcess: Sendable {
     /// Nil for files of the server's data directory.
     let database: PostgresAddress?
 
-    init(_ engine: Engine = .sqlCipher) async throws {
-        folder = try TemporaryDirectory()
-        database = try await engine.serverDatabase(in: folder)
+    init(_ engine: Engine = .sqlCipher, in folder: TemporaryDirectory? = nil) async throws {
+        self.folder = try folder ?? TemporaryDirectory()
+        database = try await engine.serverDatabase(in: self.folder)
         running = Locked(nil)
         try await start()
     }
