@@ -58,6 +58,9 @@ public struct Environment: Sendable {
         Turn(operation: operation, credential: credential, policy: policy, work: work)
     }
 
+    /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
+    public func finishErasures() async -> Int { await store.finishErasures() }
+
     func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
         Workspace(tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
     }

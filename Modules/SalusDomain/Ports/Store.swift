@@ -11,6 +11,10 @@ public protocol Store: Sendable {
     /// on the same store. Two transactions may be told in either order, and one whose program was killed never is, so what
     /// was missed must also be found by asking. `take` returns at once and starts no transaction of its own.
     func watch(_ take: @escaping @Sendable ([Notice]) -> Void)
+
+    /// Destroys the keys of erased records that could not be destroyed right after their erasure had committed; returns
+    /// how many still wait.
+    func finishErasures() async -> Int
 }
 
 /// One open transaction: repositories by subject. Writing needs a `WriteGrant`, which only the domain can make.

@@ -46,6 +46,11 @@ final class Upkeep: Sendable {
         do throws(DomainError) {
             let operation = SequenceAccessLog()
             while try await environment.run(operation, as: .system) == operation.limit {}
+            let erasures = await environment.finishErasures()
+            if sweeps, erasures > 0 {
+                log.note(
+                    "\(erasures) keys of erased records are not destroyed yet; tried again", at: environment.clock.now)
+            }
             if sweeps { try await environment.run(ForgetExpired(), as: .system) }
         } catch {
             log.note("upkeep failed; it will be tried again", at: environment.clock.now)

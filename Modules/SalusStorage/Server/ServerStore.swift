@@ -10,6 +10,7 @@ public import SalusSQL
 public final class ServerStore: Store {
     private let main: any SQLDatabase
     private let keys: any SQLDatabase
+    private let erased: ErasedKeys
     private let watchers: NoticeWatchers
     private let listening: Task<Void, Never>
 
@@ -22,6 +23,7 @@ public final class ServerStore: Store {
         main: any SQLDatabase, keys: any SQLDatabase, identity: [UInt8]? = nil, now: Instant
     ) async throws(DomainError) {
         (self.main, self.keys) = (main, keys)
+        erased = ErasedKeys(main: main, keys: keys)
         let watchers = NoticeWatchers(of: main)
         self.watchers = watchers
         listening = Task.detached { await watchers.listen() }
@@ -45,12 +47,14 @@ public final class ServerStore: Store {
                 return (output, transaction.stagedKeys.destroyed, transaction.slip.notices)
             }
             watchers.announce(notices)
-            if !destroyed.isEmpty { try await destroy(destroyed) }
+            await erased.destroy(destroyed)
             return output
         } catch { throw .from(error) }
     }
 
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
+
+    public func finishErasures() async -> Int { await erased.finish() }
 
     /// For an owner that forgot `close`: the listener would keep the database open.
     deinit { listening.cancel() }
@@ -62,13 +66,6 @@ public final class ServerStore: Store {
         await keys.close()
     }
 
-    /// After the commit that erased the records. Nothing of them stays behind in a log file either.
-    private func destroy(_ records: Set<RecordID>) async throws {
-        try await keys.write { try KeyTable($0).delete(records) }
-        try await keys.scrub()
-        try await main.scrub()
-    }
-
     /// Alone: a key whose record is about to be committed, by whatever server, is none that nobody owns.
     private func sweepOrphanKeys() async throws {
         let keys = keys
@@ -78,6 +75,6 @@ public final class ServerStore: Store {
             if !orphans.isEmpty { try keys.writeBlocking { try KeyTable($0).delete(orphans) } }
             return orphans
         }
-        if !orphans.isEmpty { try await keys.scrub() }
+        await erased.destroy(orphans)
     }
 }

@@ -2,6 +2,7 @@ import SalusBase
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
+import SalusStorage
 import TestSupport
 import Testing
 
@@ -62,6 +63,23 @@ struct ErasingARecord {
         #expect(Set(try await story.keyRecords()) == [gone.id, kept.id])
         let again = try await story.reopened()
         #expect(try await again.keyRecords() == [kept.id])
+    }
+
+    @Test("is done although its key cannot be destroyed at once, and finished later", arguments: Engine.all)
+    func keyStoreFails(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (gone, kept) = (try await fill(story, "p1"), try await fill(story, "p2"))
+        story.keys.failStatement(1)
+        try await story.transaction { tx, grant in
+            try tx.records.erase(gone.id, grant)
+            try tx.recordKeys.destroy(of: gone.id, grant)
+        }
+        #expect(try await story.transaction { tx, _ in try tx.records.all().map(\.id) } == [kept.id])
+        story.keys.failStatement(1)
+        #expect(await story.store.finishErasures() == 1)
+        #expect(Set(try await story.keyRecords()) == [gone.id, kept.id])
+        #expect(await story.store.finishErasures() == 0)
+        #expect(try await story.keyRecords() == [kept.id])
     }
 
     private func fill(_ story: Story, _ patient: String) async throws -> HealthRecord {
