@@ -37,7 +37,9 @@ let layers: [Layer] = [
 
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
-    Layer(rank: 4, name: "SalusStorage", uses: ["SalusBase", "SalusDomain", "SalusModels", "SalusSQL"], kind: .shared),
+    Layer(
+        rank: 4, name: "SalusStorage", uses: ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQL"],
+        kind: .shared),
     Layer(
         rank: 4, name: "SalusServer",
         uses: [
@@ -79,8 +81,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusAdmin",
         uses: [
-            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels",
-            "SalusServer", "SalusServerBootstrap",
+            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "SalusModels", "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
         rank: 7, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,

@@ -17,6 +17,7 @@ extension ProgramPage {
             Entry("account", "people who can sign in"),
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
+            Entry("audit", "the access log: who did what"),
         ],
         verbs: Verb.all.map(\.page),
         environment: [

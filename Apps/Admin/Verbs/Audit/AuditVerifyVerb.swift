@@ -1,0 +1,99 @@
+import CommandKit
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+extension Verb {
+    static let auditVerify = Verb(
+        page: VerbPage(
+            words: ["audit", "verify"], summary: "prove that no line of the access log was removed or altered",
+            options: [against, save] + Option.places, takesLong: true,
+            about: """
+                Reads the whole log, rebuilds its tree, and holds every line against its leaf and its chain, and every
+                signed checkpoint against the tree. Names each line that was removed, altered or moved. Exit status 1
+                when something is wrong.
+
+                Whoever has the key file can sign a log anew, or cut it back to an older checkpoint. So keep a checkpoint
+                elsewhere with --save, and hold the log against it with --against.
+                """,
+            examples: [
+                .init(
+                    command: "salus-admin audit verify --save /mnt/safe/today.checkpoint --data /srv/salus",
+                    comment: "check it, and keep what it says now"),
+                .init(
+                    command: "salus-admin audit verify --against /mnt/safe/today.checkpoint --data /srv/salus",
+                    comment: "does it contain what it said then?"),
+            ]),
+        run: { invocation, context in
+            let kept = try invocation[against].map(readNote)
+            let (result, newest) = try await context.connected(invocation) { connection in
+                try await LogExamination(connection: connection, console: context.console).run(keeping: kept)
+            }
+            let report = AuditReport(result)
+            try context.console.show(report) { report.text(on: $0) }
+            guard result.faults.isEmpty else { return .failed }
+            if let file = invocation[save], let newest { try keep(newest, in: file) }
+            return .done
+        })
+
+    private static let against = Option(
+        name: "against", value: "FILE", kind: .file, help: "a checkpoint that was kept elsewhere")
+    private static let save = Option(
+        name: "save", value: "FILE", kind: .file, help: "where to keep the newest checkpoint when all is well")
+
+    private static func readNote(_ path: String) throws(AdminError) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .failed("'\(path)' cannot be read")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func keep(_ note: String, in path: String) throws(AdminError) {
+        let isWritten = Array(note.utf8).withUnsafeBytes { DurableFile.replace(path, with: $0) }
+        guard isWritten else { throw .failed("'\(path)' cannot be written; the log itself is well") }
+    }
+}
+
+/// Reads the log over a connection, page by page.
+struct LogExamination {
+    let connection: any AdminConnection
+    let console: Console
+
+    /// What the check came to, and the newest checkpoint as it was signed.
+    func run(keeping kept: String?) async throws -> (AccessLogAudit.Result, String?) {
+        let info = try await connection.send(ReadServerInfoCall())
+        let checkpoints = try await checkpoints()
+        let publicKey = checkpoints.last?.checkpoint.publicKey.bytes ?? []
+        var audit = AccessLogAudit(origin: info.origin, publicKey: publicKey, kept: kept)
+        for stored in checkpoints { audit.take(note: stored.checkpoint.note, size: stored.size) }
+        try await readLines(into: &audit, of: checkpoints.last?.size)
+        return (audit.result(), checkpoints.last?.checkpoint.note)
+    }
+
+    private func checkpoints() async throws(AdminError) -> [SignedCheckpoints.Stored] {
+        var all: [SignedCheckpoints.Stored] = []
+        while true {
+            let page = try await connection.send(ListCheckpointsCall(after: all.last?.size ?? 0)).checkpoints
+            if page.isEmpty { return all }
+            all += page
+        }
+    }
+
+    private func readLines(into audit: inout AccessLogAudit, of size: Int?) async throws(AdminError) {
+        let progress = console.progress(of: size, "lines")
+        defer { progress?.finish() }
+        var (last, done) = (LoggedEntry?.none, 0)
+        while true {
+            let after = last.map { (tag: $0.tag.bytes, number: $0.number) }
+            let page = try await connection.send(ReadAccessChainsCall(after: after)).entries
+            if page.isEmpty { return }
+            if console.isInterrupted { throw .interrupted("stopped after \(counted(done, "line")); nothing is proven") }
+            for entry in page { audit.take(entry.entry) }
+            (last, done) = (page.last, done + page.count)
+            progress?.advance(to: done)
+        }
+    }
+}
