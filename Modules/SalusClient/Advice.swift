@@ -62,7 +62,8 @@ extension APIError {
 
     private var nextStep: String {
         switch code {
-        case .tooManyAttempts: "Wait a quarter of an hour, then try again."
+        case .tooManyAttempts, .tooManyRequests:
+            retryAt.map { "Try again after \($0) (UTC)." } ?? "Wait some minutes, then try again."
         case .enrolmentRefused: "Check the name and the one-time code, or ask the operator for a new code."
         case .unavailable, .tooSlow: "Try again in a minute."
         case .signatureRequired: "Check that the clock of this machine is right."

@@ -12,7 +12,8 @@ public enum DomainError: Error, Hashable, Sendable {
     case signatureRequired
     /// Wrong name, wrong password or an account that may not sign in: one answer for all.
     case signInFailed
-    case tooManyAttempts
+    /// Too many attempts in vain; the next one is looked at from then on.
+    case tooManyAttempts(until: Instant)
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
     case nameTaken

@@ -9,12 +9,15 @@ package import SalusHTTP
 package struct SalusServer: Sendable {
     private let router: Router<Endpoint>
     private let healthRouter: Router<Endpoint>
+    private let observationRouter: Router<Endpoint>
     private let context: ServerContext
     private let chain: MiddlewareChain
     private let log: RequestLog
+    private let counting: RequestMetrics
+    package let metrics = ServerMetrics()
 
     package init(
-        environment: Environment, options: ServerOptions, random: Randomness, log writer: LogWriter,
+        environment: Environment, options: ServerOptions, random: Randomness, log: Log,
         isReady: @escaping @Sendable () async -> Bool
     ) {
         let events = EventHub(epoch: Hex.encode(random.bytes(8)), limits: options.limits)
@@ -22,23 +25,31 @@ package struct SalusServer: Sendable {
         context = ServerContext(environment: environment, options: options, random: random, events: events)
         let health = HealthEndpoints.all(isReady: isReady)
         healthRouter = Self.router(health, native: RoutePattern(options.prefix))
-        let endpoints = health + NativeEndpoints.all
+        let observation = ObservationEndpoints.all(metrics, tokenHash: options.metricsTokenHash)
+        observationRouter = Self.router(health + observation, native: RoutePattern(options.prefix))
+        let open = options.metricsTokenHash == nil ? health : health + observation
+        let endpoints = open + NativeEndpoints.all
         let description = DescriptionEndpoint(of: endpoints, prefix: options.prefix, version: options.info.version)
         router = Self.router(endpoints + [description.endpoint], native: RoutePattern(options.prefix))
-        log = RequestLog(writer: writer, wall: environment.clock, clock: options.clock)
-        // In order: every request has a name before it is logged, everything is logged, every error becomes an
-        // answer, what the other side has already is not sent, and large answers are sent small, who fails too often or brings too much is refused before anything is read, and nobody reaches a
-        // handler without a credential.
+        self.log = RequestLog(log: log, clock: options.clock)
+        counting = RequestMetrics(metrics: metrics, clock: options.clock)
+        // In order: every request has a name before it is logged, everything is logged and counted, every error becomes
+        // an answer, what the other side has is not sent again and large answers are sent small, who comes too often, fails too often or brings too much is refused before anything is read, and
+        // nobody reaches a handler without a credential.
         chain = MiddlewareChain([
-            RequestNaming(random: random), log, ErrorMapping(), Compression(), Conditions(),
-            FailureLimit(perHour: options.limits.failuresPerHour, clock: options.clock), Limits(options.limits),
+            RequestNaming(random: random, trust: ProxyTrust(proxies: options.trustedProxies)), self.log, counting,
+            ErrorMapping(clock: environment.clock), Compression(), Conditions(),
+            RateLimit(options.limits, clock: options.clock, wall: environment.clock),
+            FailureLimit(
+                perHour: options.limits.failuresPerHour, clock: options.clock, wall: environment.clock),
+            Limits(options.limits),
             Authentication(environment: environment),
         ])
     }
 
     /// Answers one request; never fails.
     package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
-        let router = face == .health ? healthRouter : router
+        let router = router(of: face)
         let call = ServerCall(request: request, match: router.match(request.method, request.target))
         let context = context
         return await chain.run(call) { call in
@@ -63,9 +74,18 @@ package struct SalusServer: Sendable {
 
     /// The answer to what the engine refused before it was a request.
     package func respond(to refusal: HTTPRefusal) -> HTTPResponse {
-        let reply = ErrorMapping.reply(to: refusal, request: nil)
+        let reply = ErrorMapping.reply(to: refusal, request: nil, now: context.environment.clock.now)
         log.write(reply)
+        counting.count(reply)
         return reply.response
+    }
+
+    private func router(of face: Face) -> Router<Endpoint> {
+        switch face {
+        case .everything: router
+        case .health: healthRouter
+        case .observation: observationRouter
+        }
     }
 
     private static func router(_ endpoints: [Endpoint], native prefix: RoutePattern) -> Router<Endpoint> {
@@ -83,4 +103,6 @@ package struct SalusServer: Sendable {
 package enum Face: Sendable {
     case everything
     case health
+    /// Health and metrics, on a listener for the operator's own machines.
+    case observation
 }

@@ -6,10 +6,14 @@ package struct ServerOptions: Sendable {
     /// Stands before every native route.
     package var prefix = APICalls.prefix
     package var limits = RequestLimits()
+    /// Whose word counts about where a request came from.
+    package var trustedProxies: [NetworkRange] = []
+    /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
+    package var metricsTokenHash: [UInt8]?
     /// What `GET server` answers.
     package var info: ServerInfo
     /// Measures how long a request takes.
-    package var clock = MonotonicClock.system
+    package var clock = MonotonicClock.precise
 
     package init(info: ServerInfo) { self.info = info }
 }
@@ -29,6 +33,12 @@ package struct RequestLimits: Sendable {
     package var eventStreamsOfSession = 4
     /// How often one network may try in vain to sign in or register within an hour; of refused tokens ten times as many.
     package var failuresPerHour = 100
+
+    /// Of one IPv4 address or IPv6 /64 network; more is answered with 429.
+    package var requestsPerMinuteOfNetwork = 30_000
+    /// Of one token.
+    package var requestsPerMinuteOfSession = 12_000
+    package var requestsAtOnceOfSession = 64
 
     package init() {}
 }

@@ -13,7 +13,9 @@ package final class OpenPlatform: Sendable {
     package let made: [String]
     /// `Authorization` of the operator, for calls of this process.
     package let operatorAuthorization: String
+    package let log: Log
     private let services: ServiceGroup
+    private let isDraining = Locked(false)
 
     /// Makes the directory when it is new. Throws `BootstrapError` that says what to do.
     package static func open(
@@ -35,17 +37,24 @@ package final class OpenPlatform: Sendable {
         _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts,
         _ lock: DirectoryLock
     ) throws(BootstrapError) {
-        environment = try Self.environment(content, store, parts)
+        environment = try Self.environment(content, store, configuration, parts)
+        log = Log(parts.log, configuration.log, clock: parts.clock)
         server = SalusServer(
-            environment: environment, options: Self.options(content, configuration, parts), random: parts.random,
-            log: parts.log, isReady: { await store.isReady() })
+            environment: environment, options: try Self.options(content, configuration), random: parts.random,
+            log: log,
+            isReady: { [isDraining] in
+                let isReady = await store.isReady()
+                return isReady && !isDraining.withLock { $0 }
+            })
+        let start = parts.clock.now
+        server.metrics.add { [server] in Self.families(of: server, since: start) }
         made = content.made + store.made
         operatorAuthorization = "\(CredentialFields.operatorToken) \(content.operatorToken.text)"
         services = ServiceGroup()
         // The lock is let go last, when nothing works on the files any more.
         services.add { lock.release() }
         services.add { await store.close() }
-        let upkeep = Upkeep(environment, log: parts.log, leads: { await store.leads() })
+        let upkeep = Upkeep(environment, server.metrics, log: log, leads: { await store.leads() })
         upkeep.start()
         services.add { await upkeep.stop() }
         let heartbeat = Heartbeat(server)
@@ -53,13 +62,18 @@ package final class OpenPlatform: Sendable {
         services.add { heartbeat.stop() }
     }
 
+    /// Tells supervisors, who ask whether it is ready, to send nobody here any more.
+    package func drain() { isDraining.withLock { $0 = true } }
+
     /// Finishes the background work and closes the databases.
     package func close() async { await services.stop() }
 
     private static func environment(
-        _ content: DirectoryContent, _ store: DirectoryStore, _ parts: PlatformParts
+        _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts
     ) throws(BootstrapError) -> Environment {
-        let settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
+        var settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
+        (settings.guesses, settings.noticeAfter) = (configuration.guesses.limit, configuration.guesses.noticeAfter)
+        settings.networkGuesses.free = configuration.requests.failuresPerHour
         do throws(CryptoError) {
             return try Environment(
                 store: store.store, keys: content.keys, settings: settings, clock: parts.clock, random: parts.random)
@@ -69,15 +83,33 @@ package final class OpenPlatform: Sendable {
     }
 
     private static func options(
-        _ content: DirectoryContent, _ configuration: Configuration, _ parts: PlatformParts
-    ) -> ServerOptions {
+        _ content: DirectoryContent, _ configuration: Configuration
+    ) throws(BootstrapError) -> ServerOptions {
         let info = ServerInfo(
             product: "Salus", version: ServerProgram.version, origin: content.origin,
             publicKey: content.keys.signInPublicKey, ksf: Int(Argon2id.Profile.standard.rawValue))
         var options = ServerOptions(info: info)
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
         options.limits = configuration.requests
+        options.trustedProxies = configuration.trustedProxies
+        options.metricsTokenHash = try configuration.metricsTokenFile.map { file throws(BootstrapError) in
+            let token = try PrivateFile.readLine(file, limit: 1024)
+            guard token.utf8.count >= 16 else {
+                throw .configuration("\(file) must hold a token of at least 16 characters. Run: openssl rand -hex 16")
+            }
+            return SHA256.hash(Array(token.utf8))
+        }
         return options
+    }
+
+    /// What every program of this kind tells.
+    private static func families(of server: SalusServer, since start: Instant) -> [MetricFamily] {
+        let build = MetricFamily(
+            "salus_build_info", "Always 1; the labels say what runs.", .gauge, 1,
+            [("version", ServerProgram.version)])
+        let streams = MetricFamily(
+            "salus_event_streams", "Open event streams.", .gauge, Double(server.openStreams))
+        return [build, streams] + ProcessMetrics.families(started: Double(start.milliseconds) / 1000)
     }
 }
 

@@ -134,7 +134,7 @@ struct SigningInTests {
             Issue.record("signed in")
         } catch let error as ClientError {
             #expect(error.advice.code == "AU0006")
-            #expect(error.advice.nextStep == "Wait a quarter of an hour, then try again.")
+            #expect(error.advice.nextStep == "Wait some minutes, then try again.")
         }
     }
 

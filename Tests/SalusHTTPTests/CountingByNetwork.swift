@@ -8,12 +8,12 @@ import Testing
     ])
     func onePersonIsOneNetwork(host: String, network: String) throws {
         let address = try #require(try SocketAddress.resolve(host, port: 1).first)
-        #expect(address.networkText == network)
-        #expect(!address.isThisMachine)
+        #expect(address.address.networkText == network)
+        #expect(!address.address.isThisMachine)
     }
 
     @Test(arguments: ["127.0.0.1", "127.9.9.9", "::1"])
     func thisMachineIsKnown(host: String) throws {
-        #expect(try SocketAddress.resolve(host, port: 1).first?.isThisMachine == true)
+        #expect(try SocketAddress.resolve(host, port: 1).first?.address.isThisMachine == true)
     }
 }

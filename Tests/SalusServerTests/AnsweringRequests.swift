@@ -15,10 +15,10 @@ import Testing
 
     @Test func saysThatItLivesAndIsReady() async throws {
         let server = try await TestServer()
-        #expect(try await server.send(.get, "/health/live").text == #"{"status":"live"}"#)
-        #expect(try await server.send(.get, "/health/ready").text == #"{"status":"ready"}"#)
+        #expect(try await server.send(.get, "/healthz").text == #"{"status":"live"}"#)
+        #expect(try await server.send(.get, "/readyz").text == #"{"status":"ready"}"#)
         await server.platform.close()
-        #expect(try await server.send(.get, "/health/ready").status == 503)
+        #expect(try await server.send(.get, "/readyz").status == 503)
     }
 
     @Test func saysWhoItIs() async throws {

@@ -11,6 +11,7 @@ extension Configuration {
     static var forTests: Configuration {
         var configuration = Configuration()
         configuration.listen = ListenAddress(host: "127.0.0.1", port: 0)
+        configuration.metrics = .off
         return configuration
     }
 }
@@ -87,7 +88,7 @@ extension Configuration {
     @Test(arguments: [
         "{ protocols: { fhir: { prefix: '/hdata' } } }",
         "{ protocols: { native: { prefix: '/ui/v1' } } }",
-        "{ protocols: { native: { prefix: '/health' } } }",
+        "{ protocols: { native: { prefix: '/healthz' } } }",
         "{ protocols: { native: { prefix: '/' } } }",
         "{ protocols: { rhex: { listen: 'main' } } }",
     ])

@@ -24,7 +24,7 @@ import Testing
             (operations.object ?? [:]).keys.map { "\($0.uppercased()) \(path)" }
         }
         let routes = NativeEndpoints.all.map { "\($0.method) \(APICalls.prefix)/\($0.pattern)" }
-        let plain = ["GET /health/live", "GET /health/ready", "GET /openapi.json"]
+        let plain = ["GET /healthz", "GET /openapi.json", "GET /readyz"]
         #expect(entries.sorted() == (routes + plain).sorted())
     }
 

@@ -15,6 +15,10 @@ struct LimitingStrangers {
     /// The generator of ristretto255 (RFC 9496 section 4.4), which stands for any point here.
     private static let point = Hex.decode("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76")!
 
+    private static func tooMany(seconds: Int64) -> DomainError {
+        .tooManyAttempts(until: TestServer.now.adding(seconds: seconds))
+    }
+
     private func bearer(_ byte: UInt8) -> HTTPHeaders {
         let token = Base64URL.encode([UInt8](repeating: byte, count: 32))
         return [CredentialFields.authorization: "\(CredentialFields.bearer) \(token)"]
@@ -26,7 +30,7 @@ struct LimitingStrangers {
         let content = try #require(try call.body.encoded())
         return HTTPRequest(
             .post, try RequestTarget("/salus/v1/logins"), headers: ["Content-Type": content.mediaType],
-            body: HTTPBody(content.bytes), network: network)
+            body: HTTPBody(content.bytes), address: network.flatMap { NetworkAddress($0) })
     }
 
     private func server(failures: Int) async throws -> TestServer {
@@ -70,28 +74,43 @@ struct LimitingStrangers {
         await server.platform.close()
     }
 
+    @Test("is still counted after a restart")
+    func restart() async throws {
+        var configuration = Configuration.forTests
+        configuration.requests.failuresPerHour = 2
+        let folder = try TemporaryDirectory()
+        for (status, count) in [(200, 2), (429, 1)] {
+            let server = try await TestServer(configuration, in: folder)
+            for _ in 1...count {
+                #expect(await server.platform.server.respond(to: try login(from: "192.0.2.1")).status == status)
+            }
+            await server.platform.close()
+        }
+    }
+
     @Test("is counted again from nothing after the hour")
     func afterAnHour() async throws {
         let time = Locked(Duration.seconds(50))
-        let limit = FailureLimit(perHour: 1, clock: MonotonicClock { time.withLock { $0 } })
-        let call = try startLogin(from: "2001:db8::/64")
+        let limit = FailureLimit(
+            perHour: 1, clock: MonotonicClock { time.withLock { $0 } }, wall: .fixed(TestServer.now))
+        let call = try startLogin(from: "2001:db8::1")
         let reply: Next = { _ in Reply(HTTPResponse()) }
         _ = try await limit.handle(call, next: reply)
-        await #expect(throws: DomainError.tooManyAttempts) { try await limit.handle(call, next: reply) }
+        await #expect(throws: Self.tooMany(seconds: 3600)) { try await limit.handle(call, next: reply) }
         time.withLock { $0 += .seconds(3600) }
         _ = try await limit.handle(call, next: reply)
     }
 
     @Test("is not counted on this machine, where a proxy hides everybody")
     func thisMachine() async throws {
-        let limit = FailureLimit(perHour: 1, clock: .system)
+        let limit = FailureLimit(perHour: 1, clock: .system, wall: .fixed(TestServer.now))
         let call = try startLogin(from: nil)
         for _ in 1...5 { _ = try await limit.handle(call) { _ in Reply(HTTPResponse()) } }
     }
 
     @Test("who finishes a login, or whose token is good, is not counted")
     func goodPeople() async throws {
-        let limit = FailureLimit(perHour: 2, clock: .system)
+        let limit = FailureLimit(perHour: 2, clock: .system, wall: .fixed(TestServer.now))
         let (start, finish) = (try startLogin(from: "192.0.2.1"), try call(FinishLoginCall.self, from: "192.0.2.1"))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...20 {
@@ -101,7 +120,7 @@ struct LimitingStrangers {
 
     @Test("who brings refused tokens is counted, who asks for what is not there is not")
     func refusedTokens() async throws {
-        let limit = FailureLimit(perHour: 1, clock: .system)
+        let limit = FailureLimit(perHour: 1, clock: .system, wall: .fixed(TestServer.now))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...50 {
             await #expect(throws: DomainError.notFound) {
@@ -113,7 +132,7 @@ struct LimitingStrangers {
                 try await limit.handle(read) { _ in throw DomainError.sessionEnded }
             }
         }
-        await #expect(throws: DomainError.tooManyAttempts) {
+        await #expect(throws: Self.tooMany(seconds: 3600)) {
             try await limit.handle(read) { _ in throw DomainError.sessionEnded }
         }
     }
@@ -125,7 +144,8 @@ struct LimitingStrangers {
             NativeEndpoints.all.first {
                 $0.pattern == type.route.pattern && $0.method.name == type.route.method.rawValue
             })
-        let request = HTTPRequest(endpoint.method, try RequestTarget("/"), network: network)
+        let request = HTTPRequest(
+            endpoint.method, try RequestTarget("/"), address: network.flatMap { NetworkAddress($0) })
         return ServerCall(request: request, match: .found(endpoint, RoutePattern("/"), parameters: [:]))
     }
 }

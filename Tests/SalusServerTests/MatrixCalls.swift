@@ -35,6 +35,7 @@ struct MatrixCalls {
         case "ReadOwnAccountCall": ReadOwnAccountCall()
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
+        case "ListNoticesCall": ListNoticesCall()
         case "ListPeopleCall": ListPeopleCall()
         case "ReadEventsCall": ReadEventsCall(seconds: 0)
         case "EndSessionCall": EndSessionCall()

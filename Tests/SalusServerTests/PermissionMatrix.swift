@@ -56,6 +56,7 @@ enum PermissionMatrix {
         RefreshSession       ended    ended    ended    ended    ended     ended    ended    ended    ended    ended
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

@@ -29,7 +29,7 @@ import Testing
         let server = try await start()
         #expect(server.made.contains { $0.contains("development certificate") })
         #expect(server.url.hasPrefix("https://127.0.0.1:"))
-        let answer = try await client().send(HTTPClientRequest(.get, server.url + "/health/ready"))
+        let answer = try await client().send(HTTPClientRequest(.get, server.url + "/readyz"))
         #expect(answer.status == 200)
         await server.stop()
     }
@@ -39,7 +39,7 @@ import Testing
         configuration.tls = .off
         let server = try await start(configuration)
         #expect(server.url.hasPrefix("http://127.0.0.1:"))
-        #expect(try await CurlClient().send(HTTPClientRequest(.get, server.url + "/health/live")).status == 200)
+        #expect(try await CurlClient().send(HTTPClientRequest(.get, server.url + "/healthz")).status == 200)
         await server.stop()
     }
 
@@ -53,7 +53,7 @@ import Testing
     @Test func aSecondServerIsRefused() async throws {
         let server = try await start()
         await #expect { try await start() } throws: { "\($0)".contains("in use by another program") }
-        #expect(try await client().send(HTTPClientRequest(.get, server.url + "/health/live")).status == 200)
+        #expect(try await client().send(HTTPClientRequest(.get, server.url + "/healthz")).status == 200)
         await server.stop()
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(server.url != server.healthURL)
         #expect(try await client.send(HTTPClientRequest(.get, server.url + "/salus/v1/server")).status == 200)
         #expect(try await client.send(HTTPClientRequest(.get, server.healthURL + "/salus/v1/server")).status == 404)
-        #expect(try await client.send(HTTPClientRequest(.get, server.healthURL + "/health/ready")).status == 200)
+        #expect(try await client.send(HTTPClientRequest(.get, server.healthURL + "/readyz")).status == 200)
         await server.stop()
     }
 

@@ -1,3 +1,5 @@
+public import SalusBase
+
 /// An answer that is not what was asked for: a stable code, a sentence, and what to do next. Never personal data.
 public struct APIError: Error, Hashable, Sendable, JSONPayload {
     /// Two letters, four digits; stable across versions.
@@ -7,9 +9,14 @@ public struct APIError: Error, Hashable, Sendable, JSONPayload {
     public let part: String?
     /// Names the request in the server's log.
     public let request: String?
+    /// From when on it is worth trying again.
+    public let retryAt: Instant?
 
-    public init(_ code: APIErrorCode, _ message: String, part: String? = nil, request: String? = nil) {
-        (self.code, self.message, self.part, self.request) = (code, message, part, request)
+    public init(
+        _ code: APIErrorCode, _ message: String, part: String? = nil, request: String? = nil, retryAt: Instant? = nil
+    ) {
+        (self.code, self.message, self.part) = (code, message, part)
+        (self.request, self.retryAt) = (request, retryAt)
     }
 }
 
@@ -24,6 +31,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let tooLarge = Self(rawValue: "RQ0004")
     public static let tooSlow = Self(rawValue: "RQ0005")
     public static let codedBody = Self(rawValue: "RQ0006")
+    public static let tooManyRequests = Self(rawValue: "RQ0007")
     public static let unreadableDocument = Self(rawValue: "DC0001")
     public static let alreadyReplaced = Self(rawValue: "DC0002")
     public static let changedMeanwhile = Self(rawValue: "DC0003")
@@ -54,6 +62,6 @@ extension APIErrorCode {
         .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .changedMeanwhile: 412,
         .tooLarge: 413, .codedBody: 415,
         .unreadableDocument: 422,
-        .tooManyAttempts: 429, .internalError: 500, .unavailable: 503,
+        .tooManyAttempts: 429, .tooManyRequests: 429, .internalError: 500, .unavailable: 503,
     ]
 }

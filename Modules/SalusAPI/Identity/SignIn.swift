@@ -14,8 +14,15 @@ public struct StartLoginCall: APICall {
         public let name: String
         /// KE1, 96 bytes.
         public let ke1: Base64URLBytes
+        /// A device of the account, if it asks: failures of strangers then do not hold it up.
+        public let device: DeviceID?
+        /// Its signature of this message, 64 bytes (`LoginDeviceSignature`).
+        public let signature: Base64URLBytes?
 
-        public init(name: String, ke1: [UInt8]) { (self.name, self.ke1) = (name, Base64URLBytes(ke1)) }
+        public init(name: String, ke1: [UInt8], device: DeviceID? = nil, signature: [UInt8]? = nil) {
+            (self.name, self.ke1) = (name, Base64URLBytes(ke1))
+            (self.device, self.signature) = (device, signature.map(Base64URLBytes.init))
+        }
     }
 
     public init(_ body: Body) { self.body = body }

@@ -105,7 +105,7 @@ private struct ErrorList {
     private let codes: Set<APIErrorCode>
 
     init<Call: APICall>(_ type: Call.Type) {
-        var codes = Set(Call.errors).union([.malformedRequest, .unavailable])
+        var codes = Set(Call.errors).union([.malformedRequest, .unavailable, .tooManyRequests])
         let isLoaded = Call.Body.self != NoContent.self
         if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
         if Call.route.door != .open {

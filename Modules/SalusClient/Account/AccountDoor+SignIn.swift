@@ -75,7 +75,8 @@ extension AccountDoor {
         let signIn = SignInClient(profile: server.profile, randomness: randomness)
         let started = try silently { () throws(CryptoError) in try signIn.startLogin(password: password) }
         let challenge = try await asSignIn { () async throws(ClientError) in
-            try await client.call(StartLoginCall(StartLoginCall.Body(name: name, ke1: started.request)))
+            try await client.call(
+                StartLoginCall(Self.start(name, started.request, device, origin: server.profile.origin)))
         }
         let session = try silently { () throws(CryptoError) in
             try signIn.finish(
@@ -90,6 +91,18 @@ extension AccountDoor {
         }
         guard answer.account.id == challenge.user else { throw .untrusted(.keys) }
         return Login(answer: answer, sessionKey: session.sessionKey, slotKey: session.slotKey)
+    }
+
+    /// A device that the account knows says so, and is not held up by the failures of strangers.
+    private static func start(
+        _ name: String, _ request: [UInt8], _ device: DeviceKeys?, origin: String
+    ) -> StartLoginCall.Body {
+        guard let device, let identifier = DeviceID(bytes: device.identifier) else {
+            return StartLoginCall.Body(name: name, ke1: request)
+        }
+        let signature = LoginDeviceSignature.make(
+            device: device.identifier, origin: origin, request: request, key: device.signing)
+        return StartLoginCall.Body(name: name, ke1: request, device: identifier, signature: signature)
     }
 
     private func silently<Value>(_ step: () throws(CryptoError) -> Value) throws(ClientError) -> Value {

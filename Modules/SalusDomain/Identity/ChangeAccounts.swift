@@ -61,7 +61,7 @@ public struct ResetAccount: Operation {
         let sessions = try OpenSessions(work: work).all(of: account).count
         let devices = try tx.devices.devices(of: account.id).count { $0.revokedAt == nil }
         try tx.sessions.deleteAll(of: account.id, grant)
-        try tx.logins.clearAttempts(of: account.id, grant)
+        try GuessBook(work: work, grant: grant).clear(.account(account.id))
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
         try tx.keyMaterial.retire(of: account.id, at: work.now, grant)
         try tx.accounts.removePassword(of: account.id, grant)

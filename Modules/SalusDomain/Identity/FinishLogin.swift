@@ -23,7 +23,10 @@ public struct FinishLogin: Operation {
             throw .signInFailed
         }
         try checkDevice(of: account.id, in: work)
-        try work.tx.logins.clearAttempts(of: account.id, permit.grant)
+        try work.tx.logins.clearFailures(of: pending.subject, permit.grant)
+        if let network = work.network {
+            try GuessBook(work: work, grant: permit.grant).takeBack(.network(network))
+        }
         let tokens = try SessionIssuer(work: work, grant: permit.grant)
             .open(for: account.id, device: device, sessionKey: sessionKey)
         return OpenedSession(account: account, tokens: tokens, keys: try AccountKeyMaterial(of: account.id, in: work))

@@ -1,14 +1,19 @@
 import SalusBase
 
-/// Forgets logins, attempts, sessions and nonces that have expired.
+/// Forgets logins, failures, sessions, spent tokens and nonces that have expired, and old notices.
 public struct ForgetExpired: Operation {
+    /// An owner who looks once in three months is still told.
+    static let noticeSeconds: Int64 = 90 * 86_400
+
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
-        let attempts = work.now.adding(seconds: -StartLogin.windowSeconds)
-        try work.tx.logins.sweep(now: work.now, attemptsBefore: attempts, permit.grant)
+        let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
+        let grant = permit.grant
+        try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
+        try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, permit.grant)
     }
 }

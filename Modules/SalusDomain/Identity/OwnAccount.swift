@@ -24,6 +24,17 @@ public struct ListDevices: Operation {
     }
 }
 
+/// What the caller should know of their account, newest first.
+public struct ListNotices: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AccountNotice] {
+        try work.tx.notices.notices(of: permit.account().account.id)
+    }
+}
+
 /// Adds the signed-in installation as a device: replays the identity log with the new entry, which must add exactly
 /// one device, and takes the bundle that names the new head. The session is bound to the device.
 public struct AddDevice: Operation {

@@ -14,7 +14,8 @@ public struct BeginRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
-        let account = try ticket.account(in: work)
+        let book = GuessBook(work: work, grant: permit.grant)
+        let account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
         do {
             let response = try work.signIn.answerRegistration(request, user: account.id.bytes)
             return RegistrationAnswer(account: account.id, response: response)
@@ -43,7 +44,8 @@ public struct CompleteRegistration: Operation {
     public var access: AccessRequest { AccessRequest(.register, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
-        var account = try ticket.account(in: work)
+        let book = GuessBook(work: work, grant: permit.grant)
+        var account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         try store(check(account.id), of: account.id, permit.grant, in: work)
         account.state = .active

@@ -10,13 +10,18 @@ public struct RefreshSession: Operation {
     public var access: AccessRequest { AccessRequest(.renewSession, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedTokens {
+        let book = GuessBook(work: work, grant: permit.grant)
+        return try book.atOpenDoor { () throws(DomainError) in try renewed(permit.grant, in: work) }
+    }
+
+    private func renewed(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> IssuedTokens {
         guard let found = try work.tx.sessions.session(refreshHash: token.hash) else { throw .sessionEnded }
         let account = try work.tx.accounts.account(found.session.account)
         guard !found.isSpent, found.session.refreshExpires > work.now, account?.state == .active else {
-            try work.tx.sessions.delete(found.session.id, permit.grant)
+            try work.tx.sessions.delete(found.session.id, grant)
             throw .sessionEnded
         }
-        return try SessionIssuer(work: work, grant: permit.grant).renew(found.session)
+        return try SessionIssuer(work: work, grant: grant).renew(found.session)
     }
 }
 

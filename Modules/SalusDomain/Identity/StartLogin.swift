@@ -5,15 +5,16 @@ public import SalusModels
 /// Answers the first message of a login. A name that nobody has, or that may not sign in, gets an answer of the same
 /// form by the same steps.
 public struct StartLogin: Operation {
-    /// Failures an account may have within the window before more are refused.
-    static let failureLimit = 10
-    static let windowSeconds: Int64 = 900
     static let loginSeconds: Int64 = 60
 
     let name: String
     let request: [UInt8]
+    let proof: DeviceProof?
 
-    public init(name: String, request: [UInt8]) { (self.name, self.request) = (name, request) }
+    /// `proof`: that a device of the account asks.
+    public init(name: String, request: [UInt8], proof: DeviceProof? = nil) {
+        (self.name, self.request, self.proof) = (name, request, proof)
+    }
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
@@ -22,12 +23,14 @@ public struct StartLogin: Operation {
         let credential = try credential(in: work)
         let answer = try answer(canonical, credential, in: work)
         guard let user = AccountID(bytes: answer.user) else { throw .badKeys("user") }
-        try guardAgainstGuessing(user, permit.grant, in: work)
+        let subject = try subject(user, in: work)
+        try count(subject, user, GuessBook(work: work, grant: permit.grant))
         let login = SessionToken(from: work.random)
         let state = try work.keys.sealLogin(answer.login.pending.state, named: login.hash, work.random)
         try work.tx.logins.insert(
             PendingLogin(
-                idHash: login.hash, user: user, isReal: credential != nil, sealedState: state,
+                idHash: login.hash, user: user, isReal: credential != nil,
+                subject: subject.identifier(work.keys), sealedState: state,
                 expires: work.now.adding(seconds: Self.loginSeconds)), permit.grant)
         return LoginAnswer(
             login: login, user: user, ksf: Int(answer.stretching.rawValue), answer: answer.login.answer)
@@ -56,13 +59,19 @@ public struct StartLogin: Operation {
         }
     }
 
-    /// An attempt counts as failed until its proof has been checked.
-    private func guardAgainstGuessing(
-        _ user: AccountID, _ grant: WriteGrant, in work: Workspace
-    ) throws(DomainError) {
-        let since = work.now.adding(seconds: -Self.windowSeconds)
-        guard try work.tx.logins.failures(of: user, since: since) < Self.failureLimit else { throw .tooManyAttempts }
-        try work.tx.logins.noteAttempt(of: user, at: work.now, grant)
+    private func subject(_ user: AccountID, in work: Workspace) throws(DomainError) -> GuessSubject {
+        guard let proof, try proof.stands(for: user, over: request, in: work) else { return .account(user) }
+        return .device(proof.device, of: user)
+    }
+
+    /// A try counts as failed until its proof has been checked. Strangers' tries are told to the owner.
+    private func count(_ subject: GuessSubject, _ user: AccountID, _ book: GuessBook) throws(DomainError) {
+        let (work, settings) = (book.work, book.work.settings)
+        if let network = work.network { _ = try book.count(.network(network), settings.networkGuesses) }
+        let failures = try book.count(subject, settings.guesses)
+        guard case .account = subject, failures >= settings.noticeAfter else { return }
+        let since = work.now.adding(seconds: -settings.guesses.memorySeconds)
+        try work.tx.notices.noteFailedSignIns(of: user, count: failures, at: work.now, joining: since, book.grant)
     }
 }
 

@@ -50,6 +50,11 @@ public struct ServerKeys: Sendable {
     /// The server's OPAQUE public key, 32 bytes.
     public var signInPublicKey: [UInt8] { signIn.publicKey }
 
+    /// Sixteen bytes that name whose tries are counted, and tell nobody without the key who that is.
+    func guessSubject(_ kind: String, _ name: [UInt8]) -> [UInt8] {
+        master.derivePublic("guesses of \(kind)", name, count: 16)
+    }
+
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
         let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)

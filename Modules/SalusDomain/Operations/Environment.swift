@@ -25,13 +25,14 @@ public struct Environment: Sendable {
     }
 
     /// Runs `operation` for whoever `credential` proves, in one transaction with its access line. When this returns or
-    /// throws a refusal, the line is durable. When the operation itself throws, nothing has changed.
+    /// throws a refusal, the line is durable. When the operation itself throws, nothing has changed. `network` is where
+    /// the request came from, for counting tries; nil for this machine.
     public func run<Running: Operation>(
-        _ operation: Running, as credential: Credential
+        _ operation: Running, as credential: Credential, from network: String? = nil
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
         let outcome = try await store.transaction { tx throws(DomainError) in
-            try turn(of: operation, as: credential, in: workspace(tx, now)).take()
+            try turn(of: operation, as: credential, in: workspace(tx, now, network)).take()
         }
         return try outcome.get()
     }
@@ -61,7 +62,9 @@ public struct Environment: Sendable {
     /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
     public func finishErasures() async -> Int { await store.finishErasures() }
 
-    func workspace(_ tx: any Transaction, _ now: Instant) -> Workspace {
-        Workspace(tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn)
+    func workspace(_ tx: any Transaction, _ now: Instant, _ network: String? = nil) -> Workspace {
+        Workspace(
+            tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn,
+            network: network)
     }
 }

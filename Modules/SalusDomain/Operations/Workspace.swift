@@ -10,6 +10,8 @@ public struct Workspace {
     let keys: ServerKeys
     let settings: DomainSettings
     let signIn: SignInServer
+    /// Where the request came from, as limits count it; nil for this machine.
+    let network: String?
 }
 
 /// What the operator decides about the domain.
@@ -20,6 +22,14 @@ public struct DomainSettings: Sendable {
     public var ksf: Argon2id.Profile
     /// SHA-256 of the token that `salus-admin` shows; nil refuses every operator.
     public var operatorTokenHash: [UInt8]?
+    /// Tries at one account by whoever shows no device of it, and at one device.
+    public var guesses = GuessLimit(
+        free: 10, firstDelaySeconds: 30, longestDelaySeconds: 3600, memorySeconds: 86_400)
+    /// Tries of one network at all accounts.
+    public var networkGuesses = GuessLimit(
+        free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
+    /// From how many strangers' failures on the owner is told.
+    public var noticeAfter = 5
 
     public init(
         origin: String, ksf: Argon2id.Profile = .standard, operatorTokenHash: [UInt8]? = nil

@@ -49,12 +49,35 @@ public protocol LoginRepository {
     func insert(_ login: PendingLogin, _ grant: WriteGrant) throws(DomainError)
     /// Gives the login and removes it: one use.
     func take(_ idHash: [UInt8], _ grant: WriteGrant) throws(DomainError) -> PendingLogin?
-    /// Logins started for `user` since `since` that have not succeeded.
-    func failures(of user: AccountID, since: Instant) throws(DomainError) -> Int
-    func noteAttempt(of user: AccountID, at: Instant, _ grant: WriteGrant) throws(DomainError)
-    func clearAttempts(of user: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// Forgets logins that expired before `now` and attempts older than `attemptsBefore`.
-    func sweep(now: Instant, attemptsBefore: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// Tries in vain of `subject` (sixteen bytes that name nobody) since `since`.
+    func failures(of subject: [UInt8], since: Instant) throws(DomainError) -> LoginFailures
+    func noteFailure(of subject: [UInt8], at: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets the newest one, if there is any.
+    func takeBackFailure(of subject: [UInt8], _ grant: WriteGrant) throws(DomainError)
+    func clearFailures(of subject: [UInt8], _ grant: WriteGrant) throws(DomainError)
+    /// Forgets logins that expired before `now` and failures older than `failuresBefore`.
+    func sweep(now: Instant, failuresBefore: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+public struct LoginFailures: Hashable, Sendable {
+    public let count: Int
+    /// Nil when there is none.
+    public let last: Instant?
+
+    public init(count: Int, last: Instant?) { (self.count, self.last) = (count, last) }
+}
+
+/// What an account's owner should know.
+public protocol NoticeRepository {
+    /// Newest first.
+    func notices(of account: AccountID) throws(DomainError) -> [AccountNotice]
+    /// One more failed sign-in at `at`: joins a notice whose last one was not before `since`, else begins one that has
+    /// seen `count`.
+    func noteFailedSignIns(
+        of account: AccountID, count: Int, at: Instant, joining since: Instant, _ grant: WriteGrant
+    ) throws(DomainError)
+    /// Forgets notices that ended before `before`.
+    func sweep(before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
 public struct PendingLogin: Hashable, Sendable {
@@ -63,12 +86,16 @@ public struct PendingLogin: Hashable, Sendable {
     public let user: AccountID
     /// False for a name nobody has: the login can then only fail.
     public let isReal: Bool
+    /// Whose count of failures this login is in until it succeeds.
+    public let subject: [UInt8]
     /// What the server must remember of the exchange, sealed under a server key.
     public let sealedState: [UInt8]
     public let expires: Instant
 
-    public init(idHash: [UInt8], user: AccountID, isReal: Bool, sealedState: [UInt8], expires: Instant) {
-        (self.idHash, self.user, self.isReal) = (idHash, user, isReal)
+    public init(
+        idHash: [UInt8], user: AccountID, isReal: Bool, subject: [UInt8], sealedState: [UInt8], expires: Instant
+    ) {
+        (self.idHash, self.user, self.isReal, self.subject) = (idHash, user, isReal, subject)
         (self.sealedState, self.expires) = (sealedState, expires)
     }
 }
@@ -89,7 +116,7 @@ public protocol SessionRepository {
     /// False when `nonce` was used in this session before; remembered until `expires`.
     func remember(nonce: [UInt8], of session: SessionID, until expires: Instant, _ grant: WriteGrant)
         throws(DomainError) -> Bool
-    /// Forgets sessions, spent tokens and nonces that expired before `now`.
+    /// Forgets sessions, spent tokens and nonces that expired before `now`: a spent token when it would have itself.
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 

@@ -22,6 +22,7 @@ public protocol Transaction {
     var accounts: any AccountRepository { get }
     var enrolments: any EnrolmentRepository { get }
     var logins: any LoginRepository { get }
+    var notices: any NoticeRepository { get }
     var sessions: any SessionRepository { get }
     var devices: any DeviceRepository { get }
     var keyMaterial: any KeyMaterialRepository { get }

@@ -70,7 +70,7 @@ extension Connection {
         exchange = Exchange(number: number, head: head, limits: server.limits, now: server.clock.now)
         let request = HTTPRequest(
             head.method, head.target, headers: head.headers, body: body(head.framing, number),
-            network: peer.isThisMachine ? nil : peer.networkText)
+            address: peer.address)
         exchange?.task = Task.detached { [self, server] in
             let response = await server.answer(request)
             await respond(response, to: number)

@@ -32,11 +32,11 @@ final class ConnectionCensus: Sendable {
     /// Counts a new connection, unless a limit is reached.
     func admit(_ peer: SocketAddress) -> Admission {
         state.withLock { state in
-            let ofNetwork = state.byNetwork[peer.network, default: 0]
+            let ofNetwork = state.byNetwork[peer.address.network, default: 0]
             guard state.total < most else { return .tooMany }
             guard ofNetwork < mostOfNetwork else { return .tooManyOfAddress }
             state.total += 1
-            state.byNetwork[peer.network] = ofNetwork + 1
+            state.byNetwork[peer.address.network] = ofNetwork + 1
             return .admitted
         }
     }
@@ -44,8 +44,8 @@ final class ConnectionCensus: Sendable {
     func leave(_ peer: SocketAddress) {
         let waiting = state.withLock { state in
             state.total -= 1
-            let left = state.byNetwork[peer.network, default: 1] - 1
-            state.byNetwork[peer.network] = left == 0 ? nil : left
+            let left = state.byNetwork[peer.address.network, default: 1] - 1
+            state.byNetwork[peer.address.network] = left == 0 ? nil : left
             return state.total == 0 ? state.takeWaiting() : []
         }
         for waiter in waiting { waiter.resume() }

@@ -1,4 +1,5 @@
 import Glibc
+import SalusBase
 
 /// Our HTTP/1.1 server: one thread a core over epoll, TLS 1.3 over OpenSSL.
 ///
@@ -45,6 +46,19 @@ private final class EpollListener: HTTPListener {
         var counts = server.tally.current
         counts.open = server.census.count
         return counts
+    }
+
+    func use(_ identity: TLSIdentity) throws(HTTPError) { try server.use(identity) }
+
+    func states() async -> [ConnectionState: Int] {
+        let states = Locked<[ConnectionState: Int]>([:])
+        await onEveryLoop { server, loop in
+            Self.connections(of: server, on: loop) { connection in
+                guard let state = connection.phase.state else { return }
+                states.withLock { $0[state, default: 0] += 1 }
+            }
+        }
+        return states.withLock { $0 }
     }
 
     func stop(grace: Duration) async {

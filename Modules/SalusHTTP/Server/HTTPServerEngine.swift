@@ -15,6 +15,13 @@ public protocol HTTPListener: Sendable {
     /// What it has done so far.
     var counts: ServerCounts { get }
 
+    /// The open connections by what they are doing.
+    func states() async -> [ConnectionState: Int]
+
+    /// Shows another certificate to every connection from now on; those that are open go on with theirs. Throws
+    /// `HTTPError.tls`, and the old one stays, when the files cannot be used.
+    func use(_ identity: TLSIdentity) throws(HTTPError)
+
     /// Accepts no more, closes idle connections, lets running requests finish with `Connection: close`, cancels what is
     /// left after `grace`, and returns when every connection is closed.
     func stop(grace: Duration) async

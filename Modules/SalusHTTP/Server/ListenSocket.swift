@@ -89,10 +89,11 @@ final class Acceptor: EventSource, @unchecked Sendable {
     }
 
     private func admit(_ accepted: Int32, _ peer: SocketAddress?) {
-        let session = server.tls?.session(on: accepted)
+        let tls = server.tls
+        let session = tls?.session(on: accepted)
         let stream = SocketStream(accepted, tls: session)
         server.tally.note(\.accepted)
-        guard let peer, server.tls == nil || session != nil else { return }
+        guard let peer, tls == nil || session != nil else { return }
         switch server.census.admit(peer) {
         case .admitted: Connection(stream, on: loop, of: server, peer: peer).start()
         case .tooMany: server.tally.note(\.refusedConnections)

@@ -6,25 +6,32 @@ final class ServerCore: Sendable {
     let limits: ServerLimits
     let clock: MonotonicClock
     let wallClock: WallClock
-    let tls: TLSServerContext?
     let handler: HTTPHandler
     let refusalResponse: @Sendable (HTTPRefusal) -> HTTPResponse
     let census: ConnectionCensus
     let tally = ServerTally()
     private let draining = Atomic(false)
+    private let context: Locked<TLSServerContext?>
 
     init(_ configuration: ServerConfiguration, handler: @escaping HTTPHandler) throws(HTTPError) {
         limits = configuration.limits
         clock = configuration.clock
         wallClock = configuration.wallClock
         refusalResponse = configuration.refusalResponse
-        if let identity = configuration.tls {
-            tls = try TLSServerContext(identity, now: wallClock.now)
-        } else {
-            tls = nil
-        }
+        let now = configuration.wallClock.now
+        let tls = try configuration.tls.map { identity throws(HTTPError) in try TLSServerContext(identity, now: now) }
+        context = Locked(tls)
         self.handler = handler
         census = ConnectionCensus(configuration.limits)
+    }
+
+    /// Of the next connections; nil for plain HTTP.
+    var tls: TLSServerContext? { context.withLock { $0 } }
+
+    /// Throws, and nothing has changed, when the files cannot be used.
+    func use(_ identity: TLSIdentity) throws(HTTPError) {
+        let fresh = try TLSServerContext(identity, now: wallClock.now)
+        context.withLock { $0 = fresh }
     }
 
     /// Set once, when the server begins to stop: every answer from then on closes its connection.

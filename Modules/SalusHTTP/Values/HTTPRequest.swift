@@ -4,18 +4,25 @@ public struct HTTPRequest: Sendable {
     public let target: RequestTarget
     public var headers: HTTPHeaders
     public let body: HTTPBody
-    /// Where the other side is, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
-    /// person may own. Nil for whoever is on this machine.
-    public let network: String?
+    /// Where the request comes from: the other end of the connection, or what a trusted proxy said of it. Nil for a
+    /// request that came by no socket.
+    public var address: NetworkAddress?
 
     public init(
         _ method: HTTPMethod, _ target: RequestTarget, headers: HTTPHeaders = [:], body: HTTPBody = .empty,
-        network: String? = nil
+        address: NetworkAddress? = nil
     ) {
         self.method = method
         self.target = target
         self.headers = headers
         self.body = body
-        self.network = network
+        self.address = address
+    }
+
+    /// Where the other side is, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+    /// person may own. Nil for whoever is on this machine.
+    public var network: String? {
+        guard let address, !address.isThisMachine else { return nil }
+        return address.networkText
     }
 }

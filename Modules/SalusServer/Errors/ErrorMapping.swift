@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 import SalusDomain
 import SalusHTTP
 
@@ -6,25 +7,34 @@ import SalusHTTP
 ///
 /// A denial looks like something that does not exist, and no text repeats what the request said.
 struct ErrorMapping: Middleware {
+    let clock: WallClock
+
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         do {
             return try await next(call)
         } catch {
-            return Self.reply(to: error, request: call.name)
+            return Self.reply(to: error, request: call.name, now: clock.now)
         }
     }
 
     /// `request` names the request in the log, nil for what never became one.
-    static func reply(to error: any Error, request: String?) -> Reply {
+    static func reply(to error: any Error, request: String?, now: Instant) -> Reply {
         let meaning = meaning(of: error)
-        let body = APIError(meaning.code, meaning.message, part: meaning.part, request: request)
+        let body = APIError(
+            meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt)
         var response = HTTPResponse(status: meaning.status, headers: meaning.headers)
+        if let retryAt = meaning.retryAt { response.headers["Retry-After"] = seconds(from: now, to: retryAt) }
         if let content = try? body.encoded() {  // three texts always encode; without them the status still tells
             response.headers["Content-Type"] = content.mediaType
             response.body = .bytes(content.bytes)
         }
         response.headers["Cache-Control"] = "no-store"
-        return Reply(response, code: meaning.code.rawValue, failure: meaning.failure)
+        return Reply(response, code: meaning.code.rawValue, failure: meaning.failure, limit: meaning.limit)
+    }
+
+    /// Delay seconds of RFC 9110 section 10.2.3, rounded up.
+    private static func seconds(from now: Instant, to later: Instant) -> String {
+        String(max(1, (later.milliseconds - now.milliseconds + 999) / 1000))
     }
 
     private static func meaning(of error: any Error) -> ErrorMeaning {
@@ -50,7 +60,7 @@ struct ErrorMapping: Middleware {
         case .signatureRequired:
             ErrorMeaning(.signatureRequired, "Sign this request with the session's key.", headers: challenge)
         case .signInFailed: ErrorMeaning(.signInFailed, "Name or password is wrong.", headers: challenge)
-        case .tooManyAttempts: ErrorMeaning(.tooManyAttempts, "Too many attempts. Wait some minutes.")
+        case .tooManyAttempts(let until): .tooMuch(.failures, .tooManyAttempts, "Too many attempts in vain", until)
         case .enrolmentRefused:
             ErrorMeaning(.enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
         case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")
@@ -91,8 +101,10 @@ struct ErrorMapping: Middleware {
             ErrorMeaning(
                 .wrongMethod, "The address does not take this method.",
                 headers: ["Allow": allowed.map(\.name).joined(separator: ", ")])
-        case .busy:
-            ErrorMeaning(.unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"])
+        case .busy(let limit):
+            ErrorMeaning(
+                .unavailable, "Too much at once. Try again soon.", headers: ["Retry-After": "2"], limit: limit)
+        case .tooManyRequests(let limit, let until): .tooMuch(limit, .tooManyRequests, "Too many requests", until)
         case .unreadableDocument(let reason):
             ErrorMeaning(.unreadableDocument, "The document cannot be read: \(reason.text).", part: "content")
         }
@@ -109,7 +121,17 @@ struct ErrorMapping: Middleware {
             }
         return ErrorMeaning(
             refusal.status == 505 || refusal.status == 501 ? .malformedRequest : code,
-            "The request was refused: \(refusal.reason).", status: refusal.status)
+            "The request was refused: \(refusal.reason).", status: refusal.status,
+            limit: limit(refusal.status))
+    }
+
+    private static func limit(_ status: Int) -> LimitName? {
+        switch status {
+        case 413: .bodyBytes
+        case 431: .headBytes
+        case 408: .pace
+        default: nil
+        }
     }
 
     private static let challenge: HTTPHeaders = ["WWW-Authenticate": "Bearer"]
@@ -123,12 +145,19 @@ private struct ErrorMeaning {
     let part: String?
     let headers: HTTPHeaders
     let failure: String?
+    let limit: LimitName?
+    let retryAt: Instant?
+
+    static func tooMuch(_ limit: LimitName, _ code: APIErrorCode, _ what: String, _ until: Instant) -> ErrorMeaning {
+        ErrorMeaning(code, "\(what). Wait until \(until).", limit: limit, retryAt: until)
+    }
 
     /// `status` is the code's own unless a closer one is known.
     init(
         _ code: APIErrorCode, _ message: String, part: String? = nil, headers: HTTPHeaders = [:],
-        failure: String? = nil, status: Int? = nil
+        failure: String? = nil, status: Int? = nil, limit: LimitName? = nil, retryAt: Instant? = nil
     ) {
+        (self.limit, self.retryAt) = (limit, retryAt)
         (self.status, self.code, self.message) = (status ?? code.status, code, message)
         (self.part, self.headers, self.failure) = (part, headers, failure)
     }

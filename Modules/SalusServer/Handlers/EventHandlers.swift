@@ -8,7 +8,7 @@ enum EventHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(streaming: ReadEventsCall.self) { call, request, context in
             let (environment, hub) = (context.server.environment, context.server.events)
-            guard hub.hasRoom else { throw RequestError.busy }
+            guard hub.hasRoom else { throw RequestError.busy(.eventStreams) }
             let sequence = hub.sequence
             let watching = try await context.run(WatchRecords())
             let teller = EventTeller(

@@ -5,8 +5,8 @@ import SalusHTTP
 enum HealthEndpoints {
     static func all(isReady: @escaping @Sendable () async -> Bool) -> [Endpoint] {
         [
-            endpoint("health/live", "Says that the process runs.", [200: "It runs."]) { answer(200, "live") },
-            endpoint("health/ready", "Says whether requests can be served.", [200: "They can.", 503: "Not now."]) {
+            endpoint("healthz", "Says that the process runs.", [200: "It runs."]) { answer(200, "live") },
+            endpoint("readyz", "Says whether requests can be served.", [200: "They can.", 503: "Not now."]) {
                 await isReady() ? answer(200, "ready") : answer(503, "not ready")
             },
         ]

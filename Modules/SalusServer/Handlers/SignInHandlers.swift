@@ -20,7 +20,11 @@ enum SignInHandlers {
                 CompleteRegistration(name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload))
         },
         Endpoint(StartLoginCall.self) { call, context in
-            let answer = try await context.run(StartLogin(name: call.body.name, request: call.body.ke1.bytes))
+            let body = call.body
+            let proof = body.device.flatMap { device in
+                body.signature.map { DeviceProof(device: device, signature: $0.bytes) }
+            }
+            let answer = try await context.run(StartLogin(name: body.name, request: body.ke1.bytes, proof: proof))
             return LoginChallenge(
                 login: bytes(of: answer.login), user: answer.user, ksf: answer.ksf, ke2: answer.answer)
         },

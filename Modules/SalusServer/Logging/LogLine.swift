@@ -1,50 +1,66 @@
-/// One line of the log: a JSON object (RFC 8259) of texts and whole numbers, in the order in which they were added.
-///
-/// There is one for every request, and the general encoder takes longer for it than most requests take to answer.
+import SalusBase
+
+/// What a line says: names, numbers and codes of ours; never what a caller sent.
+package enum LogValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case text(String)
+    case number(Int)
+    /// Milliseconds with three decimals.
+    case duration(Duration)
+
+    package init(stringLiteral text: String) { self = .text(text) }
+    package init(integerLiteral number: Int) { self = .number(number) }
+}
+
+/// One event, in the order in which it reads: time, level, event, then its own fields.
 struct LogLine {
-    private var members = ""
+    let time: Instant
+    let level: LogLevel
+    let event: String
+    let fields: [(String, LogValue)]
 
-    init() { members.reserveCapacity(256) }
-
-    /// The object, on one line.
-    var text: String { "{\(members)}" }
-
-    /// Nothing is added for nil. `name` is one of ours: plain letters.
-    mutating func add(_ name: StaticString, _ value: String?) {
-        guard let value else { return }
-        begin(name)
-        members.append("\"")
-        if value.utf8.contains(where: Self.mustBeEscaped) { addEscaped(value) } else { members.append(value) }
-        members.append("\"")
+    /// One JSON object (RFC 8259) without a line break.
+    var json: String {
+        let head = [("time", "\(time)"), ("level", level.rawValue), ("event", event)]
+        let all = head.map { ($0, Self.quoted($1)) } + fields.map { ($0, Self.json($1)) }
+        return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 
-    /// Nothing is added for nil.
-    mutating func add(_ name: StaticString, _ value: Int?) {
-        guard let value else { return }
-        begin(name)
-        members.append(String(value))
+    /// For a person at a terminal.
+    var text: String {
+        let name = level.rawValue.uppercased()
+        let head = "\(time) \(name)\(String(repeating: " ", count: 8 - name.count))\(event)"
+        return fields.reduce(head) { "\($0) \($1.0)=\(Self.plain($1.1))" }
     }
 
-    private mutating func begin(_ name: StaticString) {
-        members.append(members.isEmpty ? "\"" : ",\"")
-        members.append(name.description)
-        members.append("\":")
+    private static func json(_ value: LogValue) -> String {
+        if case .text(let text) = value { quoted(text) } else { plain(value) }
     }
 
-    /// RFC 8259 section 7: quotation mark, reverse solidus and control characters.
-    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    private static func plain(_ value: LogValue) -> String {
+        switch value {
+        case .text(let text): text.contains(where: { $0.isWhitespace || $0 == "\"" }) ? quoted(text) : text
+        case .number(let number): String(number)
+        case .duration(let duration): milliseconds(duration)
+        }
     }
 
-    private mutating func addEscaped(_ value: String) {
-        for scalar in value.unicodeScalars {
+    private static func milliseconds(_ duration: Duration) -> String {
+        let microseconds = Int(duration / .microseconds(1))
+        let rest = String(microseconds % 1000)
+        return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"", "\\": members.append("\\\(scalar)")
-            case "\u{0}"..<"\u{20}":
-                let digits = String(scalar.value, radix: 16)
-                members.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-            default: members.unicodeScalars.append(scalar)
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+                result += "\\u00" + Hex.encode([UInt8(scalar.value)])
+            default: result.unicodeScalars.append(scalar)
             }
         }
+        return result + "\""
     }
 }

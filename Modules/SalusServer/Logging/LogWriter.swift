@@ -1,27 +1,22 @@
 import Glibc
-package import SalusBase
 
-/// Where log lines go: one JSON object a line.
+/// Where log lines go.
 package struct LogWriter: Sendable {
+    /// A person reads it as it comes.
+    package let isTerminal: Bool
     private let write: @Sendable (String) -> Void
 
     /// `write` gets one line without its end, from any thread.
-    package init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
+    package init(isTerminal: Bool = false, _ write: @escaping @Sendable (String) -> Void) {
+        (self.isTerminal, self.write) = (isTerminal, write)
+    }
 
-    package static let standardError = LogWriter { line in
-        var line = line + "\n"
-        line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    package func append(_ line: String) { write(line) }
+
+    package static let standardError = LogWriter(isTerminal: isatty(STDERR_FILENO) == 1) { line in
+        let bytes = Array((line + "\n").utf8)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 
     package static let nowhere = LogWriter { _ in }
-
-    /// A remark about the server itself, with names and numbers only.
-    package func note(_ event: String, at now: Instant) {
-        var line = LogLine()
-        line.add("event", event)
-        line.add("time", now.description)
-        append(line)
-    }
-
-    func append(_ line: LogLine) { write(line.text) }
 }

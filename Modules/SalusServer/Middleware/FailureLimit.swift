@@ -22,16 +22,22 @@ struct FailureLimit: Middleware {
 
     private let most: Int
     private let clock: MonotonicClock
+    private let wall: WallClock
     private let windows = Locked<[String: Window]>([:])
 
-    init(perHour: Int, clock: MonotonicClock) { (most, self.clock) = (perHour * Self.atOpenDoor, clock) }
+    init(perHour: Int, clock: MonotonicClock, wall: WallClock) {
+        (most, self.clock, self.wall) = (perHour * Self.atOpenDoor, clock, wall)
+    }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let network = call.request.network, let endpoint = call.endpoint,
             endpoint.door != .open || endpoint.burden != .nothing
         else { return try await next(call) }
         let price = endpoint.door == .open ? Self.atOpenDoor : Self.ofToken
-        guard spend(price, network) else { throw DomainError.tooManyAttempts }
+        if let wait = spend(price, network) {
+            let until = Instant(milliseconds: wall.now.milliseconds + Int64(wait / .milliseconds(1)))
+            throw DomainError.tooManyAttempts(until: until)
+        }
         do {
             let reply = try await next(call)
             give(back: Self.refund(price, endpoint), network)
@@ -51,17 +57,18 @@ struct FailureLimit: Middleware {
         }
     }
 
-    private func spend(_ price: Int, _ network: String) -> Bool {
+    /// How long to wait when there is nothing left to spend.
+    private func spend(_ price: Int, _ network: String) -> Duration? {
         let now = clock.now
         return windows.withLock { windows in
             if windows.count >= Self.networkLimit { windows = windows.filter { $0.value.ends > now } }
             if windows.count >= Self.networkLimit { windows = [:] }
             var window = windows[network] ?? Window(ends: now + .seconds(3600))
             if window.ends <= now { window = Window(ends: now + .seconds(3600)) }
-            guard window.spent + price <= most else { return false }
+            guard window.spent + price <= most else { return window.ends - now }
             window.spent += price
             windows[network] = window
-            return true
+            return nil
         }
     }
 

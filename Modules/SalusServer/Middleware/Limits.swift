@@ -20,7 +20,7 @@ struct Limits: Middleware {
             throw HTTPRefusal(413, "the body is larger than \(call.bodyLimit) bytes")
         }
         let share = Self.share(of: length ?? call.bodyLimit)
-        guard take(share) else { throw RequestError.busy }
+        guard take(share) else { throw RequestError.busy(.bodyBytesAtOnce) }
         defer { free.withLock { $0 += share } }
         return try await next(call)
     }

@@ -21,7 +21,7 @@ struct MiddlewareChain: Sendable {
             return try await whole(call).response
         } catch {
             // Only a step outside the error mapping can come here, and none of those throws.
-            return ErrorMapping.reply(to: error, request: nil).response
+            return HTTPResponse(status: 500, text: "internal error\n")
         }
     }
 }

@@ -1,40 +1,51 @@
-import SalusBase
 import SalusHTTP
 
 /// One line a request: the route, never the path, and nothing that a caller sent.
 struct RequestLog: Middleware {
-    let writer: LogWriter
-    let wall: WallClock
+    let log: Log
     let clock: MonotonicClock
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         let start = clock.now
         let reply = try await next(call)
-        var line = line(reply)
-        line.add("request", call.name)
-        line.add("method", Self.method(call))
-        line.add("route", call.pattern?.description)
-        line.add("milliseconds", Int((clock.now - start) / .milliseconds(1)))
-        writer.append(line)
+        write(call, reply, took: clock.now - start)
         return reply
     }
 
     /// For what never became a request.
-    func write(_ reply: Reply) { writer.append(line(reply)) }
-
-    private func line(_ reply: Reply) -> LogLine {
-        var line = LogLine()
-        line.add("time", wall.now.description)
-        line.add("status", reply.response.status)
-        line.add("code", reply.code)
-        line.add("failure", reply.failure)
-        return line
+    func write(_ reply: Reply) {
+        log.write(.info, "refused_message", [("status", .number(reply.response.status))] + Self.outcome(reply))
     }
 
-    /// A method is any token that a caller likes; only those that we know are repeated.
-    private static func method(_ call: ServerCall) -> String {
-        known.contains(call.request.method) ? call.request.method.name : "other"
+    private func write(_ call: ServerCall, _ reply: Reply, took: Duration) {
+        let options = log.options
+        var fields: [(String, LogValue)] = [("request", .text(call.name)), ("method", .text(call.methodName))]
+        fields.append(("route", .text(call.routeName)))
+        fields.append(("status", .number(reply.response.status)))
+        fields.append(("milliseconds", .duration(took)))
+        if let length = call.request.body.length, length > 0 { fields.append(("received", .number(length))) }
+        if case .bytes(let bytes) = reply.response.body { fields.append(("sent", .number(bytes.count))) }
+        if let client = Self.client(call.request, options.client) { fields.append(("client", .text(client))) }
+        let isSlow = took >= options.slow && call.endpoint?.isNative == true
+        log.write(Self.level(call, reply, isSlow), isSlow ? "slow_request" : "request", fields + Self.outcome(reply))
     }
 
-    private static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+    private static func outcome(_ reply: Reply) -> [(String, LogValue)] {
+        [("code", reply.code), ("limit", reply.limit?.rawValue), ("failure", reply.failure)].compactMap { name, text in
+            text.map { (name, LogValue.text($0)) }
+        }
+    }
+
+    /// What supervisors ask every few seconds is of no interest, unless it fails.
+    private static func level(_ call: ServerCall, _ reply: Reply, _ isSlow: Bool) -> LogLevel {
+        if reply.failure != nil { return .error }
+        if isSlow || reply.limit != nil { return .warning }
+        return call.endpoint?.isNative == false && reply.response.status < 400 ? .debug : .info
+    }
+
+    private static func client(_ request: HTTPRequest, _ wanted: LoggedClient) -> String? {
+        guard let address = request.address, wanted != .none else { return nil }
+        if wanted == .address || address.isThisMachine { return "\(address)" }
+        return address.wideNetworkText
+    }
 }

@@ -3,7 +3,7 @@ import SalusHTTP
 
 /// One request on its way down the middleware; each step fills in what it found out.
 struct ServerCall: Sendable {
-    let request: HTTPRequest
+    var request: HTTPRequest
     let match: RouteMatch<Endpoint>
     /// Names the request in the log and in the answer.
     var name = ""
@@ -23,12 +23,18 @@ struct ServerCall: Sendable {
         return parameters
     }
 
-    /// What a log may say of the path: the route, which names nobody.
-    var pattern: RoutePattern? {
+    /// What log and metrics may say of the path: the route, which names nobody.
+    var routeName: String {
         switch match {
-        case .found(_, let pattern, _), .methodNotAllowed(let pattern, _): pattern
-        case .notFound: nil
+        case .found(_, let pattern, _), .methodNotAllowed(let pattern, _): pattern.description
+        case .notFound: "none"
         }
+    }
+
+    /// A method is any token that a caller likes; only those that we know are repeated.
+    var methodName: String {
+        let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
+        return known.contains(request.method) ? request.method.name : "other"
     }
 }
 
@@ -39,8 +45,10 @@ struct Reply: Sendable {
     var code: String?
     /// What went wrong inside, for the operator: names and codes, never content.
     var failure: String?
+    /// The limit that was reached, if it was refused for one.
+    var limit: LimitName?
 
-    init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil) {
-        (self.response, self.code, self.failure) = (response, code, failure)
+    init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil, limit: LimitName? = nil) {
+        (self.response, self.code, self.failure, self.limit) = (response, code, failure, limit)
     }
 }

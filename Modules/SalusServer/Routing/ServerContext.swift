@@ -28,6 +28,6 @@ struct CallContext: Sendable {
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
-        return try await server.environment.run(operation, as: credential)
+        return try await server.environment.run(operation, as: credential, from: request.network)
     }
 }

@@ -1,3 +1,5 @@
+import SalusBase
+import SalusCrypto
 package import SalusHTTP
 package import SalusPostgres
 package import SalusServer
@@ -17,8 +19,19 @@ package struct Configuration: Sendable {
     package var protocols = ProtocolPlace.standard
     package var requests = RequestLimits()
     package var connections = ServerLimits()
+    /// How often a password may be tried in vain.
+    package var guesses = LoginSettings()
     /// How long a stop lets running requests work.
     package var stopGrace = Duration.seconds(30)
+    /// How long a stop says that it is not ready before it accepts no more.
+    package var stopDelay = Duration.zero
+    package var trustedProxies: [NetworkRange] = []
+    package var log = LogOptions()
+    /// Nil for standard error.
+    package var logFile: String?
+    package var metrics = MetricsPlace.automatic
+    /// Holds the token that a scraper shows; nil for none.
+    package var metricsTokenFile: String?
 
     package init() {}
 
@@ -37,7 +50,12 @@ package struct Configuration: Sendable {
 
     /// What is wrong although every value alone is right: two protocols that would own the same paths, a setting that
     /// makes another useless.
-    var contradictions: [String] { uselessLimits + sharedPaths }
+    var contradictions: [String] { uselessLimits + sharedPaths + openMetrics }
+
+    private var openMetrics: [String] {
+        guard case .at(let address) = metrics, !address.isLoopback, metricsTokenFile == nil else { return [] }
+        return ["metrics.listen is \(address.text), which others reach: it needs metrics.tokenFile as well."]
+    }
 
     private var uselessLimits: [String] {
         guard requests.bodiesAtOnce < max(requests.document, requests.json) else { return [] }
@@ -49,12 +67,18 @@ package struct Configuration: Sendable {
 
     private var sharedPaths: [String] {
         let places = ProtocolName.allCases.compactMap { name in protocols[name].map { (name.rawValue, $0) } }
-        let all = places + [("health", ProtocolPlace(prefix: "/health"))]
+        let all = places + ["healthz", "readyz", "metrics"].map { ($0, ProtocolPlace(prefix: "/\($0)")) }
         return all.indices.flatMap { index in
             all[..<index].filter { all[index].1.collides(with: $0.1) }.map { other in
                 "the protocols \(other.0) and \(all[index].0) would share paths: \(other.1.prefix) and "
                     + "\(all[index].1.prefix). Give one of them another prefix, or a listener of its own."
             }
         }
+    }
+
+    /// Two servers with the same one were told the same; says nothing of what that was.
+    var digest: String {
+        let lines = Settings.all.map { "\($0.key)=\($0.text(in: self))\n" }.joined()
+        return Hex.encode(Array(SHA256.hash(Array(lines.utf8)).prefix(8)))
     }
 }

@@ -35,7 +35,8 @@ package enum ServerHelp: Hashable, Sendable {
           --set KEY=VALUE     any setting; 'salus-server config --explain' lists them, each with its SALUS_… variable
           --version, --help   also after config and check-config
 
-        SIGTERM and SIGINT let running requests finish and stop.
+        SIGTERM and SIGINT let running requests finish and stop, a second one ends at once. SIGHUP opens the log file anew, reads
+        the certificate again and takes up the settings that can change meanwhile.
         Exit status: 0 stopped cleanly, 1 could not start, 2 wrong command line.
 
         Examples:

@@ -1,3 +1,4 @@
+import SalusServer
 import Glibc
 import SalusBase
 
@@ -30,13 +31,44 @@ package enum ServerProgram {
         FileDescriptors.allowAll()
         let configuration = try LoadedConfiguration(inputs).usable()
         guard let data = configuration.data else { throw .usage("say where the data are: --data DIR") }
-        let stop = StopSignal()
-        let server = try await RunningServer.start(DataDirectory(data), configuration)
+        let manager = ServiceManager(environment: inputs.environment)
+        let signals = Signals()
+        let file = try configuration.logFile.map { path throws(BootstrapError) in try LogFile(path) }
+        var parts = PlatformParts()
+        if let file { parts.log = file.writer }
+        let server = try await RunningServer.start(DataDirectory(data), configuration, parts: parts)
         for thing in server.made { say("made \(thing)") }
         say("salus-server ready at \(server.url)")
-        await stop.wait()
+        manager.ready()
+        await signals.untilStop { await reload(server, inputs, file, manager) }
+        manager.stopping()
         say("salus-server stopping")
+        endAtOnce(at: signals)
         await server.stop()
+    }
+
+    /// What SIGHUP wants: the log file anew, the certificate again, and the settings that can change while it runs.
+    private static func reload(
+        _ server: RunningServer, _ inputs: ConfigurationInputs, _ file: LogFile?, _ manager: ServiceManager
+    ) async {
+        manager.reloading()
+        defer { manager.ready() }
+        let log = server.platform.log
+        do throws(BootstrapError) {
+            try file?.reopen()
+            server.reload(try LoadedConfiguration(inputs).usable())
+        } catch {
+            log.error("configuration_rejected", ("reason", .text("\(error)")), ("next", "the old one stays in force"))
+        }
+    }
+
+    /// Whoever asks a second time does not want to wait; what was acknowledged is on disk.
+    private static func endAtOnce(at signals: Signals) {
+        Task.detached {
+            await signals.untilStop {}
+            complain("stopped at once")
+            _exit(1)
+        }
     }
 
     /// Shows also what is wrong, and fails then.

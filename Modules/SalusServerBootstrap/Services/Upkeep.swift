@@ -9,14 +9,19 @@ final class Upkeep: Sendable {
     private static let turnsPerSweep = 60
 
     private let environment: Environment
-    private let log: LogWriter
+    private let log: Log
     private let leads: @Sendable () async -> Bool
+    private let sequencing: SequencingMetrics
     private let task: Locked<Task<Void, Never>?>
 
     /// Of several servers only the one that `leads` works; two would only undo each other's transactions.
-    init(_ environment: Environment, log: LogWriter, leads: @escaping @Sendable () async -> Bool) {
+    init(
+        _ environment: Environment, _ metrics: ServerMetrics, log: Log, leads: @escaping @Sendable () async -> Bool
+    ) {
         (self.environment, self.log, self.leads) = (environment, log, leads)
         task = Locked(nil)
+        sequencing = SequencingMetrics(clock: environment.clock)
+        metrics.add { [sequencing] in sequencing.families }
     }
 
     func start() {
@@ -42,18 +47,26 @@ final class Upkeep: Sendable {
     }
 
     private func turn(sweeps: Bool) async {
-        guard await leads() else { return }
+        guard await leads() else { return sequencing.caughtUp() }
         do throws(DomainError) {
-            let operation = SequenceAccessLog()
-            while try await environment.run(operation, as: .system) == operation.limit {}
+            try await sequence()
             let erasures = await environment.finishErasures()
             if sweeps, erasures > 0 {
-                log.note(
-                    "\(erasures) keys of erased records are not destroyed yet; tried again", at: environment.clock.now)
+                log.warning("erasures_pending", ("keys", .number(erasures)), ("next", "tried again"))
             }
             if sweeps { try await environment.run(ForgetExpired(), as: .system) }
         } catch {
-            log.note("upkeep failed; it will be tried again", at: environment.clock.now)
+            log.warning("upkeep_failed", ("next", "it will be tried again"))
         }
+    }
+
+    private func sequence() async throws(DomainError) {
+        let operation = SequenceAccessLog()
+        var count = operation.limit
+        while count == operation.limit {
+            count = try await environment.run(operation, as: .system)
+            sequencing.took(count)
+        }
+        sequencing.caughtUp()
     }
 }

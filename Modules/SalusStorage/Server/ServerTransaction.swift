@@ -7,6 +7,7 @@ struct ServerTransaction: Transaction {
     let accounts: any AccountRepository
     let enrolments: any EnrolmentRepository
     let logins: any LoginRepository
+    let notices: any NoticeRepository
     let sessions: any SessionRepository
     let devices: any DeviceRepository
     let keyMaterial: any KeyMaterialRepository
@@ -23,6 +24,7 @@ struct ServerTransaction: Transaction {
         accounts = AccountTable(tables: tables, slip: slip)
         enrolments = EnrolmentTable(tables: tables)
         logins = LoginTable(tables: tables)
+        notices = NoticeTable(tables: tables)
         sessions = SessionTable(tables: tables, slip: slip)
         devices = DeviceTable(tables: tables)
         keyMaterial = KeyMaterialTable(tables: tables)

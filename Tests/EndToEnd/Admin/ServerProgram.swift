@@ -10,7 +10,8 @@ struct ServerProgram: Sendable {
 
     init(data: String, database: PostgresAddress? = nil) async throws {
         let options =
-            ["--data", data, "--listen", "127.0.0.1:0"] + (database.map { ["--database", $0.unmasked] } ?? [])
+            ["--data", data, "--listen", "127.0.0.1:0", "--set", "metrics.listen=off"]
+            + (database.map { ["--database", $0.unmasked] } ?? [])
         program = try Program(Program.built("salus-server"), options)
         guard let line = await program.line(holding: "salus-server ready at ") else {
             throw NotReady(errors: await program.finish().errors)

@@ -30,6 +30,7 @@ extension OperationRow {
     static let ownAccount = [
         guarded(ReadOwnAccount.self, by: accounts) { _ in ReadOwnAccount() },
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
+        guarded(ListNotices.self, by: accounts) { _ in ListNotices() },
         guarded(EndSession.self, by: accounts) { _ in EndSession() },
         guarded(ListPeople.self, by: accounts) { _ in ListPeople() },
         guarded(WatchRecords.self, by: accounts) { _ in WatchRecords() },

@@ -28,7 +28,7 @@ extension OperationRow {
         open(
             StartLogin.self,
             refusing: [
-                Refusal("too many attempts", .tooManyAttempts) { world in
+                Refusal("too many attempts", .tooManyAttempts(until: WorldTemplate.now.adding(seconds: 30))) { world in
                     for _ in 1...10 { _ = try await start(world) }
                     return try login(world).operation
                 }

@@ -17,7 +17,8 @@ extension Story {
 
     func newLogin(of user: AccountID, expires: Int64 = 60) -> PendingLogin {
         PendingLogin(
-            idHash: random.bytes(32), user: user, isReal: true, sealedState: random.bytes(80), expires: .at(expires))
+            idHash: random.bytes(32), user: user, isReal: true, subject: random.bytes(16),
+            sealedState: random.bytes(80), expires: .at(expires))
     }
 
     func newRecord(_ title: String = "", owner: AccountID? = nil) -> HealthRecord {

@@ -16,42 +16,78 @@ struct StoringSignIns {
         #expect(try await story.transaction { try $0.logins.take(login.idHash, $1) } == nil)
     }
 
-    @Test("counts attempts since a time, for each user, until they are cleared", arguments: Engine.all)
-    func attempts(_ engine: Engine) async throws {
+    @Test("counts tries in vain since a time, for each subject, until they are cleared", arguments: Engine.all)
+    func failures(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        let (ada, eve) = (story.random.bytes(16), story.random.bytes(16))
         try await story.transaction { tx, grant in
-            for at in [1, 5, 5, 9] as [Int64] { try tx.logins.noteAttempt(of: ada, at: .at(at), grant) }
-            try tx.logins.noteAttempt(of: eve, at: .at(5), grant)
+            for at in [1, 5, 5, 9] as [Int64] { try tx.logins.noteFailure(of: ada, at: .at(at), grant) }
+            try tx.logins.noteFailure(of: eve, at: .at(5), grant)
         }
-        let counts = try await story.transaction { tx, _ in
-            [
-                try tx.logins.failures(of: ada, since: .at(0)), try tx.logins.failures(of: ada, since: .at(5)),
-                try tx.logins.failures(of: ada, since: .at(10)), try tx.logins.failures(of: eve, since: .at(0)),
-            ]
+        #expect(try await story.failures(of: ada, since: 0) == LoginFailures(count: 4, last: .at(9)))
+        #expect(try await story.failures(of: ada, since: 5).count == 3)
+        #expect(try await story.failures(of: ada, since: 10) == LoginFailures(count: 0, last: nil))
+        try await story.transaction { tx, grant in
+            for _ in 1...2 { try tx.logins.takeBackFailure(of: ada, grant) }
         }
-        #expect(counts == [4, 3, 0, 1])
-        try await story.transaction { try $0.logins.clearAttempts(of: ada, $1) }
-        let after = try await story.transaction { tx, _ in
-            [try tx.logins.failures(of: ada, since: .at(0)), try tx.logins.failures(of: eve, since: .at(0))]
+        #expect(try await story.failures(of: ada, since: 0) == LoginFailures(count: 2, last: .at(5)))
+        try await story.transaction { try $0.logins.clearFailures(of: ada, $1) }
+        #expect(try await story.failures(of: ada, since: 0).count == 0)
+        #expect(try await story.failures(of: eve, since: 0).count == 1)
+    }
+
+    @Test("joins failed sign-ins to one notice while they come one after the other", arguments: Engine.all)
+    func notices(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let ada = AccountID(from: story.random)
+        try await story.transaction { tx, grant in
+            for at in [10, 11, 12, 90] as [Int64] {
+                try tx.notices.noteFailedSignIns(of: ada, count: 5, at: .at(at), joining: .at(at - 20), grant)
+            }
         }
-        #expect(after == [0, 1])
+        let notices = try await story.transaction { tx, _ in try tx.notices.notices(of: ada) }
+        #expect(notices.map(\.count) == [5, 7])
+        #expect(notices.map(\.since) == [.at(90), .at(10)] && notices.map(\.last) == [.at(90), .at(12)])
+        try await story.transaction { try $0.notices.sweep(before: .at(50), $1) }
+        #expect(try await story.transaction { tx, _ in try tx.notices.notices(of: ada) }.count == 1)
+    }
+
+    @Test("forgets a spent refresh token when it would have expired itself", arguments: Engine.all)
+    func spentTokens(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let first = story.newSession(of: try await story.addAccount("ada").id, expires: 100)
+        var second = first
+        (second.refreshHash, second.refreshExpires) = (story.random.bytes(32), .at(900))
+        let renewed = second
+        try await story.transaction { tx, grant in
+            try tx.sessions.insert(first, grant)
+            try tx.sessions.renew(renewed, grant)
+        }
+        for (now, isKnown) in [(100, true), (101, false)] as [(Int64, Bool)] {
+            try await story.transaction { try $0.sessions.sweep(now: .at(now), $1) }
+            let spent = try await story.transaction { tx, _ in
+                try tx.sessions.session(refreshHash: first.refreshHash)?.isSpent
+            }
+            #expect(spent == (isKnown ? true : nil))
+        }
+        #expect(
+            try await story.transaction { tx, _ in try tx.sessions.session(refreshHash: renewed.refreshHash) } != nil)
     }
 
     @Test("forgets what expired and keeps the rest", arguments: Engine.all)
     func sweepLogins(_ engine: Engine) async throws {
         let story = try await Story(engine)
-        let user = AccountID(from: story.random)
+        let (user, subject) = (AccountID(from: story.random), story.random.bytes(16))
         let (old, new) = (story.newLogin(of: user, expires: 10), story.newLogin(of: user, expires: 30))
         try await story.transaction { tx, grant in
             for login in [old, new] { try tx.logins.insert(login, grant) }
-            for at in [1, 25] as [Int64] { try tx.logins.noteAttempt(of: user, at: .at(at), grant) }
-            try tx.logins.sweep(now: .at(20), attemptsBefore: .at(20), grant)
+            for at in [1, 25] as [Int64] { try tx.logins.noteFailure(of: subject, at: .at(at), grant) }
+            try tx.logins.sweep(now: .at(20), failuresBefore: .at(20), grant)
         }
         let found = try await story.transaction { tx, grant in
             (
                 try tx.logins.take(old.idHash, grant), try tx.logins.take(new.idHash, grant),
-                try tx.logins.failures(of: user, since: .at(0))
+                try tx.logins.failures(of: subject, since: .at(0)).count
             )
         }
         #expect(found == (nil, new, 1))
@@ -169,5 +205,11 @@ struct StoringSignIns {
         }
         #expect(again)
         #expect(try await story.stored("id", in: "session") == [new.id.sqlValue])
+    }
+}
+
+extension Story {
+    fileprivate func failures(of subject: [UInt8], since: Int64) async throws -> LoginFailures {
+        try await transaction { tx, _ in try tx.logins.failures(of: subject, since: .at(since)) }
     }
 }

@@ -57,10 +57,13 @@ extension WritePath {
             let ada = try await story.addAccount("ada")
             let (pending, session) = (story.newLogin(of: ada.id), story.newSession(of: ada.id))
             return { tx, grant in
-                try tx.logins.noteAttempt(of: ada.id, at: .at(0), grant)
+                try tx.logins.noteFailure(of: pending.subject, at: .at(0), grant)
+                try tx.logins.noteFailure(of: pending.subject, at: .at(0), grant)
+                try tx.logins.takeBackFailure(of: pending.subject, grant)
+                try tx.notices.noteFailedSignIns(of: ada.id, count: 5, at: .at(0), joining: .at(0), grant)
                 try tx.logins.insert(pending, grant)
                 _ = try tx.logins.take(pending.idHash, grant)
-                try tx.logins.clearAttempts(of: ada.id, grant)
+                try tx.logins.clearFailures(of: pending.subject, grant)
                 try tx.sessions.insert(session, grant)
             }
         },
@@ -88,7 +91,8 @@ extension WritePath {
             return { tx, grant in
                 try tx.sessions.delete(first.id, grant)
                 try tx.sessions.deleteAll(of: ada.id, grant)
-                try tx.logins.sweep(now: .at(1000), attemptsBefore: .at(1000), grant)
+                try tx.logins.sweep(now: .at(1000), failuresBefore: .at(1000), grant)
+                try tx.notices.sweep(before: .at(1000), grant)
                 try tx.sessions.sweep(now: .at(1000), grant)
             }
         },

@@ -18,10 +18,44 @@ extension Settings {
             "How often one network may try in vain to sign in or register within an hour; of refused tokens ten times "
                 + "as many.", example: "50"),
         Setting(
+            "limits.requestsPerMinuteOfNetwork", \.requests.requestsPerMinuteOfNetwork, .count(1...10_000_000),
+            "Requests of one IPv4 address or IPv6 /64 network; more is answered with 429. This machine is not counted.",
+            example: "6000"),
+        Setting(
+            "limits.requestsPerMinuteOfSession", \.requests.requestsPerMinuteOfSession, .count(1...10_000_000),
+            "Requests with one token, from other machines; more is answered with 429.", example: "3000"),
+        Setting(
+            "limits.requestsAtOnceOfSession", \.requests.requestsAtOnceOfSession, .count(1...10_000),
+            "Requests with one token at the same time; more is answered with 503.", example: "8"),
+        Setting(
+            "limits.eventStreams", \.requests.eventStreams, .count(1...1_000_000),
+            "Open event streams; more are answered with 503.", example: "1000"),
+        Setting(
+            "limits.eventStreamsOfSession", \.requests.eventStreamsOfSession, .count(1...1000),
+            "Open event streams of one session; the oldest gives way to a new one.", example: "2"),
+        Setting(
             "limits.connections", \.connections.connections, .count(1...1_000_000),
             "Open connections; more are closed at once.", example: "5000"),
         Setting(
             "limits.connectionsPerAddress", \.connections.connectionsPerAddress, .count(1...1_000_000),
             "Open connections of one IPv4 address or IPv6 /64 network.", example: "64"),
+        Setting(
+            "limits.headBytes", \.connections.headBytes, .count(1024...(1 << 20), "bytes"),
+            "The largest request head; more is answered with 431.", example: "32768"),
+        Setting(
+            "limits.headSeconds", \.connections.head, .seconds(1...600), "From the first byte of a head to its last.",
+            example: "5"),
+        Setting(
+            "limits.bodySeconds", \.connections.body, .seconds(1...86_400),
+            "From the end of a head to the end of its body, however steadily that comes.", example: "600"),
+        Setting(
+            "limits.bytesPerSecond", \.connections.bytesPerSecond, .count(1...(1 << 30), "bytes a second"),
+            "The slowest pace at which a body may come and an answer may be read.", example: "16384"),
+        Setting(
+            "limits.idleSeconds", \.connections.idle, .seconds(1...86_400),
+            "How long a connection may wait between two requests.", example: "30"),
+        Setting(
+            "limits.requestsPerConnection", \.connections.requestsPerConnection, .count(1...100_000_000),
+            "Requests of one connection; its last answer closes it.", example: "1000"),
     ]
 }

@@ -13,13 +13,17 @@ extension Settings {
         Setting(
             "tls", \.tls, .tls,
             "TLS 1.3 with a certificate of the data directory (dev), with PEM files, or plain HTTP for a proxy on the "
-                + "same machine (off).",
+                + "same machine (off). New content of the files is shown to new connections within seconds.",
             example: "/etc/salus/cert.pem,/etc/salus/key.pem", option: "--tls"),
         Setting(
             "origin", \.origin,
             .text("an origin such as https://salus.example.org, lower case, no slash at the end", isOrigin),
             "What every password is bound to; decided once, when the data directory is made (unset: https://localhost).",
             example: "https://salus.example.org"),
+        Setting(
+            "trustedProxies", \.trustedProxies, .networks,
+            "Proxies whose Forwarded, X-Forwarded-For and X-Request-ID fields are believed; without them a proxy counts "
+                + "as one client.", example: "127.0.0.1,::1"),
     ]
 
     static let databases: [Setting] = [
@@ -38,7 +42,11 @@ extension Settings {
     static let stopping: [Setting] = [
         Setting(
             "stopGraceSeconds", \.stopGrace, .seconds(0...3600),
-            "How long a stop lets running requests work; what is left then is cut off.", example: "10")
+            "How long a stop lets running requests work; what is left then is cut off.", example: "10"),
+        Setting(
+            "stopDelaySeconds", \.stopDelay, .seconds(0...600),
+            "How long a stop answers 503 to /readyz and goes on serving, so that a load balancer takes it out first.",
+            example: "5"),
     ]
 
     private static func isOrigin(_ text: String) -> Bool {

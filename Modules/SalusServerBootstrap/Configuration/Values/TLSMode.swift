@@ -28,4 +28,9 @@ package enum TLSMode: Hashable, Sendable {
         case .files(let certificate, let key): "\(certificate),\(key)"
         }
     }
+
+    /// Without the files' names.
+    var kind: String {
+        if case .files = self { "files" } else { text }
+    }
 }

@@ -8,41 +8,57 @@ struct LoginTable: LoginRepository {
 
     func insert(_ login: PendingLogin, _: WriteGrant) throws(DomainError) {
         try tables.execute(
-            "INSERT INTO login (account, id_hash, is_real, sealed_state, expires) VALUES ($1, $2, $3, $4, $5)",
-            login.user, login.idHash, login.isReal, login.sealedState, login.expires)
+            """
+            INSERT INTO login (account, id_hash, is_real, subject, sealed_state, expires)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """, login.user, login.idHash, login.isReal, login.subject, login.sealedState, login.expires)
     }
 
     func take(_ idHash: [UInt8], _: WriteGrant) throws(DomainError) -> PendingLogin? {
         let login = try tables.first(
-            "SELECT account, id_hash, is_real, sealed_state, expires FROM login WHERE id_hash = $1", idHash,
+            "SELECT account, id_hash, is_real, subject, sealed_state, expires FROM login WHERE id_hash = $1", idHash,
             as: PendingLogin.init(stored:))
         guard let login else { return nil }
         try tables.execute("DELETE FROM login WHERE account = $1 AND id_hash = $2", login.user, idHash)
         return login
     }
 
-    func failures(of user: AccountID, since: Instant) throws(DomainError) -> Int {
-        try tables.number(
+    func failures(of subject: [UInt8], since: Instant) throws(DomainError) -> LoginFailures {
+        let count = try tables.number(
             """
-            SELECT CAST(COALESCE(SUM(attempts), 0) AS BIGINT) AS value FROM login_attempt
-            WHERE account = $1 AND at >= $2
-            """, user, since)
+            SELECT CAST(COALESCE(SUM(tries), 0) AS BIGINT) AS value FROM sign_in_failure
+            WHERE subject = $1 AND at >= $2
+            """, subject, since)
+        guard count > 0 else { return LoginFailures(count: 0, last: nil) }
+        return LoginFailures(count: count, last: try lastFailure(of: subject))
     }
 
-    func noteAttempt(of user: AccountID, at: Instant, _: WriteGrant) throws(DomainError) {
+    private func lastFailure(of subject: [UInt8]) throws(DomainError) -> Instant? {
+        try tables.first(
+            "SELECT at FROM sign_in_failure WHERE subject = $1 ORDER BY at DESC LIMIT 1", subject
+        ) { row throws(DomainError) in try row.value("at") }
+    }
+
+    func noteFailure(of subject: [UInt8], at: Instant, _: WriteGrant) throws(DomainError) {
         let changed = try tables.execute(
-            "UPDATE login_attempt SET attempts = attempts + 1 WHERE account = $1 AND at = $2", user, at)
+            "UPDATE sign_in_failure SET tries = tries + 1 WHERE subject = $1 AND at = $2", subject, at)
         if changed > 0 { return }
-        try tables.execute("INSERT INTO login_attempt (account, at, attempts) VALUES ($1, $2, 1)", user, at)
+        try tables.execute("INSERT INTO sign_in_failure (subject, at, tries) VALUES ($1, $2, 1)", subject, at)
     }
 
-    func clearAttempts(of user: AccountID, _: WriteGrant) throws(DomainError) {
-        try tables.execute("DELETE FROM login_attempt WHERE account = $1", user)
+    func takeBackFailure(of subject: [UInt8], _ grant: WriteGrant) throws(DomainError) {
+        guard let last = try lastFailure(of: subject) else { return }
+        try tables.execute("UPDATE sign_in_failure SET tries = tries - 1 WHERE subject = $1 AND at = $2", subject, last)
+        try tables.execute("DELETE FROM sign_in_failure WHERE subject = $1 AND at = $2 AND tries <= 0", subject, last)
     }
 
-    func sweep(now: Instant, attemptsBefore: Instant, _: WriteGrant) throws(DomainError) {
+    func clearFailures(of subject: [UInt8], _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM sign_in_failure WHERE subject = $1", subject)
+    }
+
+    func sweep(now: Instant, failuresBefore: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM login WHERE expires < $1", now)
-        try tables.execute("DELETE FROM login_attempt WHERE at < $1", attemptsBefore)
+        try tables.execute("DELETE FROM sign_in_failure WHERE at < $1", failuresBefore)
     }
 }
 
@@ -50,6 +66,7 @@ extension PendingLogin {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             idHash: try row.value("id_hash"), user: try row.value("account"), isReal: try row.value("is_real"),
-            sealedState: try row.value("sealed_state"), expires: try row.value("expires"))
+            subject: try row.value("subject"), sealedState: try row.value("sealed_state"),
+            expires: try row.value("expires"))
     }
 }

@@ -54,8 +54,8 @@ struct SessionTable: SessionRepository {
     func renew(_ session: SessionRecord, _: WriteGrant) throws(DomainError) {
         try tables.change(
             """
-            INSERT INTO spent_refresh (account, session, refresh_hash)
-            SELECT account, id, refresh_hash FROM session WHERE account = $1 AND id = $2
+            INSERT INTO spent_refresh (account, session, refresh_hash, expires)
+            SELECT account, id, refresh_hash, refresh_expires FROM session WHERE account = $1 AND id = $2
             """, session.account, session.id)
         try tables.change(
             """
@@ -94,6 +94,7 @@ struct SessionTable: SessionRepository {
 
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM nonce WHERE expires < $1", now)
+        try tables.execute("DELETE FROM spent_refresh WHERE expires < $1", now)
         try tables.execute("DELETE FROM session WHERE refresh_expires < $1", now)
     }
 }

@@ -1,0 +1,47 @@
+import SalusBase
+import SalusModels
+
+/// Counts tries in vain in the store, so that they outlive a restart and hold for every server on one database.
+struct GuessBook {
+    let work: Workspace
+    let grant: WriteGrant
+
+    /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts`, and counts nothing, while the subject
+    /// has to wait.
+    func count(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
+        let failures = try look(subject, limit)
+        try work.tx.logins.noteFailure(of: subject.identifier(work.keys), at: work.now, grant)
+        return failures + 1
+    }
+
+    /// Tries in vain so far; throws `tooManyAttempts` while the subject has to wait.
+    @discardableResult
+    func look(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
+        let since = work.now.adding(seconds: -limit.memorySeconds)
+        let failures = try work.tx.logins.failures(of: subject.identifier(work.keys), since: since)
+        guard let last = failures.last else { return 0 }
+        let opens = limit.opens(after: failures.count, last: last)
+        guard opens <= work.now || failures.count < limit.free else { throw .tooManyAttempts(until: opens) }
+        return failures.count
+    }
+
+    func takeBack(_ subject: GuessSubject) throws(DomainError) {
+        try work.tx.logins.takeBackFailure(of: subject.identifier(work.keys), grant)
+    }
+
+    func clear(_ subject: GuessSubject) throws(DomainError) {
+        try work.tx.logins.clearFailures(of: subject.identifier(work.keys), grant)
+    }
+
+    /// Runs what a stranger may try at an open door: a refusal counts against their network.
+    func atOpenDoor<Output>(_ attempt: () throws(DomainError) -> Output) throws(DomainError) -> Output {
+        guard let network = work.network else { return try attempt() }
+        try look(.network(network), work.settings.networkGuesses)
+        do throws(DomainError) {
+            return try attempt()
+        } catch {
+            if error.isRefusal { _ = try count(.network(network), work.settings.networkGuesses) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import SalusBase
+import SalusModels
+
+/// Who guesses, or at what: each has a count of its own, so that a stranger's failures never stop a known device.
+enum GuessSubject {
+    /// An account, by anybody who shows no device of it; also one that nobody has.
+    case account(AccountID)
+    /// A device of an account, which proved itself with its key.
+    case device(DeviceID, of: AccountID)
+    /// Where requests come from.
+    case network(String)
+
+    /// Sixteen bytes under a key of the server: the store holds no address.
+    func identifier(_ keys: ServerKeys) -> [UInt8] {
+        switch self {
+        case .account(let account): keys.guessSubject("account", account.bytes)
+        case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
+        case .network(let network): keys.guessSubject("network", Array(network.utf8))
+        }
+    }
+}

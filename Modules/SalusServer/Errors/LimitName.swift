@@ -1,0 +1,13 @@
+/// What can be too much, as log and metrics call it.
+package enum LimitName: String, Hashable, Sendable, CaseIterable {
+    case bodyBytes = "body_bytes"
+    case bodyBytesAtOnce = "body_bytes_at_once"
+    case headBytes = "head_bytes"
+    case pace
+    /// Tries in vain of one network, one account or one device.
+    case failures
+    case requestsOfNetwork = "requests_of_network"
+    case requestsOfSession = "requests_of_session"
+    case requestsAtOnce = "requests_at_once"
+    case eventStreams = "event_streams"
+}

@@ -1,0 +1,61 @@
+import SalusBase
+
+/// What the server counts about itself: routes, statuses and codes, never who or what.
+package final class ServerMetrics: Sendable {
+    package typealias Source = @Sendable () async -> [MetricFamily]
+
+    struct Answered: Hashable, Sendable {
+        let route: String
+        let method: String
+        let status: String
+    }
+
+    let answered = CounterTable<Answered>()
+    let durations = HistogramTable<String>(bounds: MetricBounds.seconds)
+    let sentBytes = CounterTable<String>()
+    let rejected = CounterTable<LimitName>()
+    let logins = CounterTable<String>()
+    let running = Locked(0)
+    private let sources = Locked<[Source]>([])
+
+    package init() {
+        // A counter that is only there after its first event cannot be watched.
+        for limit in LimitName.allCases { rejected.add(0, to: limit) }
+        for outcome in LoginOutcome.allCases { logins.add(0, to: outcome.rawValue) }
+    }
+
+    /// Asked at every scrape, after the server's own.
+    package func add(_ source: @escaping Source) { sources.withLock { $0.append(source) } }
+
+    /// Prometheus text format 0.0.4.
+    package func text() async -> String {
+        var families = own
+        for source in sources.withLock({ $0 }) { families += await source() }
+        return families.map(\.text).joined()
+    }
+
+    private var own: [MetricFamily] {
+        [
+            MetricFamily(
+                "salus_http_requests_total", "Answered requests by route, method and class of status.", .counter,
+                samples: answered.samples { [("route", $0.route), ("method", $0.method), ("status", $0.status)] }),
+            MetricFamily(
+                "salus_http_request_duration_seconds", "From the whole head of a request to its answer.", .histogram,
+                samples: durations.samples { [("route", $0)] }),
+            MetricFamily(
+                "salus_http_sent_bytes_total", "Bytes of answer bodies, without streams.", .counter,
+                samples: sentBytes.samples { [("route", $0)] }),
+            MetricFamily(
+                "salus_http_requests_in_flight", "Requests that are being worked on.", .gauge,
+                Double(running.withLock { $0 })),
+            MetricFamily(
+                "salus_rejected_total", "Requests refused because a limit was reached.", .counter,
+                samples: rejected.samples { [("limit", $0.rawValue)] }),
+            MetricFamily(
+                "salus_logins_total", "Logins by what came of them.", .counter,
+                samples: logins.samples { [("outcome", $0)] }),
+        ]
+    }
+}
+
+enum LoginOutcome: String, CaseIterable { case started, succeeded, failed, delayed }

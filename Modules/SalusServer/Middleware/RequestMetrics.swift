@@ -1,0 +1,43 @@
+import SalusAPI
+import SalusBase
+import SalusHTTP
+
+/// Counts every answer.
+struct RequestMetrics: Middleware {
+    let metrics: ServerMetrics
+    let clock: MonotonicClock
+
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        let start = clock.now
+        metrics.running.withLock { $0 += 1 }
+        defer { metrics.running.withLock { $0 -= 1 } }
+        let reply = try await next(call)
+        count(call, reply, took: clock.now - start)
+        return reply
+    }
+
+    /// For what never became a request.
+    func count(_ reply: Reply) {
+        if let limit = reply.limit { metrics.rejected.add(to: limit) }
+    }
+
+    private func count(_ call: ServerCall, _ reply: Reply, took: Duration) {
+        count(reply)
+        let (route, status) = (call.routeName, reply.response.status)
+        metrics.answered.add(
+            to: ServerMetrics.Answered(route: route, method: call.methodName, status: "\(status / 100)xx"))
+        metrics.durations.note(took / .seconds(1), of: route)
+        if case .bytes(let bytes) = reply.response.body { metrics.sentBytes.add(Double(bytes.count), to: route) }
+        if let outcome = Self.outcome(call, reply) { metrics.logins.add(to: outcome.rawValue) }
+    }
+
+    private static func outcome(_ call: ServerCall, _ reply: Reply) -> LoginOutcome? {
+        switch (call.endpoint?.pattern, reply.response.status) {
+        case (StartLoginCall.route.pattern, 429): .delayed
+        case (StartLoginCall.route.pattern, 200...299): .started
+        case (FinishLoginCall.route.pattern, 200...299): .succeeded
+        case (FinishLoginCall.route.pattern, _): .failed
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Guessing a password") struct SlowingGuesses {
+    private let limit = GuessLimit(free: 3, firstDelaySeconds: 10, longestDelaySeconds: 60, memorySeconds: 1000)
+
+    @Test(
+        "costs nothing at first, then twice as much each time, up to the longest wait",
+        arguments: [
+            (0, 0), (2, 0), (3, 10), (4, 20), (5, 40), (6, 60), (7, 60), (10_000, 60),
+        ] as [(Int, Int64)])
+    func delays(failures: Int, seconds: Int64) {
+        let last = Instant(seconds: 500)
+        #expect(limit.opens(after: failures, last: last) == last.adding(seconds: seconds))
+    }
+
+    @Test("says until when to wait, and lets the next try pass then, once")
+    func waiting() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await scene.guess() }
+        await #expect(throws: scene.waits(30)) { try await scene.guess() }
+        scene.pass(seconds: 29)
+        await #expect(throws: scene.waits(1)) { try await scene.guess() }
+        scene.pass(seconds: 1)
+        try await scene.guess()
+        await #expect(throws: scene.waits(60)) { try await scene.guess() }
+    }
+
+    @Test("of a name that nobody has is answered alike")
+    func unknownName() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await scene.guess(name: "nobody") }
+        await #expect(throws: scene.waits(30)) { try await scene.guess(name: "nobody") }
+    }
+
+    @Test("goes on waiting after a restart, and in a second server on the same database")
+    func restart() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await scene.guess() }
+        let again = try scene.another()
+        await #expect(throws: scene.waits(30)) { try await again.guess() }
+    }
+
+    @Test("is forgotten in time")
+    func memory() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await scene.guess() }
+        scene.pass(seconds: 86_401)
+        try await scene.run(ForgetExpired(), as: .system)
+        for _ in 1...10 { try await scene.guess() }
+    }
+
+    @Test("does not hold up a device of the account, which has a count of its own")
+    func knownDevice() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await scene.guess() }
+        await #expect(throws: scene.waits(30)) { try await scene.guess() }
+        for _ in 1...10 { try await scene.guess(by: scene.device) }
+        await #expect(throws: scene.waits(30)) { try await scene.guess(by: scene.device) }
+    }
+
+    @Test("counts as a stranger's with a device that the account does not have, or a signature of another login")
+    func falseDevice() async throws {
+        let scene = try await GuessScene()
+        let unknown = try DeviceKeys(from: .secure)
+        for _ in 1...5 { try await scene.guess(by: unknown) }
+        for _ in 1...5 { try await scene.guess(by: scene.device, signing: [UInt8](repeating: 1, count: 96)) }
+        await #expect(throws: scene.waits(30)) { try await scene.guess() }
+    }
+
+    @Test("of many accounts from one network has to wait, from another it has not")
+    func network() async throws {
+        let scene = try await GuessScene(perNetwork: 4)
+        for number in 1...4 { try await scene.guess(name: "name\(number)", from: "192.0.2.1") }
+        await #expect(throws: scene.waits(60)) { try await scene.guess(name: "name5", from: "192.0.2.1") }
+        try await scene.guess(name: "name5", from: "192.0.2.2")
+        await #expect(throws: scene.waits(60)) {
+            try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
+        }
+    }
+
+    @Test("with enrolment codes and refresh tokens counts for the network too")
+    func otherDoors() async throws {
+        let scene = try await GuessScene(perNetwork: 2)
+        await #expect(throws: DomainError.enrolmentRefused) {
+            try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
+        }
+        let token = SessionToken(from: .secure)
+        await #expect(throws: DomainError.sessionEnded) {
+            _ = try await scene.run(RefreshSession(token: token), from: "192.0.2.1")
+        }
+        await #expect(throws: scene.waits(60)) { try await scene.guess(from: "192.0.2.1") }
+    }
+
+    @Test("is told to the owner from the fifth try of a stranger on, as one notice")
+    func notice() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...4 { try await scene.guess() }
+        #expect(try await scene.notices().isEmpty)
+        for _ in 1...3 {
+            scene.pass(seconds: 10)
+            try await scene.guess()
+        }
+        for _ in 1...9 { try await scene.guess(by: scene.device) }
+        let notice = try #require(try await scene.notices().first)
+        #expect((notice.kind, notice.count) == (.failedSignIns, 7))
+        #expect(notice.last.milliseconds - notice.since.milliseconds == 20_000)
+    }
+
+    @Test("is forgiven by signing in: the account's count by a stranger who knows the password, the network's too")
+    func success() async throws {
+        let scene = try await GuessScene(perNetwork: 10)
+        for _ in 1...9 { try await scene.guess(from: "192.0.2.1") }
+        try await scene.signIn(from: "192.0.2.1")
+        try await scene.guess(from: "192.0.2.1")
+        await #expect(throws: scene.waits(60)) { try await scene.guess(from: "192.0.2.1") }
+        for _ in 1...8 { try await scene.guess() }
+    }
+}
