@@ -5,6 +5,14 @@ import Testing
 
 @Suite("Reading the command line")
 struct ReadingTheCommandLine {
+    @Test("how the screens look is said for one run")
+    func screens() async throws {
+        let read = try #require(await Self.read(["--linear", "--theme", "contrast", "--mouse", "off"]).request)
+        #expect(read.isLinear == true && read.theme == .contrast && read.usesMouse == false)
+        #expect(await Self.read(["--no-linear"]).request?.isLinear == false)
+        #expect(await Self.read(["--theme", "pink"]).status == .usage)
+    }
+
     @Test("no words open the screens")
     func nothing() async { #expect(await Self.read([]).request == ClientRequest()) }
 

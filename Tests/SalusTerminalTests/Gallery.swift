@@ -33,6 +33,7 @@ enum Gallery {
         ("add", Sample.main().after([.character("a")] + .typing("medication") + [.enter]).screen),
         ("palette", Sample.main().after([.character(":")] + .typing("go")).screen),
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
+        ("settings", Sample.main().after([.character(",")]).screen),
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),

@@ -173,6 +173,7 @@ struct KeysOnTheMainScreen {
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
+        case .use(let settings): "use \(settings.theme)"
         case .suspend: "suspend"
         case .quit: "quit"
         }

@@ -140,8 +140,11 @@ enum Sample {
     static let connected = LinkState(.connected, since: noon, lastSync: noon)
 
     /// The main screen with Clara's and Jonas' pages loaded; Mia's are not.
-    static func main(_ size: Size = Size(width: 80, height: 24)) -> ClientScreen {
-        var screen = ClientScreen(.unlock(server: "https://salus.test", account: "clara"), time: .utc)
+    static func main(
+        _ size: Size = Size(width: 80, height: 24), settings: ScreenSettings = ScreenSettings()
+    ) -> ClientScreen {
+        var screen = ClientScreen(
+            .unlock(server: "https://salus.test", account: "clara"), time: .utc, settings: settings)
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),

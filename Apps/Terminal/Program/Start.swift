@@ -16,7 +16,8 @@ enum Start {
         do throws(Notice) {
             let opening = try Opening(request, profile: door.profile)
             let program = ScreenProgram(
-                door: door, authorityFile: request.authority, bindings: try bindings(request))
+                door: door, authorityFile: request.authority, bindings: try bindings(request),
+                settings: SettingsFile(door.profile).read().changed(by: request))
             return await program.run(opening)
         } catch { return .failed(error) }
     }

@@ -24,6 +24,8 @@ package enum ClientAction: Sendable {
     case change(Reversible)
     /// Takes such a change back, or does it again.
     case reverse(Reversible.Change)
+    /// Shows the screens by these settings from now on, and keeps them.
+    case use(ScreenSettings)
     case suspend
     case quit
 }

@@ -39,9 +39,12 @@ package struct ClientScreen: Screen, Sendable {
     private var size = Size(width: 80, height: 24)
     private let time: LocalTime
     private let bindings: KeyBindings
+    private let settings: ScreenSettings
 
-    package init(_ start: Start, time: LocalTime, bindings: KeyBindings = .standard) {
-        (self.time, self.bindings) = (time, bindings)
+    package init(
+        _ start: Start, time: LocalTime, bindings: KeyBindings = .standard, settings: ScreenSettings = ScreenSettings()
+    ) {
+        (self.time, self.bindings, self.settings) = (time, bindings, settings)
         switch start {
         case .signIn(let server, let account): stage = .signIn(SignInScreen(server: server, account: account))
         case .unlock(let server, let account): stage = .unlock(UnlockScreen(account: account, server: server))
@@ -90,14 +93,20 @@ package struct ClientScreen: Screen, Sendable {
         case nil: return base
         case .keys:
             let keys = KeyHelp(page.help)
+            let told = page.help.map { "\($0.keys): \($0.help)" }.joined(separator: ". ")
             return Overlay(over: base, width: 74, title: "Keys", footer: "any key closes", keys).render(in: size)
+                .telling(Element(.text, label: "Keys", value: told, note: "any key closes", isFocused: true))
         case .help(let help): return help.render(over: base, commands: table)
         case .palette(let palette): return palette.render(over: base, commands: table)
         case .leaving:
             return Overlay(
-                over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", leavingText
+                over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", Text(leavingText)
             )
             .render(in: size)
+            .telling(
+                Element(
+                    .dialog, label: "Leave Salus?", value: leavingText, note: "Enter leaves, Esc stays",
+                    isFocused: true))
         }
     }
 
@@ -105,10 +114,10 @@ package struct ClientScreen: Screen, Sendable {
         if case .main(let main) = stage { main.table } else { CommandTable([]) }
     }
 
-    private var leavingText: Text {
+    private var leavingText: String {
         let saved = "Everything you have seen is saved on this device, encrypted. Nothing is lost."
         let sync = link.reach == .syncing ? " The sync that runs now goes on at the next start." : ""
-        return Text(saved + sync)
+        return saved + sync
     }
 
     private var page: any Page {
@@ -179,7 +188,7 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say, .add: break
+        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say, .add, .use: break
         }
         return []
     }
@@ -197,7 +206,8 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     private mutating func openMain(_ account: String, _ people: [Person]) {
-        var main = MainScreen(account: account, people: people, link: link, time: time, bindings: bindings)
+        var main = MainScreen(
+            account: account, people: people, link: link, time: time, bindings: bindings, settings: settings)
         main.size = size
         stage = .main(main)
     }
@@ -234,6 +244,14 @@ package struct ClientScreen: Screen, Sendable {
         default: break
         }
         return result
+    }
+}
+
+extension Grid {
+    fileprivate func telling(_ element: Element) -> Grid {
+        var grid = self
+        grid.describe(element)
+        return grid
     }
 }
 

@@ -8,7 +8,9 @@ import Glibc
 public final class Terminal {
     /// What the environment tells about it.
     public let traits: TerminalTraits
-    private let options: TerminalOptions
+    private var options: TerminalOptions
+    /// The terminal's own background, once it has answered.
+    private var background: RGB?
     private let modes: RawMode
     private var encoder: FrameEncoder
     private var parser = InputParser()
@@ -39,6 +41,17 @@ public final class Terminal {
 
     /// The theme that is shown.
     public var theme: Theme { encoder.pen.theme }
+
+    /// Changes theme and mouse from the next frame on; a nil theme is the one that suits the terminal's background.
+    public func use(theme: Theme?, usesMouse: Bool) {
+        (options.theme, options.usesMouse) = (theme, usesMouse)
+        use(theme ?? suited)
+        send(TerminalSequences.mouse(isOn: usesMouse))
+    }
+
+    private var suited: Theme {
+        background.map { .suited(to: $0) } ?? .guessed(colorFGBG: options.environment["COLORFGBG"])
+    }
 
     /// Shows a theme from the next frame on.
     public func use(_ theme: Theme) {
@@ -105,7 +118,9 @@ public final class Terminal {
 
     private func learn(_ reply: TerminalReply) {
         switch reply {
-        case .background(let color) where options.theme == nil && theme != .suited(to: color): use(.suited(to: color))
+        case .background(let color):
+            background = color
+            if options.theme == nil && theme != suited { use(suited) }
         case .mode(2026, let isKnown): encoder.synchronises = isKnown
         default: break
         }

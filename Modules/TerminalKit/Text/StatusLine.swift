@@ -2,14 +2,18 @@
 public struct StatusLine: View {
     private let left: Line
     private let right: Line
+    private let spoken: String?
 
-    public init(left: Line, right: Line = Line([])) { (self.left, self.right) = (left, right) }
+    /// `spoken` is told in place of the left side, where that changes more often than anybody wants to hear.
+    public init(left: Line, right: Line = Line([]), spoken: String? = nil) {
+        (self.left, self.right, self.spoken) = (left, right, spoken)
+    }
 
     public func render(in size: Size) -> Grid {
         var grid = Grid(size: size, style: Style(.bar))
         let shown = left.truncated(to: size.width - 2)
         grid.put(onBar(shown), at: Point(x: 1, y: 0))
-        grid.describe(Element(.status, value: left.spoken))
+        grid.describe(Element(.status, value: spoken ?? left.spoken))
         let room = size.width - shown.width - 4
         if right.width <= room { grid.put(onBar(right), at: Point(x: size.width - right.width - 1, y: 0)) }
         return grid

@@ -20,6 +20,10 @@ package struct ClientRequest: Hashable, Sendable {
     /// A person's name, the beginning of one, or a record's identifier; nil for everybody.
     package var person: String?
     package var isJSON = false
+    /// How the screens look in this run; nil for what is kept.
+    package var theme: ScreenSettings.ThemeChoice?
+    package var usesMouse: Bool?
+    package var isLinear: Bool?
     package var passwordDescriptor: Int32?
     package var localPasswordDescriptor: Int32?
 
@@ -31,6 +35,9 @@ package struct ClientRequest: Hashable, Sendable {
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
         (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
         keyFile = invocation[.keys]
+        theme = invocation[.theme].flatMap { ScreenSettings.ThemeChoice(rawValue: $0) }
+        usesMouse = invocation[.mouse].map { $0 == "on" }
+        isLinear = invocation.has(.linear) ? true : invocation.has(.drawn) ? false : nil
         passwordDescriptor = invocation.number(.password).map(Int32.init)
         localPasswordDescriptor = invocation.number(.localPassword).map(Int32.init)
     }

@@ -15,16 +15,22 @@ extension ProgramPage {
         statuses: [.done, .failed, .usage],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
+            Entry("NO_COLOR", "when set, the screens use no colours"),
             Entry("XDG_CONFIG_HOME", "where your own keys are looked for, in salus/keys; else in ~/.config"),
         ])
 }
 
 extension VerbPage {
     static let screens = VerbPage(
-        words: [], summary: "open the screens", options: Option.place + [.keys] + Option.passwords, answer: .text,
-        about: "Opens the screens; ? there lists their keys.",
+        words: [], summary: "open the screens", options: Option.place + [.keys] + Option.screens + Option.passwords,
+        answer: .text,
+        about: """
+            Opens the screens; ? there lists their keys. What the options of the screen say holds for this run; the page
+            Settings keeps it.
+            """,
         examples: [
-            .init(command: "salus --server https://salus.example.org --account anna", comment: "the first time here")
+            .init(command: "salus --server https://salus.example.org --account anna", comment: "the first time here"),
+            .init(command: "salus --linear", comment: "lines for a screen reader"),
         ])
 
     static let summary = VerbPage(
@@ -66,6 +72,18 @@ extension Option {
     static let person = Option(
         name: "person", value: "NAME", help: "a name, its beginning, or a record's identifier")
     static let jsonObject = Option(name: "json", help: "one JSON object instead of text")
+
+    static let theme = Option(
+        name: "theme", value: "NAME", kind: .choice(ScreenSettings.ThemeChoice.allCases.map(\.rawValue)),
+        help: "the colours; auto goes by the terminal's background", group: "Screen")
+    static let mouse = Option(
+        name: "mouse", value: "ON", kind: .choice(["on", "off"]),
+        help: "off leaves the mouse to the terminal, for selecting text", group: "Screen")
+    static let linear = Option(
+        name: "linear", help: "lines for a screen reader in place of a drawn screen", group: "Screen")
+    static let drawn = Option(
+        name: "no-linear", help: "a drawn screen even where the settings say lines", group: "Screen")
+    static let screens = [theme, mouse, linear, drawn]
 
     static let place = [server, account, profile, authority]
     static let passwords = [password, localPassword]

@@ -23,6 +23,8 @@ enum Step {
     case say(Notice)
     /// Asks for the arguments of a command.
     case ask(Command)
+    /// Takes over and keeps settings of the screens.
+    case use(ScreenSettings)
     /// Reads a part of the selected person again.
     case reload(PersonPart)
 }
@@ -59,6 +61,9 @@ struct FormFrame {
         if top > 2 { grid.put("Salus", at: Point(x: left + 2, y: top - 2), style: Style(.accent, bold: true)) }
         if top > 2 {
             grid.put("your health record, yours", at: Point(x: left + 9, y: top - 2), style: .muted)
+        }
+        for status in [remark, trouble.map(\.spoken).joined(separator: " ")] where !status.isEmpty {
+            grid.describe(Element(.status, label: title, value: status))
         }
         return grid
     }

@@ -6,6 +6,7 @@ struct MainLayout {
     let people: Area
     let tabBar: Area
     let content: Area
+    let status: Area
 
     init(_ size: Size) {
         let height = max(0, size.height - 1)
@@ -13,6 +14,7 @@ struct MainLayout {
         whole = Size(width: size.width, height: height)
         people = Area(x: 0, y: 0, width: left, height: height)
         tabBar = Area(x: left, y: 0, width: size.width - left, height: 1)
+        status = Area(x: 0, y: height, width: size.width, height: 1)
         content = Area(x: left, y: 1, width: size.width - left, height: height - 1)
     }
 

@@ -68,6 +68,7 @@ extension MainScreen {
         switch call.id {
         case "app.sync": return [.act(.sync)]
         case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
             if let kind, let selected { covering.append(AddPage(kind, person: selected.name)) }
@@ -123,6 +124,9 @@ extension MainScreen {
         case .reload(let part):
             guard let record = selected?.id else { return [] }
             return [.act(.load(record, part))]
+        case .use(let settings):
+            self.settings = settings
+            return [.act(.use(settings))]
         case .say(let notice): self.notice = notice
         default: return [step]
         }

@@ -5,7 +5,7 @@ extension MainScreen {
         let layout = MainLayout(size)
         var grid = Grid(size: size)
         if let page = covering.last {
-            let inner = Picture(page.render(in: layout.covering, isFocused: true))
+            let inner = Picture(picture(of: page, named: page.title, in: layout, isFocused: true))
             let panel = Panel(page.title, footer: footer(page, layout.covering), isFocused: true, Padding(inner))
             place(panel, Area(size: layout.whole), on: &grid)
         } else {
@@ -13,8 +13,24 @@ extension MainScreen {
             place(Padding(tabBar), layout.tabBar, on: &grid)
             place(tabPanel(layout), layout.content, on: &grid)
         }
-        let status = StatusLine(left: statusLine, right: Line("? help"))
-        grid.place(status.render(in: Size(width: size.width, height: 1)), at: Point(x: 0, y: layout.whole.height))
+        place(
+            StatusLine(left: statusLine, right: Line("? help"), spoken: isTold ? toldStatus : nil), layout.status,
+            on: &grid)
+        return grid
+    }
+
+    /// What a pane draws; of a text the line that is read is told.
+    private func picture(of pane: any Pane, named title: String, in layout: MainLayout, isFocused: Bool) -> Grid {
+        let room = room(for: pane, in: layout)
+        var grid = pane.render(in: room, isFocused: isFocused)
+        if let text = pane as? any TextPane, isTold {
+            let count = text.lineCount(in: room)
+            let place = count == 0 ? nil : Element.Place(min(text.top, count - 1) + 1, of: count)
+            grid.describe(
+                Element(
+                    .text, label: title, value: Line(grid.text.filter { !"─▲▼┃".contains($0) }).spoken, place: place,
+                    isFocused: isFocused))
+        }
         return grid
     }
 
@@ -51,7 +67,7 @@ extension MainScreen {
         let isFocused = focus == .content
         if selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = tabs[tab]
-        let content = Picture(pane.render(in: layout.inner, isFocused: isFocused))
+        let content = Picture(picture(of: pane, named: title, in: layout, isFocused: isFocused))
         return Panel(title, footer: footer(pane, layout.inner), isFocused: isFocused, Padding(content))
     }
 
@@ -75,6 +91,17 @@ extension MainScreen {
         }
         if opening != nil { return linkLine + Line(" · opening…") }
         return linkLine
+    }
+
+    /// Without the times, which change with every sync.
+    private var toldStatus: String {
+        if let told = notice ?? link.notice { return told.text }
+        if let done { return done }
+        switch link.reach {
+        case .connecting, .syncing: return ""
+        case .connected: return "connected"
+        case .offline: return "offline: what is on this device is shown"
+        }
     }
 
     private var linkLine: Line { link.line(account: account, time: time) }

@@ -29,13 +29,19 @@ struct MainScreen: Page {
     var keys = KeyDispatcher()
     /// The person's own keys.
     let bindings: KeyBindings
+    var settings: ScreenSettings
+    /// Told line by line, as the settings said when this run began.
+    let isTold: Bool
     /// What was searched in the open tab.
     var find: Find<ListPosition>?
     var size = Size(width: 80, height: 24)
 
-    init(account: String, people: [Person], link: LinkState, time: LocalTime, bindings: KeyBindings = .standard) {
+    init(
+        account: String, people: [Person], link: LinkState, time: LocalTime, bindings: KeyBindings = .standard,
+        settings: ScreenSettings = ScreenSettings()
+    ) {
         (self.account, self.people, self.link, self.time) = (account, people, link, time)
-        self.bindings = bindings
+        (self.bindings, self.settings, isTold) = (bindings, settings, settings.isLinear)
         tabs = PersonTabs(PersonPage(), time: time)
     }
 
@@ -48,13 +54,19 @@ struct MainScreen: Page {
     mutating func updateTop<Result>(_ change: (inout any Pane, Size) -> Result) -> Result {
         let layout = MainLayout(size)
         var pane = topPane
-        let result = change(&pane, covering.isEmpty ? layout.inner : layout.covering)
+        let result = change(&pane, room(for: pane, in: layout))
         if let page = pane as? any CoveringPane, !covering.isEmpty {
             covering[covering.count - 1] = page
         } else {
             tabs[tab] = pane
         }
         return result
+    }
+
+    /// The room inside a pane's frame. A text that is told is moved through line by line.
+    func room(for pane: any Pane, in layout: MainLayout) -> Size {
+        let inner = covering.isEmpty ? layout.inner : layout.covering
+        return isTold && pane is any TextPane ? Size(width: inner.width, height: 1) : inner
     }
 
     /// The main screen's help is made of its commands.

@@ -51,6 +51,7 @@ package actor ClientRunner {
             case .change(let way): try await writer?.make(way.change, new: way)
             case .reverse(let change): try await writer?.make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
+            case .use(let settings): keep(settings)
             case .suspend, .quit: break  // the loop's own business
             }
         } catch {
@@ -110,6 +111,10 @@ package actor ClientRunner {
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
         if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
+    }
+
+    private func keep(_ settings: ScreenSettings) {
+        do throws(Notice) { try SettingsFile(door.profile).write(settings) } catch { mailbox.post(.refused(error)) }
     }
 
     private var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }

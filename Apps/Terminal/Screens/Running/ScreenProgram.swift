@@ -7,10 +7,14 @@ package struct ScreenProgram: Sendable {
     private let door: ClientDoor
     private let authorityFile: String?
     private let bindings: KeyBindings
+    private let settings: ScreenSettings
 
     /// `authorityFile` is trusted beside the system's authorities at a first sign-in; `bindings` are the person's keys.
-    package init(door: ClientDoor, authorityFile: String? = nil, bindings: KeyBindings = .standard) {
-        (self.door, self.authorityFile, self.bindings) = (door, authorityFile, bindings)
+    package init(
+        door: ClientDoor, authorityFile: String? = nil, bindings: KeyBindings = .standard,
+        settings: ScreenSettings = ScreenSettings()
+    ) {
+        (self.door, self.authorityFile, self.bindings, self.settings) = (door, authorityFile, bindings, settings)
     }
 
     package func run(_ opening: Opening) async -> Script.Outcome {
@@ -29,24 +33,46 @@ package struct ScreenProgram: Sendable {
     private func show(
         _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
     ) -> Script.Outcome {
+        let screen = ClientScreen(opening.start, time: .system, bindings: bindings, settings: settings)
         do throws(TerminalError) {
-            let terminal = try Terminal.open(TerminalOptions(environment: ProcessInfo.processInfo.environment))
-            defer { terminal.close() }
-            let screen = ClientScreen(opening.start, time: .system, bindings: bindings)
-            let loop = EventLoop(screen, on: terminal, mailbox: mailbox) { action in
-                switch action {
-                case .quit: return .leave
-                case .suspend: return .suspend
-                default:
-                    runner.begin(action)
-                    return .go
-                }
-            }
-            switch try loop.run() {
+            switch settings.isLinear ? try tell(screen, mailbox, runner) : try draw(screen, mailbox, runner) {
             case .left: return Script.Outcome()
             case .terminated(let signal): return Script.Outcome(status: 128 + signal)
             }
         } catch { return Script.Outcome(errors: "salus: \(error)\n", status: 1) }
+    }
+
+    private func draw(
+        _ screen: ClientScreen, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
+    ) throws(TerminalError) -> EventLoop<ClientScreen>.End {
+        let options = TerminalOptions(
+            theme: settings.theme.theme, usesMouse: settings.usesMouse,
+            environment: ProcessInfo.processInfo.environment)
+        let terminal = try Terminal.open(options)
+        defer { terminal.close() }
+        return try EventLoop(screen, on: terminal, mailbox: mailbox) { action in
+            if case .use(let settings) = action {
+                terminal.use(theme: settings.theme.theme, usesMouse: settings.usesMouse)
+            }
+            return perform(action, runner)
+        }.run()
+    }
+
+    /// For a screen reader.
+    private func tell(
+        _ screen: ClientScreen, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
+    ) throws(TerminalError) -> EventLoop<ClientScreen>.End {
+        try LinearLoop(screen, mailbox: mailbox) { perform($0, runner) }.run()
+    }
+
+    private func perform(_ action: ClientAction, _ runner: ClientRunner) -> EventLoop<ClientScreen>.Next {
+        switch action {
+        case .quit: return .leave
+        case .suspend: return .suspend
+        default:
+            runner.begin(action)
+            return .go
+        }
     }
 
     private func onThread(_ work: @escaping @Sendable () -> Script.Outcome) async -> Script.Outcome {

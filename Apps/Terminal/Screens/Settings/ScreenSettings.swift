@@ -1,0 +1,41 @@
+package import TerminalKit
+
+/// How a person wants the screens on this device.
+package struct ScreenSettings: Hashable, Sendable, Codable {
+    package enum ThemeChoice: String, CaseIterable, Hashable, Sendable, Codable {
+        /// By the terminal's background.
+        case auto
+        case dark, light, contrast
+    }
+
+    package var theme = ThemeChoice.auto
+    /// Off leaves the mouse to the terminal, for selecting text.
+    package var usesMouse = true
+    /// Lines for a screen reader in place of a drawn screen.
+    package var isLinear = false
+
+    package init() {}
+
+    /// What a command line says for one run goes before what is kept.
+    package func changed(by request: ClientRequest) -> ScreenSettings {
+        var settings = self
+        settings.theme = request.theme ?? theme
+        settings.usesMouse = request.usesMouse ?? usesMouse
+        settings.isLinear = request.isLinear ?? isLinear
+        return settings
+    }
+}
+
+extension ScreenSettings.ThemeChoice {
+    /// Nil for the one that suits the terminal.
+    package var theme: Theme? {
+        switch self {
+        case .auto: nil
+        case .dark: .dark
+        case .light: .light
+        case .contrast: .highContrast
+        }
+    }
+
+    var next: Self { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import SalusBase
+package import SalusClient
+
+/// Where the settings of the screens are kept: beside the profile's database, readable before it is unlocked, since they say
+/// nothing of anybody's health.
+package struct SettingsFile: Sendable {
+    private let path: String
+
+    package init(_ profile: ProfileDirectory) { path = "\(profile.path)/screens.json" }
+
+    /// What is kept; the standard settings when there is nothing, or nothing that can be read.
+    package func read() -> ScreenSettings {
+        let kept = FileManager.default.contents(atPath: path)
+        return kept.flatMap { try? JSONDecoder().decode(ScreenSettings.self, from: $0) } ?? ScreenSettings()
+    }
+
+    /// Throws when the folder cannot be written; what was kept before is still there then.
+    package func write(_ settings: ScreenSettings) throws(Notice) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        guard let data = try? encoder.encode(settings), data.withUnsafeBytes({ DurableFile.replace(path, with: $0) })
+        else {
+            throw Notice(
+                "The settings hold for this run only: they cannot be kept.",
+                nextStep: "Check that the profile's folder is yours and its disk is not full.")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import TerminalKit
+
+/// The settings of the screens as rows that Enter changes at once; what changes is kept.
+struct SettingsPage: CoveringPane, ListPane {
+    private enum Row: CaseIterable { case theme, mouse, linear, keys }
+
+    private var settings: ScreenSettings
+    private let hasOwnKeys: Bool
+    var position = ListPosition()
+
+    init(_ settings: ScreenSettings, hasOwnKeys: Bool) { (self.settings, self.hasOwnKeys) = (settings, hasOwnKeys) }
+
+    var title: String { "Settings" }
+    var rowCount: Int { Row.allCases.count }
+    func rowText(_ row: Int) -> String { text(Row.allCases[row]) }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let isKeys = Row.allCases[position.selected] == .keys
+        return [
+            Self.closing,
+            Command(
+                "settings.change", "Change the selected setting", keys: ["Enter", "Space", "Right"], group: "Page",
+                hint: "change", unless: isKeys ? "the keys are changed in a file: salus keys >FILE begins one" : nil),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        if call.id == "page.back" { return [.closePage] }
+        guard call.id == "settings.change" else { return [] }
+        switch Row.allCases[position.selected] {
+        case .theme: settings.theme = settings.theme.next
+        case .mouse: settings.usesMouse.toggle()
+        case .linear: settings.isLinear.toggle()
+        case .keys: return []
+        }
+        return [.use(settings)]
+    }
+
+    /// A click selects, a second one changes.
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard Row.allCases.indices.contains(point.y) else { return [] }
+        if point.y == position.selected { return run(CommandCall("settings.change"), in: size) }
+        position.select(point.y, count: rowCount)
+        return []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let rows = Row.allCases.map { Line(text($0)) }
+        return Column([
+            Column.Item(
+                .fixed(rows.count), ListView(rows, position: position, isFocused: isFocused, empty: "")),
+            Column.Item(.fixed(1), Blank()),
+            Column.Item(Padding(Text(about(Row.allCases[position.selected]), .muted))),
+        ]).render(in: size)
+    }
+
+    private func text(_ row: Row) -> String {
+        switch row {
+        case .theme: "Theme          \(settings.theme.rawValue)"
+        case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
+        case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
+        case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
+        }
+    }
+
+    private func about(_ row: Row) -> String {
+        switch row {
+        case .theme:
+            "auto follows the terminal's background; dark, light and contrast (high contrast) do not. With the variable "
+                + "NO_COLOR no colours are used at all."
+        case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
+        case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
+        case .keys:
+            "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
+                + "again. ? lists the keys that hold now."
+        }
+    }
+}

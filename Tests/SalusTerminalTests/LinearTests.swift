@@ -1,0 +1,101 @@
+import Foundation
+import SalusClient
+import SalusModels
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("The screens told to a screen reader")
+struct TellingTheScreens {
+    private static var settings: ScreenSettings {
+        var settings = ScreenSettings()
+        settings.isLinear = true
+        return settings
+    }
+
+    /// What is said after each of these keys, on the main screen.
+    private func said(_ keys: [Key]) -> [String] {
+        var screen = Sample.main(settings: Self.settings)
+        var reader = LinearReader()
+        let size = Size(width: 160, height: 50)
+        _ = screen.handle(.resize(size))
+        var lines = [reader.text(for: screen.render(in: size))]
+        for key in keys {
+            _ = screen.handle(.key(key))
+            lines.append(reader.text(for: screen.render(in: size)))
+        }
+        return lines
+    }
+
+    @Test("people, then one line of a page at a time")
+    func lines() {
+        let said = said([.down, .up, .enter, .down])
+        #expect(said[0].contains("connected") && said[0].contains("People, list, 1 of 3: Clara Winter F 78"))
+        #expect(said[1] == "People, list, 2 of 3: Jonas Winter M 51\n")
+        #expect(said[3].hasPrefix("Clara Winter, text, 1 of "))
+        #expect(said[3].contains("female · born 1948-03-02 · 78 years"))
+        #expect(said[4].hasPrefix("Clara Winter, text, 2 of "))
+    }
+
+    @Test("rows of a table, commands by name and the question before leaving")
+    func rest() {
+        let said = said([.character("3"), .character(":"), .escape, .character("?"), .escape, .character("q")])
+        #expect(said[1].hasPrefix("Clara Winter, table, 1 of "))
+        #expect(said[2].contains("Commands, list, 1 of "))
+        #expect(said[4].contains("list, "))
+        #expect(said[6].contains("Leave Salus?, dialog, Enter leaves, Esc stays: Everything you have seen"))
+    }
+
+    @Test("no frame, mark or control character is ever said")
+    func plain() {
+        let all = said([.enter, .down, .down, .character("2"), .character("3"), .character(",")]).joined()
+        #expect(!all.contains { "│┃─┌┐└┘▲▼\u{1B}".contains($0) })
+    }
+}
+
+@Suite("Settings of the screens")
+struct SettingsOfTheScreens {
+    @Test("are reached by a key and by name, change at once and are asked to be kept")
+    func change() throws {
+        let (screen, actions) = Sample.main().after([.character(","), .enter])
+        #expect(screen.text().contains("Theme          dark"))
+        guard case .use(let settings) = try #require(actions.last) else { return #expect(Bool(false)) }
+        #expect(settings.theme == .dark && settings.usesMouse && !settings.isLinear)
+        let mouse = screen.after([.down, .enter])
+        guard case .use(let later) = try #require(mouse.actions.last) else { return #expect(Bool(false)) }
+        #expect(later.theme == .dark && !later.usesMouse)
+        #expect(Sample.main().after([.character(":")] + .typing("settings") + [.enter]).screen.text().contains("Mouse"))
+    }
+
+    @Test("keys say how they are changed instead of changing")
+    func keys() {
+        let (screen, actions) = Sample.main().after([.character(","), .end, .enter])
+        #expect(!actions.contains { if case .use = $0 { true } else { false } })
+        #expect(screen.text().contains("salus keys >"))
+    }
+
+    @Test("are read back from their file; without one they are the standard ones")
+    func file() throws {
+        let folder = try TemporaryDirectory()
+        let file = SettingsFile(ProfileDirectory(path: folder.url.path))
+        #expect(file.read() == ScreenSettings())
+        var settings = ScreenSettings()
+        (settings.theme, settings.isLinear) = (.contrast, true)
+        try file.write(settings)
+        #expect(file.read() == settings)
+        let missing = SettingsFile(ProfileDirectory(path: folder.path("none/here")))
+        #expect(throws: Notice.self) { try missing.write(settings) }
+    }
+
+    @Test("a command line goes before what is kept, for one run")
+    func commandLine() {
+        var (kept, request) = (ScreenSettings(), ClientRequest())
+        kept.isLinear = true
+        #expect(kept.changed(by: request) == kept)
+        (request.isLinear, request.theme, request.usesMouse) = (false, .light, false)
+        let changed = kept.changed(by: request)
+        #expect(!changed.isLinear && changed.theme == .light && !changed.usesMouse)
+    }
+}
