@@ -9,7 +9,7 @@ enum ChunkedEncryption {
     static let headSize = saltSize + commitmentSize
     private static let suite = Array("c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM".utf8)
 
-    private struct Keys {
+    struct Keys {
         var key: [UInt8]
         let base: [UInt8]
         let commitment: [UInt8]

@@ -42,7 +42,7 @@ public enum Sealing {
         return try Secret(wiping: &plaintext).checked(count: count)
     }
 
-    private static func context(_ label: String, _ header: [UInt8]) -> [UInt8] {
+    static func context(_ label: String, _ header: [UInt8]) -> [UInt8] {
         Array("Salus1 \(label)".utf8) + [0] + header
     }
 }

@@ -41,7 +41,7 @@ public struct ChangeDocument: Operation {
         }
         guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { return }
         let facts = try RecordSealer(record: record, work: work).open(sealed)
-        let index = facts.map { IndexedFact(fact: $0.id, model: $0.model, rows: FactIndex.rows(of: $0)) }
+        let index = facts.map { IndexedFact($0) }
         try work.tx.facts.restoreIndex(index, of: document.id, in: record, grant)
     }
 }

@@ -25,7 +25,7 @@ public struct ValidDocument: Sendable {
         digest = Hex.encode(SHA256.hash(content))
         facts = parsed.facts.map { Fact(id: FactID(from: random), draft: $0) }
         encodedFacts = try EncodedFacts(facts)
-        index = facts.map { IndexedFact(fact: $0.id, model: $0.model, rows: FactIndex.rows(of: $0)) }
+        index = facts.map { IndexedFact($0) }
         source = SourceIdentity(
             system: parsed.source.system, patient: parsed.source.patient,
             document: parsed.source.document ?? "sha256:\(digest)")

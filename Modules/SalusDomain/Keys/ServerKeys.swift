@@ -9,6 +9,8 @@ public struct ServerKeys: Sendable {
     public static let size = 32 + SignInServerKeys.size
 
     private let master: Secret
+    /// What backups need.
+    public var masterKey: MasterKey { MasterKey(master) }
     let signIn: SignInServerKeys
     let sealing: SealingKeys
     let opened = OpenedKeys()
@@ -27,7 +29,7 @@ public struct ServerKeys: Sendable {
         try self.init(master: parts.0, signIn: SignInServerKeys(secret: parts.1))
     }
 
-    private init(master: Secret, signIn: SignInServerKeys) throws(CryptoError) {
+    init(master: Secret, signIn: SignInServerKeys) throws(CryptoError) {
         (self.master, self.signIn) = (master, signIn)
         sealing = SealingKeys(master: master)
         log = try SigningKey(seed: master.derive("access log key"))

@@ -12,6 +12,6 @@ public enum Operations {
         ImportDocument.self, ListExport.self, ExportContent.self,
         ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
-        SequenceAccessLog.self, ForgetExpired.self,
+        SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

@@ -90,3 +90,7 @@ public protocol ChangeRepository {
     func append(_ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _ grant: WriteGrant)
         throws(DomainError)
 }
+
+extension IndexedFact {
+    init(_ fact: Fact) { self.init(fact: fact.id, model: fact.model, rows: FactIndex.rows(of: fact)) }
+}

@@ -65,6 +65,20 @@ struct EveryOperation {
         try await failEach(world.store.keys, attempt, row.allowed[0], in: world)
     }
 
+    @Test(
+        "is done when only the destruction of a key fails, which is finished later",
+        arguments: rows.filter(\.destroysKey))
+    func finishesKeys(_ row: OperationRow) async throws {
+        let world = try await World()
+        let attempt = try await row.prepare(world)
+        world.store.keys.failStatement(1)
+        _ = try await attempt(world, try world.credential(row.allowed[0]))
+        world.store.keys.failStatement(nil)
+        let before = try await world.store.dump()[1]
+        #expect(await world.environment.finishErasures() == 0)
+        #expect(try await world.store.dump()[1] != before)
+    }
+
     @Test("does not answer a refusal whose line could not be written", arguments: rows)
     func refusalsSurviveFaults(_ row: OperationRow) async throws {
         let world = try await World()

@@ -14,7 +14,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
     let refusals: [Refusal]
     /// The server's own upkeep opens nobody's data and leaves no line.
     let leavesLine: Bool
-    /// Its second database commit follows the first: see `EraseRecord`.
+    /// Its second database commit follows the first, and may fail without undoing it: see `EraseRecord`.
     let destroysKey: Bool
     let prepare: @Sendable (World) async throws -> Attempt
 

@@ -52,5 +52,6 @@ extension OperationRow {
     static let maintenance = [
         guarded(SequenceAccessLog.self, by: [.system], leavesLine: false) { _ in SequenceAccessLog() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
+        guarded(RebuildRecord.self, by: [.system], leavesLine: false) { RebuildRecord(record: $0.places.record) },
     ]
 }

@@ -1,0 +1,35 @@
+public import SalusModels
+
+/// After a restore: writes the index rows of a record anew from its sealed facts, and opens its newest document. A record
+/// without a key was erased after the backup was made, and is erased again.
+public struct RebuildRecord: Operation {
+    public enum Outcome: Hashable, Sendable {
+        case rebuilt(documents: Int)
+        case erased
+    }
+
+    public let record: RecordID
+
+    public init(record: RecordID) { self.record = record }
+
+    public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
+
+    /// Throws `storage` when something does not open: then the key store or the rows are not this server's.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Outcome {
+        guard try work.tx.recordKeys.wrappedKey(of: record) != nil else {
+            try work.tx.records.erase(record, permit.grant)
+            return .erased
+        }
+        let sealer = try RecordSealer(record: record, work: work)
+        for sealed in try work.tx.facts.sealedFacts(of: record) {
+            let index = try sealer.open(sealed).map { IndexedFact($0) }
+            try work.tx.facts.removeIndex(of: sealed.document, in: record, permit.grant)
+            try work.tx.facts.restoreIndex(index, of: sealed.document, in: record, permit.grant)
+        }
+        let page = try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: 1)
+        if let newest = page.documents.first {
+            _ = try LentContent(of: newest.id, in: record, work: work).opened()
+        }
+        return .rebuilt(documents: page.total)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusSQL
+
+/// Reads one backup from its beginning, piece by piece; every byte is authenticated before it is used. One owner.
+final class BackupReader {
+    static let label = "backup"
+
+    let header: BackupHeader
+    private let path: String
+    private let file: FileHandle
+    private let stream: OpeningStream
+    private var plaintext: [UInt8] = []
+    private var start = 0
+    private var isFinished = false
+
+    /// Reads the header. Throws for another kind, another server's key, and what is no backup.
+    init(_ path: String, _ kind: BackupHeader.Kind, key: MasterKey) throws(BackupError) {
+        self.path = path
+        (file, header) = try Self.open(path)
+        guard header.kind == kind else { throw .wrongKind(path: path) }
+        guard header.server == key.serverName else { throw .otherServer(path: path) }
+        let head = try Self.read(file, OpeningStream.headSize, path)
+        do throws(CryptoError) {
+            stream = try OpeningStream(key: key.backupKey, label: Self.label, header: header.bytes, head: head)
+        } catch { throw .damaged(path: path) }
+    }
+
+    deinit { try? file.close() }  // nothing was written to it
+
+    /// The piece that comes first.
+    func opening() throws(BackupError) -> BackupOpening {
+        guard case .opening(let opening)? = try next() else { throw .damaged(path: path) }
+        return opening
+    }
+
+    /// The next piece, nil at the end. Throws `damaged` for whatever was changed or cut off.
+    func next() throws(BackupError) -> BackupFrame? {
+        while true {
+            do {
+                if let frame = try BackupFrame.next(in: plaintext, from: &start) { return frame }
+            } catch { throw .damaged(path: path) }
+            guard !isFinished else {
+                guard start == plaintext.count else { throw .damaged(path: path) }
+                return nil
+            }
+            try fill()
+        }
+    }
+
+    /// What stands in the open at the beginning of the file; nobody vouches for it.
+    static func header(of path: String) throws(BackupError) -> BackupHeader { try open(path).1 }
+
+    private func fill() throws(BackupError) {
+        plaintext.removeFirst(start)
+        start = 0
+        let bytes = try Self.read(file, 1 << 20, path)
+        do throws(CryptoError) {
+            plaintext += bytes.isEmpty ? try stream.finish() : try stream.open(bytes)
+        } catch { throw .damaged(path: path) }
+        isFinished = bytes.isEmpty
+    }
+
+    private static func open(_ path: String) throws(BackupError) -> (FileHandle, BackupHeader) {
+        guard let file = FileHandle(forReadingAtPath: path) else {
+            throw .file(path: path, reason: "it cannot be opened")
+        }
+        return (file, try BackupHeader(bytes: try read(file, BackupHeader.size, path), path: path))
+    }
+
+    private static func read(_ file: FileHandle, _ count: Int, _ path: String) throws(BackupError) -> [UInt8] {
+        do {
+            return Array(try file.read(upToCount: count) ?? Data())
+        } catch { throw .file(path: path, reason: "it cannot be read") }
+    }
+}

@@ -1,0 +1,22 @@
+import SalusDomain
+import SalusModels
+
+extension AccessLogAudit {
+    /// Checks the whole log as it stands in one snapshot of a database, without leaving a line.
+    static func result(
+        of log: AccessLogTable, origin: String, publicKey: [UInt8]
+    ) throws(DomainError) -> AccessLogAudit.Result {
+        var audit = AccessLogAudit(origin: origin, publicKey: publicKey)
+        var size = 0
+        while case let page = try log.checkpoints(after: size, limit: 1000), let last = page.last {
+            for stored in page { audit.take(note: String(decoding: stored.note, as: UTF8.self), size: stored.size) }
+            size = last.size
+        }
+        var place: ChainPlace?
+        while case let page = try log.entries(after: place, limit: 1000), let last = page.last {
+            for entry in page { audit.take(entry) }
+            place = ChainPlace(tag: last.tag, number: last.number)
+        }
+        return audit.result()
+    }
+}

@@ -1,0 +1,75 @@
+public import SalusSQL
+
+/// The tables of the server's databases, parents before their children: what is copied, backed up and compared.
+///
+/// A test holds this against the schema, so that no table or column is forgotten.
+public enum ServerTables {
+    /// What belongs to people and to the log; a backup holds all of it.
+    public static let kept: [TableShape] = [
+        installation,
+        TableShape("account", key: ["id"], other: ["name", "role", "state", "created_at"]),
+        TableShape("password", key: ["account"], other: ["ksf", "opaque_record"]),
+        TableShape("enrolment", key: ["account"], other: ["code_hash", "expires"]),
+        TableShape("device", key: ["account", "id"], other: ["added_at", "revoked_at"]),
+        TableShape("key_slot", key: ["account", "number"], other: ["kind", "slot"]),
+        TableShape("key_bundle", key: ["account"], other: ["bundle"]),
+        TableShape("recovery_key", key: ["account"], other: ["public_key"]),
+        TableShape("identity_entry", key: ["account", "sequence"], other: ["entry"]),
+        TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
+        TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
+        TableShape("record", key: ["id"], other: ["owner", "title", "created_at"]),
+        TableShape("record_source", key: ["record", "system", "patient"], other: []),
+        TableShape(
+            "document", key: ["record", "id"],
+            other: [
+                "position", "type", "media_type", "size", "digest", "label", "status", "source_system",
+                "source_patient", "source_document", "original", "version", "replaces", "replaced_by", "created_at",
+                "created_by",
+            ]),
+        TableShape("document_content", key: ["record", "document"], other: ["sealed"], isBulky: true),
+        TableShape("sealed_facts", key: ["record", "document"], other: ["sealed"], isBulky: true),
+        TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
+        TableShape(
+            "access_line", key: ["tag", "number"],
+            other: [
+                "position", "record", "at", "operation", "actor", "account", "device", "document", "purpose",
+                "outcome", "salt", "leaf",
+            ]),
+        TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
+        TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),
+    ]
+
+    /// Index rows, in the open: no backup holds them, a restore makes them again from the sealed facts.
+    public static let rebuilt: [TableShape] =
+        [TableShape("indexed_fact", key: ["record", "document", "fact"], other: ["model"])]
+        + [
+            ("fact_text", ["value"]), ("fact_number", ["value", "unit"]), ("fact_instant", ["earliest", "latest"]),
+            ("fact_code", ["system", "code"]),
+        ].map { name, values in
+            TableShape(name, key: ["record", "document", "fact", "number"], other: ["model", "path"] + values)
+        }
+
+    /// Sign-ins under way and their sessions: a restored server asks everybody to sign in again, since tokens that were
+    /// spent after the backup would be good again.
+    public static let passing: [TableShape] = [
+        TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
+        TableShape("sign_in_failure", key: ["subject", "at"], other: ["tries"]),
+        TableShape(
+            "session", key: ["account", "id"],
+            other: [
+                "device", "access_hash", "refresh_hash", "access_expires", "refresh_expires", "sealed_mac_key",
+                "created_at",
+            ]),
+        TableShape("spent_refresh", key: ["account", "session", "refresh_hash"], other: ["expires"]),
+        TableShape("nonce", key: ["account", "session", "nonce"], other: ["expires"]),
+    ]
+
+    /// Every table of the main database.
+    public static let main = kept + rebuilt + passing
+    /// The tables of the key store.
+    public static let keyStore = [
+        installation, TableShape("record_key", key: ["record"], other: ["wrapped_key"]),
+    ]
+
+    private static let installation = TableShape("installation", key: ["identity"], other: [])
+}

@@ -1,0 +1,21 @@
+/// How far a backup, a restore or a move has come.
+public struct TransferProgress: Hashable, Sendable {
+    public enum Step: String, Hashable, Sendable {
+        case copying, comparing, rebuilding, checking
+    }
+
+    public let step: Step
+    /// What is being worked on: a table, or what a person calls it.
+    public let subject: String
+    /// Rows (records when rebuilding) of this step done so far.
+    public let done: Int
+    /// Of how many; nil when that is not known before the end.
+    public let total: Int?
+
+    public init(_ step: Step, _ subject: String, done: Int, of total: Int?) {
+        (self.step, self.subject, self.done, self.total) = (step, subject, done, total)
+    }
+
+    /// Told from whatever thread works.
+    public typealias Report = @Sendable (TransferProgress) -> Void
+}
