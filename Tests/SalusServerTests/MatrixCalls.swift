@@ -36,6 +36,9 @@ struct MatrixCalls {
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
         case "ListNoticesCall": ListNoticesCall()
+        case "ListOwnSessionsCall": ListOwnSessionsCall()
+        // A device of the owner's, so that it is nobody else's.
+        case "RevokeOwnSessionsCall": RevokeOwnSessionsCall(.init(device: place.device))
         case "ListPeopleCall": ListPeopleCall()
         case "ReadEventsCall": ReadEventsCall(seconds: 0)
         case "EndSessionCall": EndSessionCall()

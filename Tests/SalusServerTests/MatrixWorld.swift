@@ -60,6 +60,8 @@ extension MatrixWorld {
     struct Place {
         let record: RecordID
         let document: DocumentID
+        /// The owner's, without a session.
+        let device: DeviceID
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -67,7 +69,8 @@ extension MatrixWorld {
         let record = try await server.operate(CreateRecordCall(.init(owner: "owner", title: "")))
         let result = try await server.operate(
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
-        return Place(record: record.id, document: result.document)
+        let device = try await server.operate(ShowAccountCall(name: "owner")).devices[0].id
+        return Place(record: record.id, document: result.document, device: device)
     }
 
     /// How far the record's feed has come; nil when the record is gone.

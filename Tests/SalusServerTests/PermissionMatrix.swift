@@ -58,6 +58,8 @@ enum PermissionMatrix {
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

@@ -20,7 +20,7 @@ public struct SessionList: Hashable, Sendable, JSONPayload {
     public init(sessions: [SessionEntry]) { self.sessions = sessions }
 }
 
-/// A session as an administrator sees it. Devices have identifiers only: their names are sealed for their owner.
+/// A session as an administrator and its owner see it. Devices have identifiers only: their names are sealed for their owner.
 public struct SessionEntry: Hashable, Sendable, Codable {
     public let id: SessionID
     public let account: UserName

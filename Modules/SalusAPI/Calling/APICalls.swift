@@ -7,6 +7,7 @@ public enum APICalls {
         ReadServerInfoCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
+        ListOwnSessionsCall.self, RevokeOwnSessionsCall.self,
         ListPeopleCall.self, ReadEventsCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,
         ProveAccessLogCall.self, ReadCheckpointCall.self, ProveConsistencyCall.self, ReadLogTileCall.self,
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,

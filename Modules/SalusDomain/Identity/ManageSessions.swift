@@ -59,7 +59,7 @@ public struct RevokeSessions: Operation {
     }
 }
 
-/// A session as an administrator sees it: who, where and since when; neither tokens nor keys. Devices have identifiers
+/// A session as an administrator and its owner see it: who, where and since when; neither tokens nor keys. Devices have identifiers
 /// only: their names are sealed for their owner.
 public struct OpenSession: Hashable, Sendable {
     public let id: SessionID

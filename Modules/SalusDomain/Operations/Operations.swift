@@ -5,6 +5,7 @@ public enum Operations {
         RenameAccount.self, ResetAccount.self, ListSessions.self, RevokeSessions.self,
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self, ListNotices.self,
+        ListOwnSessions.self, RevokeOwnSessions.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
         ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,

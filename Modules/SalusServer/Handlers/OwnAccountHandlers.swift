@@ -10,5 +10,18 @@ enum OwnAccountHandlers {
         Endpoint(AddDeviceCall.self) { call, context in
             try await context.run(AddDevice(entry: call.body.entry.bytes, bundle: call.body.bundle.bytes))
         },
+        Endpoint(ListOwnSessionsCall.self) { _, context in SessionList(try await context.run(ListOwnSessions())) },
+        Endpoint(RevokeOwnSessionsCall.self) { call, context in
+            SessionList(try await context.run(RevokeOwnSessions(try selection(call.body))))
+        },
     ]
+
+    private static func selection(_ body: RevokeOwnSessionsCall.Body) throws -> RevokeOwnSessions.Selection {
+        switch (body.session, body.device, body.others ?? false) {
+        case (let session?, nil, false): return .one(session)
+        case (nil, let device?, false): return .device(device)
+        case (nil, nil, true): return .others
+        default: throw MalformedRequest("session", expected: "one of session, device and others")
+        }
+    }
 }

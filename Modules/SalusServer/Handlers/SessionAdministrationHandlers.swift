@@ -27,7 +27,7 @@ enum SessionAdministrationHandlers {
 }
 
 extension SessionList {
-    fileprivate init(_ sessions: [OpenSession]) {
+    init(_ sessions: [OpenSession]) {
         self.init(
             sessions: sessions.map {
                 SessionEntry(

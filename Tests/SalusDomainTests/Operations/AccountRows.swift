@@ -32,6 +32,10 @@ extension OperationRow {
         guarded(ListDevices.self, by: accounts) { _ in ListDevices() },
         guarded(ListNotices.self, by: accounts) { _ in ListNotices() },
         guarded(EndSession.self, by: accounts) { _ in EndSession() },
+        guarded(ListOwnSessions.self, by: accounts) { _ in ListOwnSessions() },
+        guarded(RevokeOwnSessions.self, by: [.owner, .stranger, .administrator], signed: true) { _ in
+            RevokeOwnSessions(.others)
+        },
         guarded(ListPeople.self, by: accounts) { _ in ListPeople() },
         guarded(WatchRecords.self, by: accounts) { _ in WatchRecords() },
         // A stranger and an administrator of this world have registered no keys that a device could be added to.

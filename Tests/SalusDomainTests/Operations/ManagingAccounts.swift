@@ -113,7 +113,7 @@ struct ManagingAccounts {
     @Test("one session ends, another of the same account goes on")
     func revokeOne() async throws {
         let world = try await World()
-        let ids = try await world.sessions(of: .owner)
+        let ids = try await world.session(of: .owner)
         let ended = try await world.environment.run(RevokeSessions(.one(ids)), as: token)
         #expect(ended.map(\.id) == [ids])
         let credential = try world.credential(.unsignedOwner)
@@ -150,7 +150,7 @@ extension World {
     }
 
     /// The session that `who` uses.
-    fileprivate func sessions(of who: Who) async throws -> SessionID {
+    func session(of who: Who) async throws -> SessionID {
         let hash = people.sessions[who]!.access.hash
         let session = try await environment.arrange { tx, _ throws(DomainError) in
             try tx.sessions.bearer(accessHash: hash)?.session

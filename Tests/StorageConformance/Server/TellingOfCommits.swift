@@ -30,11 +30,13 @@ struct TellingOfCommits {
             try tx.sessions.delete(session.id, grant)
             try tx.sessions.deleteAll(of: ada.id, grant)
             try tx.accounts.setState(.disabled, of: ada.id, grant)
+            try tx.accounts.setName(UserName("ada.l")!, of: ada.id, grant)
         }
         try await story.transaction { try $0.records.erase(record.id, $1) }
         let expected: [Notice] = [
             .accountChanged(ada.id), .recordChanged(record.id, number: 1), .recordChanged(record.id, number: 2),
-            .sessionEnded(session.id), .accountChanged(ada.id), .accountChanged(ada.id), .recordGone(record.id),
+            .sessionEnded(session.id), .accountChanged(ada.id), .accountChanged(ada.id), .accountChanged(ada.id),
+            .recordGone(record.id),
         ]
         #expect(heard.withLock { $0 } == expected)
         #expect(story.main.messages == expected.map(\.description))

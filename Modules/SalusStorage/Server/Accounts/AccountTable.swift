@@ -35,6 +35,7 @@ struct AccountTable: AccountRepository {
 
     func setName(_ name: UserName, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE account SET name = $2 WHERE id = $1", account, name.text)
+        slip.note(.accountChanged(account))
     }
 
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord? {

@@ -1,0 +1,49 @@
+public import SalusModels
+
+/// The caller's sessions that stand now, newest first.
+public struct ListOwnSessions: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
+        try OpenSessions(work: work).all(of: permit.account().account)
+    }
+}
+
+/// Ends sessions of the caller; their next request is refused. Gives those that ended. What is named must be the caller's:
+/// anything else is not found.
+public struct RevokeOwnSessions: Operation {
+    public enum Selection: Hashable, Sendable {
+        case one(SessionID)
+        /// All of one device; there may be none.
+        case device(DeviceID)
+        /// All but the one that asks.
+        case others
+    }
+
+    public let selection: Selection
+
+    public init(_ selection: Selection) { self.selection = selection }
+
+    public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
+        let ended = try selected(for: permit.account(), in: work)
+        for session in ended { try work.tx.sessions.delete(session.id, permit.grant) }
+        return ended
+    }
+
+    private func selected(for caller: SignedInCaller, in work: Workspace) throws(DomainError) -> [OpenSession] {
+        let own = try OpenSessions(work: work).all(of: caller.account)
+        switch selection {
+        case .others: return own.filter { $0.id != caller.session }
+        case .one(let id):
+            guard let session = own.first(where: { $0.id == id }) else { throw .notFound }
+            return [session]
+        case .device(let device):
+            guard try work.tx.devices.device(device, of: caller.account.id) != nil else { throw .notFound }
+            return own.filter { $0.device == device }
+        }
+    }
+}
