@@ -119,6 +119,10 @@ extension ClientError.ProfileProblem {
             Advice(
                 code: "CL0025", "The profile in this folder cannot be read.",
                 nextStep: "Name another folder with --profile and sign in again; the server has your records.")
+        case .busy:
+            Advice(
+                code: "CL0028", "Another Salus is signing in with this folder.",
+                nextStep: "Finish there, or name another folder with --profile.")
         case .unwritable:
             Advice(
                 code: "CL0026", "The profile folder cannot be written.",

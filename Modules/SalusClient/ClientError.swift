@@ -49,5 +49,7 @@ public enum ClientError: Error, Hashable, Sendable {
 
     public enum ProfileProblem: String, Hashable, Sendable {
         case missing, exists, damaged, unwritable
+        /// Another program signs in for the first time with the same folder.
+        case busy
     }
 }

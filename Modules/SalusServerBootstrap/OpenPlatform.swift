@@ -22,7 +22,7 @@ package final class OpenPlatform: Sendable {
         _ directory: DataDirectory, _ configuration: Configuration, parts: PlatformParts = PlatformParts()
     ) async throws(BootstrapError) -> OpenPlatform {
         try PrivateFile.makeFolder(directory.path)
-        let lock = try DirectoryLock(directory)
+        let lock = try FileLock(directory)
         // A server that was killed has left its own; another program may listen there by now, and gets no token.
         RunFile.remove(from: directory)
         let place = try DatabasePlace.of(directory, configuration)
@@ -35,7 +35,7 @@ package final class OpenPlatform: Sendable {
 
     private init(
         _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts,
-        _ lock: DirectoryLock
+        _ lock: FileLock
     ) throws(BootstrapError) {
         environment = try Self.environment(content, store, configuration, parts)
         log = Log(parts.log, configuration.log, clock: parts.clock)

@@ -1,6 +1,7 @@
 import Foundation
 import SalusBase
 import SalusCrypto
+import SalusHTTP
 import TestSupport
 import Testing
 
@@ -108,5 +109,32 @@ struct ProfileTests {
         ]
         #expect(Set(errors.map(\.advice.code)).count == errors.count)
         #expect(errors.allSatisfy { !$0.advice.nextStep.isEmpty })
+    }
+}
+
+@Suite("Two first sign-ins in one profile folder")
+struct TwoFirstSignIns {
+    @Test("never undo each other: the second is refused while the first goes on, which then stands")
+    func busy() async throws {
+        let home = try Household()
+        await (try home.enrolled("elsewhere")).close()
+        await home.server.hold()
+        let first = Task { try await home.signedIn("shared") }
+        while await home.server.waiting == 0 { await Task.yield() }
+        await #expect(throws: ClientError.profile(.busy)) { try await home.signedIn("shared") }
+        await home.server.release()
+        await (try await first.value).close()
+        await #expect(throws: ClientError.profile(.exists)) { try await home.signedIn("shared") }
+        await (try home.door("shared").unlock(localPassword: Household.localPassword)).close()
+    }
+
+    @Test("may follow each other when the first has failed")
+    func failed() async throws {
+        let home = try Household()
+        await (try home.enrolled("elsewhere")).close()
+        await home.server.setDown(.timedOut)
+        await #expect(throws: ClientError.unreachable(.timedOut)) { try await home.signedIn("shared") }
+        await home.server.setDown(nil)
+        await (try await home.signedIn("shared")).close()
     }
 }

@@ -33,6 +33,8 @@ enum Gallery {
         ("add", Sample.main().after([.character("a")] + .typing("medication") + [.enter]).screen),
         ("palette", Sample.main().after([.character(":")] + .typing("go")).screen),
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
+        ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
+        ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("settings", Sample.main().after([.character(",")]).screen),
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
@@ -55,6 +57,10 @@ enum Gallery {
 
     static var whoLooked: ClientScreen {
         receiving(Sample.main().after([.character("4")]).screen, .accessLog(Sample.id(1), Sample.accessLog))
+    }
+
+    static var devices: ClientScreen {
+        receiving(Sample.main().after([.character("D")]).screen, .devices(Sample.devices))
     }
 
     static var offline: ClientScreen {

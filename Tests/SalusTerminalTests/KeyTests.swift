@@ -1,3 +1,4 @@
+import SalusClient
 import SalusAPI
 import SalusBase
 import SalusCrypto
@@ -74,7 +75,7 @@ struct KeysOnTheMainScreen {
         }
         #expect(click(4, 2).isEmpty && screen.text().contains("▸Jonas"))
         #expect(click(4, 1).isEmpty && screen.text().contains("▸Clara"))
-        #expect(click(50, 0).isEmpty && screen.text().contains("Date       What"))
+        #expect(click(50, 0).isEmpty && screen.text().contains("Date ▼     What"))
         #expect(click(30, 4).isEmpty)
         #expect(click(30, 4).map(Self.words) == ["open 12"])
     }
@@ -173,6 +174,9 @@ struct KeysOnTheMainScreen {
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
+        case .loadDevices: "load devices"
+        case .signOut(let device): "sign out \(device.name ?? "")"
+        case .signOutOthers: "sign out others"
         case .use(let settings): "use \(settings.theme)"
         case .suspend: "suspend"
         case .quit: "quit"

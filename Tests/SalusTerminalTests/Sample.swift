@@ -137,6 +137,23 @@ enum Sample {
             record: id(1), document: id(11), purpose: actor == .operator ? "operation" : "use", outcome: outcome)
     }
 
+    static let devices = [
+        OwnDevice(
+            id: id(4), name: "laptop", isThis: true, addedAt: noon.adding(seconds: -8_000_000), sessions: [id(41)],
+            signedInAt: noon.adding(seconds: -90_000), lastUse: noon),
+        OwnDevice(
+            id: id(5), name: "desk in the practice", addedAt: noon.adding(seconds: -5_000_000),
+            sessions: [id(42), id(43)], signedInAt: noon.adding(seconds: -600_000),
+            lastUse: noon.adding(seconds: -40_000)),
+        OwnDevice(
+            id: id(6), name: nil, addedAt: noon.adding(seconds: -70_000), sessions: [id(44)],
+            signedInAt: noon.adding(seconds: -70_000), lastUse: noon.adding(seconds: -70_000)),
+        OwnDevice(
+            id: nil, name: nil, addedAt: noon.adding(seconds: -80_000), sessions: [id(45)],
+            signedInAt: noon.adding(seconds: -80_000), lastUse: noon.adding(seconds: -80_000)),
+        OwnDevice(id: id(7), name: "old phone", addedAt: noon.adding(seconds: -60_000_000)),
+    ]
+
     static let connected = LinkState(.connected, since: noon, lastSync: noon)
 
     /// The main screen with Clara's and Jonas' pages loaded; Mia's are not.

@@ -1,3 +1,4 @@
+package import SalusClient
 package import SalusCrypto
 package import SalusModels
 
@@ -11,7 +12,7 @@ package enum ClientAction: Sendable {
     /// The database's key is at hand: no password is stretched.
     case openDatabase(key: Secret)
     /// A new session for the account of this device.
-    case signInAgain(Secret)
+    case signInAgain(account: String, Secret)
     case sync
     /// Reads what a tab shows of a person.
     case load(RecordID, PersonPart)
@@ -24,6 +25,10 @@ package enum ClientAction: Sendable {
     case change(Reversible)
     /// Takes such a change back, or does it again.
     case reverse(Reversible.Change)
+    /// Asks for the account's devices and sessions.
+    case loadDevices
+    case signOut(OwnDevice)
+    case signOutOthers
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
     case suspend

@@ -1,4 +1,5 @@
 package import SalusAPI
+package import SalusClient
 package import SalusModels
 
 /// What the client tells the screens.
@@ -8,6 +9,8 @@ package enum ClientMessage: Sendable {
     /// The local database is open.
     case opened(account: String, people: [Person])
     case signedInAgain
+    /// The account has another name now.
+    case renamed(String)
     case people([Person])
     case summary(RecordID, SummaryContent)
     /// Latest versions, the latest day first.
@@ -19,6 +22,8 @@ package enum ClientMessage: Sendable {
     case unread(RecordID, PersonPart, Notice)
     /// A sync brought something to these records; `isNews` says that they had been read before.
     case changed(Set<RecordID>, isNews: Bool)
+    /// The account's devices, this one first.
+    case devices([OwnDevice])
     case document(OpenedDocument)
     /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
     case done(String, Reversible?)

@@ -66,6 +66,7 @@ package struct ClientScreen: Screen, Sendable {
         case .recoveryCode(let code): stage = .recovery(RecoveryScreen(code: code))
         case .opened(let account, let people): openMain(account, people)
         case .signedInAgain: backToMain()
+        case .renamed(let name): updateMain { $0.account = name }
         case .refused(let advice): update { $0.refused(advice) }
         case .link(let state):
             link = state
@@ -76,6 +77,7 @@ package struct ClientScreen: Screen, Sendable {
         case .timeline(let record, let entries): updateMain { $0.receive(entries, of: record) }
         case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
         case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
+        case .devices(let devices): updateMain { $0.receive(devices) }
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .changed(let records, let isNews):

@@ -59,8 +59,10 @@ extension AccountDoor {
         let known = KnownAccount(
             account: login.answer.account.id, origin: server.profile.origin, device: added.device,
             logHead: added.head, bundleSequence: added.bundleSequence)
+        var names = opened.deviceNames
+        if device.keys == nil, let id = DeviceID(bytes: added.device.identifier) { names[id] = label }
         return SignedInAccount(
-            account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known)
+            account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known, deviceNames: names)
     }
 
     private struct Login {

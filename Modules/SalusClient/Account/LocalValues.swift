@@ -10,6 +10,7 @@ struct LocalValues: Sendable {
     private enum Name: String {
         case account, session, lastSync
         case seenLog = "seen-access-log"
+        case deviceNames = "device-names"
         case sessionMACKey = "session-mac-key"
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
@@ -33,11 +34,23 @@ struct LocalValues: Sendable {
         try await set(known.device.agreement.privateKey, .deviceAgreementKey)
         try await set(signedIn.macKey, .sessionMACKey)
         try await save(signedIn.tokens)
+        try await set(signedIn.deviceNames, .deviceNames)
         let saved = SavedAccount(
             account: signedIn.account, origin: known.origin, device: Base64URLBytes(known.device.identifier),
             headSequence: known.logHead.sequence, headHash: Base64URLBytes(known.logHead.hash),
             bundleSequence: known.bundleSequence)
         try await set(saved, .account)
+    }
+
+    /// The same account with another name or state.
+    func save(_ account: Account) async throws(ClientError) {
+        guard let saved = try await value(SavedAccount.self, .account), saved.account.id == account.id else {
+            throw .profile(.damaged)
+        }
+        let newer = SavedAccount(
+            account: account, origin: saved.origin, device: saved.device, headSequence: saved.headSequence,
+            headHash: saved.headHash, bundleSequence: saved.bundleSequence)
+        try await set(newer, .account)
     }
 
     /// Nil when nobody has signed in.
@@ -69,6 +82,11 @@ struct LocalValues: Sendable {
     func forgetSession() async throws(ClientError) {
         try await set(bytes: nil, .session)
         try await set(bytes: nil, .sessionMACKey)
+    }
+
+    /// What the owner calls the account's devices, as of the last sign-in.
+    func deviceNames() async throws(ClientError) -> [DeviceID: String] {
+        try await value([DeviceID: String].self, .deviceNames) ?? [:]
     }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }

@@ -31,6 +31,14 @@ struct OpenedKeys {
         guard log.contains(known.logHead) else { throw .untrusted(.rollback) }
     }
 
+    /// What the owner calls the devices of the log; one whose name does not open is left out.
+    var deviceNames: [DeviceID: String] {
+        log.devices.values.reduce(into: [:]) { names, device in
+            guard let id = DeviceID(bytes: device.certificate.device) else { return }
+            names[id] = try? device.certificate.label(with: keys.selfKey)
+        }
+    }
+
     private static func slots(_ encoded: [[UInt8]], _ user: [UInt8]) throws(CryptoError) -> [KeySlot] {
         var slots: [KeySlot] = []
         for slot in encoded { slots.append(try KeySlot(encoded: slot, user: user)) }

@@ -85,6 +85,7 @@ public struct ClientDoor: Sendable {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
+        defer { draft.release() }
         let opened = try await openStore(draft.databaseKey)
         try await opened.save(signedIn)
         try await local { () async throws(DomainError) in try await fill(opened.store) }
@@ -101,6 +102,7 @@ public struct ClientDoor: Sendable {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
+        defer { draft.release() }
         do throws(ClientError) {
             let signedIn = try await signIn(door(place))
             return try await finish(draft, place, signedIn)
@@ -132,7 +134,9 @@ public struct ClientDoor: Sendable {
 
     private func client(_ place: Place, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
-        return try await HealthClient(saved.known, saved.account, door: door(place), values: values)
+        return try await HealthClient(
+            saved.known, saved.account, door: door(place), values: values,
+            keepName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 
     private func door(_ place: Place) -> AccountDoor {

@@ -6,7 +6,8 @@ public import SalusModels
 
 /// An open client: everything a screen reads, the sync that fills it, and the session behind it.
 public final class HealthClient: Sendable {
-    public let account: Account
+    /// The account as the server named it last.
+    public var account: Account { keeper.account }
     /// This device, as the account's list names it.
     public let device: DeviceID
     /// The server's address.
@@ -17,21 +18,43 @@ public final class HealthClient: Sendable {
     public let session: ClientSession
     private let door: AccountDoor
     private let values: LocalValues
+    private let keeper: AccountKeeper
 
-    init(_ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues) async throws(ClientError) {
+    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked.
+    init(
+        _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues,
+        keepName: @escaping AccountKeeper.KeepName
+    ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = door.clock
-        (self.account, self.device, self.clock) = (account, device, clock)
+        (self.device, self.clock) = (device, clock)
         (self.door, self.values) = (door, values)
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
+        keeper = AccountKeeper(account, session: session, values: values, keepName: keepName)
         let pull = PullSync(session: session, store: values.store, clock: clock)
         let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
-        sync = try await SyncRunner(pull: pull, events: events, values: values, clock: clock)
+        sync = try await SyncRunner(pull: pull, events: events, account: keeper, values: values, clock: clock)
     }
 
     /// The account's devices, those revoked included; asks the server.
     public func devices() async throws(ClientError) -> [Device] { try await session.call(ListDevicesCall()).devices }
+
+    /// The account's devices as a person knows them, this one first; asks the server.
+    public func ownDevices() async throws(ClientError) -> [OwnDevice] {
+        try await OwnDeviceReader(session: session, values: values).devices(this: device)
+    }
+
+    /// Ends the sessions of a device at once, or the session that belongs to none. What it has stored stays there.
+    public func signOut(_ device: OwnDevice) async throws(ClientError) {
+        guard let call = RevokeOwnSessionsCall(device) else { return }
+        _ = try await session.call(call)
+    }
+
+    /// Ends every session of the account but this one.
+    public func signOutOthers() async throws(ClientError) {
+        _ = try await session.call(RevokeOwnSessionsCall(.init(others: true)))
+    }
 
     /// Who did what to a record, newest first, with the proof that no line was removed or altered since this device
     /// looked last; asks the server. Lines of a log that is broken are shown with a verdict that says so.
@@ -41,11 +64,14 @@ public final class HealthClient: Sendable {
         return try await reader.accessLog(of: record, origin: saved.known.origin, limit: limit)
     }
 
-    /// Opens a new session for the same account on the same device, after the old one ended.
-    public func signInAgain(password: Secret) async throws(ClientError) {
+    /// Opens a new session for the same account on the same device, after the old one ended. `name` is for an account
+    /// that was renamed meanwhile; another account than this one is refused.
+    public func signInAgain(name: String? = nil, password: Secret) async throws(ClientError) {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
-        let signedIn = try await door.signIn(name: account.name.text, password: password, known: saved.known)
+        let signedIn = try await door.signIn(
+            name: name ?? account.name.text, password: password, known: saved.known)
         try await session.begin(signedIn)
+        try await keeper.keep(signedIn.account)
     }
 
     /// Ends the session; the local copy stays, locked by its own password.

@@ -27,13 +27,20 @@ public struct ProfileDirectory: Sendable {
     public struct Draft: Sendable {
         public let databaseKey: Secret
         fileprivate let description: ProfileDescription
+        /// Keeps others from making a profile in this folder meanwhile.
+        fileprivate let lock: FileLock
+
+        /// Lets others try: to be called once the draft counts or is given up.
+        func release() { lock.release() }
     }
 
-    /// Makes the key file. What an earlier start left behind without finishing is removed first.
+    /// Makes the key file. What an earlier start left behind without finishing is removed first. Throws `busy` while
+    /// another program makes a profile here.
     public func begin(
         server: String, account: String, authorityFile: String?, localPassword: Secret,
         profile: Argon2id.Profile = .strong, randomness: Randomness
     ) throws(ClientError) -> Draft {
+        let lock = try lockedFolder()
         guard try description() == nil else { throw .profile(.exists) }
         try erase()
         let store = randomness.bytes(16)
@@ -43,19 +50,23 @@ public struct ProfileDirectory: Sendable {
             slot = try LocalKeySlot(
                 sealing: masterKey, password: localPassword, store: store, profile: profile, randomness: randomness)
         } catch { throw .profile(.unwritable) }
-        try prepareFolder()
         try PrivateFile.write(slot.encoded, to: file(Self.slotFile))
         return Draft(
             databaseKey: LocalKeySlot.databaseKey(masterKey: masterKey, store: store, generation: 1),
             description: ProfileDescription(
-                server: server, account: account, store: Hex.encode(store), authorityFile: authorityFile))
+                server: server, account: account, store: Hex.encode(store), authorityFile: authorityFile),
+            lock: lock)
     }
 
     /// Makes the profile count. Nothing looks like one before.
-    public func commit(_ draft: Draft) throws(ClientError) {
-        do {
-            try PrivateFile.write(Array(try JSONEncoder().encode(draft.description)), to: file(Self.descriptionFile))
-        } catch { throw .profile(.unwritable) }
+    public func commit(_ draft: Draft) throws(ClientError) { try write(draft.description) }
+
+    /// The account has another name now.
+    func rename(account: String) throws(ClientError) {
+        guard let old = try description(), old.account != account else { return }
+        try write(
+            ProfileDescription(
+                server: old.server, account: account, store: old.store, authorityFile: old.authorityFile))
     }
 
     /// The database's key. Throws `wrongLocalPassword`, or `waitUntil` after too many of those.
@@ -84,6 +95,20 @@ public struct ProfileDirectory: Sendable {
         } catch { throw .profile(.unwritable) }
     }
 
+    private func write(_ description: ProfileDescription) throws(ClientError) {
+        do {
+            try PrivateFile.write(Array(try JSONEncoder().encode(description)), to: file(Self.descriptionFile))
+        } catch { throw .profile(.unwritable) }
+    }
+
+    private func lockedFolder() throws(ClientError) -> FileLock {
+        try prepareFolder()
+        do throws(FileLock.Failure) { return try FileLock(file(Self.lockFile)) } catch {
+            throw .profile(error == .held ? .busy : .unwritable)
+        }
+    }
+
+    private static let lockFile = "profile.lock"
     private static let descriptionFile = "profile.json"
     private static let slotFile = "key.slot"
     private static let triesFile = "key.tries"

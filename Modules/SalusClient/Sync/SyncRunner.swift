@@ -8,6 +8,9 @@ public actor SyncRunner {
     private let clock: WallClock
     private var state: SyncState
     private let events: EventListener
+    private let account: AccountKeeper
+    /// At the first pull, and when the server told that something about the account has changed.
+    private var asksAccount = true
     private var running: Task<SyncState, Never>?
     /// What the running task, if any, does next.
     private var wanted: PullSync.Scope?
@@ -16,9 +19,10 @@ public actor SyncRunner {
     private var nextListener = 0
 
     init(
-        pull: PullSync, events: EventListener, values: LocalValues, clock: WallClock
+        pull: PullSync, events: EventListener, account: AccountKeeper, values: LocalValues, clock: WallClock
     ) async throws(ClientError) {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
+        self.account = account
         state = SyncState(phase: .idle, since: clock.now, lastSync: try await values.lastSync())
     }
 
@@ -66,6 +70,7 @@ public actor SyncRunner {
 
     /// Pulls what the events tell of; what cannot be looked up now comes with the next poll.
     private func take(_ events: [ChangeEvent]) async {
+        if events.contains(.account) { asksAccount = true }
         guard let scope = try? await pull.scope(of: events) else { return }
         wanted = wanted?.joined(scope) ?? scope
         _ = await task().value
@@ -98,6 +103,10 @@ public actor SyncRunner {
         let before = state
         do throws(ClientError) {
             publish(SyncProgress(record: 0, records: 0, changes: 0))
+            if asksAccount {
+                try await account.refresh()
+                asksAccount = false
+            }
             try await pull.run(scope) { progress in await self.publish(progress) }
             let now = clock.now
             try await values.save(lastSync: now)

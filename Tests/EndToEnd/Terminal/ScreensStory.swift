@@ -25,7 +25,7 @@ struct ScreensStory {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "3 Documents (")
         try await window.type(Self.click(50, 1))
-        try await window.shows("Date       What", "by date")
+        try await window.shows("Date ▼     What", "by date")
         try await window.type(Self.click(36, 3))
         try await window.shows("by what", "What ▼")
         try await window.type(Self.click(36, 3))

@@ -100,7 +100,7 @@ struct TerminalStory {
         for (name, allergies) in Household.people {
             keep(try await window.shows("▸\(name)", "─ \(name) ─", "3 Documents (", allergies))
             try await window.press("3")
-            keep(try await window.shows("─ \(name) ─", "Date       What", "Enter open"))
+            keep(try await window.shows("─ \(name) ─", "Date ▼     What", "Enter open"))
             try await window.press("Enter")
             keep(try await window.shows("Esc back", "SHA-256"))
             try await window.press("r")
@@ -131,7 +131,7 @@ struct TerminalStory {
     /// From a document back to its list, to the summary, to the people, and one down.
     private func nextPerson(_ window: TerminalWindow) async throws {
         try await window.press("Escape")
-        try await window.shows("Date       What")
+        try await window.shows("Date ▼     What")
         try await window.press("1", "Tab", "Down")
     }
 

@@ -7,12 +7,14 @@ import SalusModels
 struct FakeSession: Sendable {
     let id: SessionID
     let macKey: Secret
+    var device: DeviceID?
+    let since: Instant
     var tokens: SessionTokens
 }
 
 /// The identity part of the fake server: one account, its keys, its sessions.
 struct FakeIdentity: Sendable {
-    let account: Account
+    var account: Account
     let keys: SignInServerKeys
     let server: SignInServer
     var origin = "https://vault.example.org"
@@ -76,7 +78,8 @@ struct FakeIdentity: Sendable {
         else { throw APIError(.signInFailed, "no") }
         let id = SessionID(from: .secure)
         let macKey = RequestMAC.key(sessionKey: key, user: account.id.bytes, session: id.bytes)
-        let session = FakeSession(id: id, macKey: macKey, tokens: Self.tokens(id, now))
+        let session = FakeSession(
+            id: id, macKey: macKey, device: body.device, since: now, tokens: Self.tokens(id, now))
         sessions.append(session)
         return SignedIn(
             account: account, tokens: session.tokens,
@@ -93,6 +96,24 @@ struct FakeIdentity: Sendable {
 
     mutating func end(_ session: FakeSession) { sessions.removeAll { $0.id == session.id } }
 
+    var sessionList: SessionList {
+        SessionList(
+            sessions: sessions.reversed().map { session in
+                SessionEntry(
+                    id: session.id, account: account.name, device: session.device, since: session.since,
+                    lastSeen: session.tokens.accessExpires.adding(seconds: -900), ends: session.tokens.refreshExpires)
+            })
+    }
+
+    mutating func revoke(_ body: RevokeOwnSessionsCall.Body, asking: FakeSession) -> SessionList {
+        let before = sessionList.sessions
+        sessions.removeAll { session in
+            if let device = body.device { return session.device == device }
+            return body.others == true ? session.id != asking.id : session.id == body.session
+        }
+        return SessionList(sessions: before.filter { ended in !sessions.contains { $0.id == ended.id } })
+    }
+
     /// Access tokens stop working, refresh tokens stay.
     mutating func expireAccess() {
         for index in sessions.indices {
@@ -107,12 +128,17 @@ struct FakeIdentity: Sendable {
 
     var openSessions: Int { sessions.count }
 
-    mutating func add(_ body: AddDeviceCall.Body, _ now: Instant) throws -> Device {
+    mutating func add(
+        _ body: AddDeviceCall.Body, _ session: FakeSession, _ now: Instant
+    ) throws -> Device {
         var replayed = try IdentityLog(user: account.id.bytes, entries: log)
         let known = Set(replayed.devices.keys)
         try replayed.append(body.entry.bytes)
         let added = Set(replayed.devices.keys).subtracting(known).first!
         (log, bundle) = (log + [body.entry.bytes], body.bundle.bytes)
+        if let index = sessions.firstIndex(where: { $0.id == session.id }) {
+            sessions[index].device = DeviceID(bytes: added)
+        }
         return Device(id: DeviceID(bytes: added)!, account: account.id, addedAt: now)
     }
 

@@ -15,12 +15,19 @@ extension FakeServer {
         router.on(RefreshSessionCall.self) { server, call, _ in
             try server.identity.refresh(call.body.refresh, server.clock.now)
         }
+        router.on(ReadOwnAccountCall.self) { server, _, _ in server.identity.account }
         router.on(EndSessionCall.self) { server, _, session in
             server.identity.end(session!)
             return NoContent()
         }
-        router.on(AddDeviceCall.self) { server, call, _ in try server.identity.add(call.body, server.clock.now) }
+        router.on(AddDeviceCall.self) { server, call, session in
+            try server.identity.add(call.body, session!, server.clock.now)
+        }
         router.on(ListDevicesCall.self) { server, _, _ in try server.identity.devices(server.clock.now) }
+        router.on(ListOwnSessionsCall.self) { server, _, _ in server.identity.sessionList }
+        router.on(RevokeOwnSessionsCall.self) { server, call, session in
+            server.identity.revoke(call.body, asking: session!)
+        }
         router.on(ListPeopleCall.self) { server, _, _ in server.people.list }
         router.on(ReadChangesCall.self) { server, call, _ in try server.people.changes(call) }
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }

@@ -43,6 +43,9 @@ actor FakeServer: HTTPClientEngine {
     /// Lets every request wait until `release`.
     func hold() { isHolding = true }
 
+    /// Requests that wait for `release`.
+    var waiting: Int { held.count }
+
     func release() {
         isHolding = false
         for request in held { request.resume() }

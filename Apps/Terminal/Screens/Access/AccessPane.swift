@@ -80,8 +80,7 @@ struct AccessPane: ListPane {
     }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        let place = point.y - verdict.count
-        if let row = table(in: size, isFocused: true).index(at: place, height: size.height - verdict.count) {
+        if case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part {
             position.select(row, count: rows.count)
         }
         return []
@@ -111,17 +110,15 @@ struct AccessPane: ListPane {
         position.select(position.selected, count: rows.count)
     }
 
-    private func table(in size: Size, isFocused: Bool) -> RowTable {
+    private func table(in size: Size, isFocused: Bool) -> TableView {
         let isWide = size.width >= 84
-        var headings: [RowTable.Heading] = [
-            .init(title: "When", width: .fixed(17)), .init(title: "Who", width: .fixed(isWide ? 20 : 14)),
-            .init(title: "What", width: .flexible),
+        var headings: [TableView.Heading] = [
+            .init("When", .fixed(17), mark: isByPerson ? "" : "▼"),
+            .init("Who", .fixed(isWide ? 20 : 14), mark: isByPerson ? "▲" : ""), .init("What", .flexible),
         ]
-        if isWide {
-            headings += [.init(title: "Document", width: .flexible), .init(title: "Purpose", width: .fixed(9))]
-        }
-        return RowTable(
-            headings: headings, count: rows.count, position: position, isFocused: isFocused, empty: empty
+        if isWide { headings += [.init("Document", .flexible), .init("Purpose", .fixed(9))] }
+        return TableView(
+            headings, count: rows.count, position: position, isFocused: isFocused, empty: empty, id: "access"
         ) { [rows, time] in Self.cells(rows[$0], time, isWide: isWide) }
     }
 

@@ -23,7 +23,7 @@ struct AddPage: CoveringPane {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
-    mutating func refused() { isBusy = false }
+    mutating func refused(_ advice: Notice) { isBusy = false }
 
     mutating func take(_ key: Key) -> [Step] {
         if key == .escape { return [.closePage] }

@@ -75,15 +75,13 @@ struct DocumentsPane: ListPane {
 
     /// A click on the heading sorts by that column; the first click on a row selects, the second opens.
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        if point.y == 0 {
-            if let column = column(at: point.x, width: size.width) {
-                sort(by: column, isReversed: column == order && !isReversed)
-            }
-            return []
+        switch table(isFocused: true).render(in: size).target(at: point)?.part {
+        case .header(let index):
+            if let column = Self.columns[index].order { sort(by: column, isReversed: column == order && !isReversed) }
+        case .row(position.selected): return selected.map { [.openDocument($0.document.id)] } ?? []
+        case .row(let row): position.select(row, count: shown.count)
+        default: break
         }
-        guard let row = table(isFocused: true).index(at: point.y, height: size.height) else { return [] }
-        if row == position.selected { return [.openDocument(shown[row].document.id)] }
-        position.select(row, count: shown.count)
         return []
     }
 
@@ -109,23 +107,13 @@ struct DocumentsPane: ListPane {
         ("Status", .fixed(8), .status), ("Ver", .fixed(3), nil),
     ]
 
-    private func column(at x: Int, width: Int) -> DocumentOrder? {
-        var end = 1
-        for (index, cells) in Length.divide(width - 2, among: Self.columns.map(\.width), gap: 1).enumerated() {
-            end += cells + 1
-            if x < end { return Self.columns[index].order }
-        }
-        return nil
-    }
-
-    private func table(isFocused: Bool) -> RowTable {
+    private func table(isFocused: Bool) -> TableView {
         let headings = Self.columns.map { column in
-            RowTable.Heading(
-                title: column.title, width: column.width,
-                mark: column.order == order && (order != .date || isReversed) ? isReversed ? "▲" : "▼" : "")
+            TableView.Heading(
+                column.title, column.width, mark: column.order == order ? isReversed ? "▲" : "▼" : "")
         }
-        return RowTable(
-            headings: headings, count: shown.count, position: position, isFocused: isFocused, empty: Self.empty
+        return TableView(
+            headings, count: shown.count, position: position, isFocused: isFocused, empty: Self.empty, id: "documents"
         ) { [shown] in Self.cells(shown[$0]) }
     }
 

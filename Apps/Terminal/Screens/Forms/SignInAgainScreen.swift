@@ -3,31 +3,31 @@ import TerminalKit
 
 /// The session is over: the same account signs in again on this device. What is here stays readable meanwhile.
 struct SignInAgainScreen: Page {
-    private let account: String
     private let password = SecretBuffer()
     private var form: Form
     private var advice: Notice?
     private var isBusy = false
 
     init(account: String) {
-        self.account = account
-        form = Form([.password("Password", into: password)])
+        form = Form([.text("Account", account), .password("Password", into: password)])
+        form.focus(1)
     }
 
     private static let keys = KeyMap<FormCommand>([
-        .init([.function(1)], .help, "this help"),
+        .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
         .init([.escape, .control("c")], .leave, "back; everything on this device stays readable"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
     ])
 
     var help: [KeyMapEntry] {
-        [KeyMapEntry(keys: "Enter", help: "sign in"), KeyMapEntry(keys: "Ctrl-U", help: "empty the field")]
-            + Self.keys.help
+        FormKeys.moving(submit: "sign in") + Self.keys.help + [
+            KeyMapEntry(keys: "Account", help: "Change it only when the operator has renamed your account.")
+        ]
     }
 
     mutating func handle(_ event: Event) -> [Step] {
         guard case .key(let key) = event else { return [] }
-        switch Self.keys.command(for: key) {
+        switch FormKeys.command(for: key, in: Self.keys, form: form) {
         case .help: return [.help]
         case .leave: return [.backToMain]
         case .suspend: return [.act(.suspend)]
@@ -38,11 +38,12 @@ struct SignInAgainScreen: Page {
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
         password.removeAll()
+        form.focus(1)
     }
 
     func render(in size: Size) -> Grid {
         FormFrame(
-            title: "Sign in again", remark: "\(account): your password at the server, not the local one.", form: form,
+            title: "Sign in again", remark: "With your password at the server, not the local one.", form: form,
             busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
             hint: "F1 help · Esc back"
         ).render(in: size)
@@ -52,8 +53,11 @@ struct SignInAgainScreen: Page {
         if isBusy { return [] }
         guard form.handle(key) == .submitted else { return [] }
         advice = FormCheck.missing(form)
-        if advice != nil { return [] }
+        if advice != nil {
+            form.focus(form.firstEmpty() ?? 1)
+            return []
+        }
         isBusy = true
-        return [.act(.signInAgain(password.secret))]
+        return [.act(.signInAgain(account: form.text(0), password.secret))]
     }
 }

@@ -16,7 +16,7 @@ enum CommandScopes {
             start: nil, end: nil, lasts: false, value: nil)
         let pages: [any CoveringPane] = [
             DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
-            FactPage(fact, history: [], in: document, time: .utc),
+            FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
         ]
         return tabs
             + pages.map { page in

@@ -87,6 +87,9 @@ extension MainScreen {
             Command(
                 "app.settings", "Settings: theme, mouse, screen reader, keys", keys: [","], group: "Salus",
                 unless: covering.last is SettingsPage ? "the settings are open" : nil),
+            Command(
+                "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
+                unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command("app.signIn", "Sign in again, when the session is over", keys: ["i"], group: "Salus"),
             Command("app.suspend", "Put Salus aside; fg brings it back", keys: ["Ctrl-Z"], group: "Salus"),
             Command("app.quit", "Leave Salus", keys: ["q", "Ctrl-C"], group: "Salus", hint: "quit"),

@@ -68,6 +68,9 @@ extension MainScreen {
         switch call.id {
         case "app.sync": return [.act(.sync)]
         case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "app.devices":
+            covering.append(DevicesPage(time: time))
+            return [.act(.loadDevices)]
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusClient
 import SalusModels
 import TerminalKit
 
@@ -39,6 +40,13 @@ extension MainScreen {
             page.link = link
             covering[covering.count - 1] = page
         }
+    }
+
+    /// Dropped when the page of devices was closed meanwhile.
+    mutating func receive(_ devices: [OwnDevice]) {
+        guard var page = covering.last as? DevicesPage else { return }
+        page.receive(devices)
+        covering[covering.count - 1] = page
     }
 
     mutating func receive(_ advice: Notice, instead part: PersonPart, of record: RecordID) {

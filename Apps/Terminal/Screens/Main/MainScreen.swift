@@ -5,7 +5,7 @@ import TerminalKit
 struct MainScreen: Page {
     enum Focus: Sendable { case people, content }
 
-    let account: String
+    var account: String
     let time: LocalTime
     var link: LinkState
     var people: [Person]
@@ -74,7 +74,7 @@ struct MainScreen: Page {
 
     mutating func refused(_ advice: Notice) {
         (notice, opening) = (advice, nil)
-        if !covering.isEmpty { covering[covering.count - 1].refused() }
+        if !covering.isEmpty { covering[covering.count - 1].refused(advice) }
     }
 
     /// Begins at the top of everything: another person was selected.

@@ -31,12 +31,12 @@ extension Pane {
 /// A pane that lies over the main screen until it is closed; it has a title of its own.
 protocol CoveringPane: Pane {
     var title: String { get }
-    /// Told when the last step that this pane asked for was refused; the reason stands in the status line.
-    mutating func refused()
+    /// Told when the last step that this pane asked for was refused; the reason stands in the status line, too.
+    mutating func refused(_ advice: Notice)
 }
 
 extension CoveringPane {
-    mutating func refused() {}
+    mutating func refused(_ advice: Notice) {}
 
     /// The way out of every page.
     static var closing: Command {

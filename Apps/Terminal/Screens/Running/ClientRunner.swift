@@ -43,7 +43,7 @@ package actor ClientRunner {
             case .recoveryCodeNoted: try await noteRecoveryCode()
             case .unlock(let password): try await open(try await door.unlock(localPassword: password))
             case .openDatabase(let key): try await open(try await door.open(databaseKey: key))
-            case .signInAgain(let password): try await signInAgain(password)
+            case .signInAgain(let account, let password): try await signInAgain(account, password)
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
             case .add(let fact, let record): try await writer?.add(fact, to: record)
@@ -51,6 +51,9 @@ package actor ClientRunner {
             case .change(let way): try await writer?.make(way.change, new: way)
             case .reverse(let change): try await writer?.make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
+            case .loadDevices: try await loadDevices()
+            case .signOut(let device): try await signOut(device)
+            case .signOutOthers: try await signOutOthers()
             case .use(let settings): keep(settings)
             case .suspend, .quit: break  // the loop's own business
             }
@@ -81,11 +84,36 @@ package actor ClientRunner {
         try await open(client)
     }
 
-    private func signInAgain(_ password: Secret) async throws(ClientError) {
+    private func signInAgain(_ account: String, _ password: Secret) async throws(ClientError) {
         guard let client else { return }
-        try await client.signInAgain(password: password)
+        try await client.signInAgain(name: account, password: password)
+        mailbox.post(.renamed(client.account.name.text))
         mailbox.post(.signedInAgain)
         await sync()
+    }
+
+    private func loadDevices() async throws(ClientError) {
+        if let client { mailbox.post(.devices(try await client.ownDevices())) }
+    }
+
+    /// Here the session ends even when the server cannot be told.
+    private func signOut(_ device: OwnDevice) async throws(ClientError) {
+        guard let client else { return }
+        guard !device.isThis else {
+            try await client.signOut()
+            mailbox.post(.done("You are signed out here; i signs in again.", nil))
+            return await sync()
+        }
+        try await client.signOut(device)
+        mailbox.post(.done("\(device.title) is signed out.", nil))
+        try await loadDevices()
+    }
+
+    private func signOutOthers() async throws(ClientError) {
+        guard let client else { return }
+        try await client.signOutOthers()
+        mailbox.post(.done("All other devices are signed out.", nil))
+        try await loadDevices()
     }
 
     private func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {

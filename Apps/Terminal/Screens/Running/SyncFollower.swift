@@ -12,6 +12,7 @@ struct SyncFollower: Sendable {
     /// Runs until the client closes.
     func run() async {
         var tracker = LinkTracker(server: client.server)
+        var name = client.account.name
         var (told, finished, isNews) = (Set<RecordID>(), 0, false)
         // Summaries of yesterday, or from before a program's end.
         await saying { () async throws(ClientError) in
@@ -19,6 +20,10 @@ struct SyncFollower: Sendable {
         }
         for await state in await client.sync.states() {
             mailbox.post(.link(tracker.link(state)))
+            if client.account.name != name {
+                name = client.account.name
+                mailbox.post(.renamed(name.text))
+            }
             if case .running(let progress) = state.phase {
                 if progress.record == 0 { (told, finished, isNews) = ([], 0, state.lastSync != nil) }
                 // During a long sync people appear one after the other.

@@ -69,7 +69,9 @@ struct TimelinePane: ListPane {
     }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard let row = table(in: size, isFocused: true).index(at: point.y, height: size.height) else { return [] }
+        guard case .row(let row) = table(in: size, isFocused: true).render(in: size).target(at: point)?.part else {
+            return []
+        }
         if row == position.selected { return open() }
         position.select(row, count: rows.count)
         return []
@@ -104,14 +106,14 @@ struct TimelinePane: ListPane {
         position.select(near ?? 0, count: rows.count)
     }
 
-    private func table(in size: Size, isFocused: Bool) -> RowTable {
+    private func table(in size: Size, isFocused: Bool) -> TableView {
         let empty =
             hidden.isEmpty
             ? "Nothing yet. Press s to sync, or a to add something."
             : "Nothing of these kinds. Press f to choose others."
-        return RowTable(
-            headings: rows.headings(width: size.width), count: rows.count, position: position, isFocused: isFocused,
-            empty: empty
+        return TableView(
+            rows.headings(width: size.width), count: rows.count, position: position, isFocused: isFocused,
+            empty: empty, id: "timeline"
         ) { [rows] in rows.cells($0, width: size.width) }
     }
 

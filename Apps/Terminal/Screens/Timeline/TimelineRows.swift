@@ -39,24 +39,24 @@ struct TimelineRows: Sendable {
         entries.firstIndex { ($0.start?.earliest ?? date.latest) <= date.latest }.map { row(of: $0) }
     }
 
-    func headings(width: Int) -> [RowTable.Heading] {
+    func headings(width: Int) -> [TableView.Heading] {
         switch zoom {
         case .day where width >= 84:
             [
-                .init(title: "Date", width: .fixed(10)), .init(title: "Until", width: .fixed(10)),
-                .init(title: "Kind", width: .fixed(13)), .init(title: "What", width: .flexible),
-                .init(title: "Said", width: .flexible),
+                .init("Date", .fixed(10)), .init("Until", .fixed(10)),
+                .init("Kind", .fixed(13)), .init("What", .flexible),
+                .init("Said", .flexible),
             ]
         case .day:
             [
-                .init(title: "Date", width: .fixed(10)), .init(title: "Kind", width: .fixed(7)),
-                .init(title: "What", width: .share(weight: 3)), .init(title: "Said", width: .share(weight: 2)),
+                .init("Date", .fixed(10)), .init("Kind", .fixed(7)),
+                .init("What", .share(weight: 3)), .init("Said", .share(weight: 2)),
             ]
         case .year, .month:
             [
-                .init(title: zoom == .year ? "Year" : "Month", width: .fixed(7)),
-                .init(title: "Entries", width: .fixed(7)), .init(title: "", width: .fixed(width >= 84 ? 24 : 10)),
-                .init(title: "What", width: .flexible),
+                .init(zoom == .year ? "Year" : "Month", .fixed(7)),
+                .init("Entries", .fixed(7)), .init("", .fixed(width >= 84 ? 24 : 10)),
+                .init("What", .flexible),
             ]
         }
     }

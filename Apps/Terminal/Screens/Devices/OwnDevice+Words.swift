@@ -1,0 +1,51 @@
+import SalusBase
+import SalusClient
+import TerminalKit
+
+/// A device in the words of the screen.
+extension OwnDevice {
+    /// Its name, and that it is this one.
+    var title: String { isThis ? "\(known) · this one" : known }
+
+    private var known: String {
+        if let name, !name.isEmpty { return name }
+        return id == nil ? "a session without a device" : "a device added elsewhere"
+    }
+
+    static let whatStays =
+        "What is stored there stays, locked by its local password; to read or write anything new, somebody has to sign in "
+        + "again."
+
+    func cells(_ time: LocalTime, isWide: Bool) -> [Line] {
+        let name = Line(title, isThis ? Style(.accent, bold: true) : sessions.isEmpty ? .muted : .normal)
+        let last = lastUse.map { Line(time.text($0)) } ?? Line(revokedAt == nil ? "signed out" : "removed", .muted)
+        guard isWide else { return [name, last] }
+        return [name, signedInAt.map { Line(time.text($0)) } ?? Line("–", .muted), last]
+    }
+
+    /// What to know of it besides.
+    func about(_ time: LocalTime) -> String {
+        let added = id == nil ? "" : "Added \(time.text(addedAt)). "
+        let sessions = sessions.count > 1 ? "It was signed in \(sessions.count) times. " : ""
+        return added + sessions + more(time)
+    }
+
+    private func more(_ time: LocalTime) -> String {
+        if let revokedAt { return "Removed \(time.text(revokedAt)): it cannot sign in any more." }
+        if isThis { return "You are looking at it." }
+        if sessions.isEmpty { return "It cannot read or write anything at the server until somebody signs in there." }
+        if id == nil { return "A sign-in that was not finished, or another program with your password." }
+        return name == nil ? "Its name is known here after the next sign-in here (i)." : "x signs it out."
+    }
+
+    /// Asks before it is signed out.
+    var question: Dialog {
+        if isThis {
+            return .confirm(
+                "Sign out here?",
+                "What is stored on this device stays readable. To sync and to write you sign in again, with i.",
+                action: "Sign out")
+        }
+        return .confirm("Sign out \(known)?", "It is signed out at once. \(Self.whatStays)", action: "Sign out")
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("The page of sessions and devices")
+struct ThePageOfDevices {
+    private func asked(_ keys: [Key]) -> [String] {
+        Gallery.devices.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("is asked for when it opens, and again with r")
+    func load() {
+        #expect(Sample.main().after([.character("D")]).actions.map(KeysOnTheMainScreen.words) == ["load devices"])
+        #expect(asked([.character("r")]) == ["load devices"])
+    }
+
+    @Test("signs a device out after a question whose safe answer comes first")
+    func signOut() {
+        #expect(asked([.down, .character("x")]) == [])
+        #expect(asked([.down, .character("x"), .enter]) == [])
+        #expect(asked([.down, .character("x"), .escape]) == [])
+        #expect(asked([.down, .character("x"), .right, .enter]) == ["sign out desk in the practice"])
+        #expect(asked([.character("X"), .right, .enter]) == ["sign out others"])
+    }
+
+    @Test("says why a device that is signed out cannot be signed out")
+    func already() {
+        let screen = Gallery.devices.after([.end, .character("x")])
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("it is signed out already"))
+    }
+
+    @Test("keeps the selected device when the list comes again, and tells why it did not come")
+    func receiving() {
+        let third = Gallery.devices.after([.down, .down]).screen
+        let again = Gallery.receiving(third, .devices(Array(Sample.devices.dropFirst())))
+        #expect(again.text().contains("▸a device added elsewhere"))
+        let waiting = Sample.main().after([.character("D")]).screen
+        let refused = Gallery.receiving(waiting, .refused(Notice("No answer.", nextStep: "Wait.")))
+        #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
+    }
+
+    @Test("is worked by the mouse, the question too")
+    func mouse() {
+        var screen = Gallery.devices
+        func click(_ text: String) -> [ClientAction] {
+            let lines = screen.text().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let y = lines.lastIndex { $0.contains(text) } ?? 0
+            let x = lines[y].distance(from: lines[y].startIndex, to: lines[y].range(of: text)!.lowerBound)
+            return screen.handle(.mouse(MouseEvent(.press, at: Point(x: x + 1, y: y))))
+        }
+        #expect(click("desk in").isEmpty && screen.text().contains("▸desk in the practice"))
+        _ = screen.handle(.key(.character("x")))
+        #expect(click("Sign out  ").map(KeysOnTheMainScreen.words) == ["sign out desk in the practice"])
+    }
+}
