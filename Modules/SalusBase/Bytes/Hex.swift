@@ -19,7 +19,7 @@ public enum Hex {
         return stride(from: 0, to: values.count, by: 2).map { values[$0]! << 4 | values[$0 + 1]! }
     }
 
-    private static func value(_ character: UInt8) -> UInt8? {
+    static func value(_ character: UInt8) -> UInt8? {
         switch character {
         case 0x30...0x39: character - 0x30
         case 0x41...0x46: character - 0x37

@@ -79,7 +79,9 @@ public struct NetworkRange: Hashable, Sendable, LosslessStringConvertible {
     public func contains(_ other: NetworkAddress) -> Bool {
         guard other.bytes.count == address.bytes.count else { return false }
         return (0..<bits).allSatisfy { bit in
-            (other.bytes[bit / 8] ^ address.bytes[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+            let difference: UInt8 = other.bytes[bit / 8] ^ address.bytes[bit / 8]
+            let mask: UInt8 = 0x80 >> UInt8(bit % 8)
+            return difference & mask == 0
         }
     }
 

@@ -1,3 +1,5 @@
+import SalusBase
+
 /// The path and query of a request target (RFC 9112 section 3.2), split first and percent-decoded afterwards, so that a
 /// `%2F` inside a segment stays inside it. Of an absolute target scheme and authority are dropped; `OPTIONS *` is accepted,
 /// the authority form is not.
@@ -75,18 +77,9 @@ public struct RequestTarget: Hashable, Sendable {
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(HTTPRefusal) -> String {
-        var out: [UInt8] = []
-        var rest = bytes
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { throw malformed }
-                out.append(UInt8(high << 4 | low))
-            case UInt8(ascii: "+") where plusIsSpace: out.append(0x20)
-            default: out.append(byte)
-            }
+        guard let text = PercentEncoding.decode(bytes, plusIsSpace: plusIsSpace), !text.utf8.contains(0) else {
+            throw malformed
         }
-        guard !out.contains(0), let text = String(validating: out, as: UTF8.self) else { throw malformed }
         return text
     }
 }

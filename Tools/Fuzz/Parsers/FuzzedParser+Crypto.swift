@@ -32,6 +32,16 @@ extension FuzzedParser {
             guard let leaf = try? AuditLeaf(bytes: bytes) else { return }
             demand(leaf.bytes == bytes, "a leaf has one form")
         },
+        FuzzedParser(text: "oauth", "Authorization fields of Indivo apps, and the addresses they sign.") { text in
+            if let field = try? OAuthAuthorization(field: text) {
+                demand((try? OAuthAuthorization(field: text)) == field, "the same field is the same authorization")
+                demand(!field.isFresh(at: field.time.adding(seconds: 301)), "every signature grows old")
+            }
+            if let request = try? OAuthRequest(method: "GET", url: text) {
+                let base = request.baseString(with: [])
+                demand(base.hasPrefix("GET&http"), "every address has a base string")
+            }
+        },
         FuzzedParser(text: "signed-note", "Checkpoints and their signatures, from a server or a witness.") { text in
             if let note = try? SignedNote(encoded: text) {
                 demand(note.encoded == text, "a signed note has one form")

@@ -1,13 +1,12 @@
-import SalusBase
-
-/// Base 64 with padding (RFC 4648 section 4), as signed notes use it. Only the canonical form is read.
-enum Base64 {
-    static func encode(_ bytes: [UInt8]) -> String {
+/// Base 64 with padding (RFC 4648 section 4). Only the canonical form is read.
+public enum Base64 {
+    public static func encode(_ bytes: [UInt8]) -> String {
         let text = Base64URL.encode(bytes).map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
         return String(text) + String(repeating: "=", count: (4 - text.count % 4) % 4)
     }
 
-    static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    /// Nil for another alphabet, missing padding, or unused bits that are not zero.
+    public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         guard text.utf8.count.isMultiple(of: 4), !text.contains("-"), !text.contains("_") else { return nil }
         let padding = text.reversed().prefix { $0 == "=" }.count
         guard padding <= 2 else { return nil }

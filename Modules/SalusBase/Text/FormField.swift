@@ -1,0 +1,30 @@
+/// A name with its value in a query or in a body of type `application/x-www-form-urlencoded`.
+public struct FormField: Hashable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+extension [FormField] {
+    /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad escape or
+    /// for bytes that are not UTF-8.
+    public init?(form bytes: some Collection<UInt8>) {
+        self = []
+        for part in bytes.split(separator: UInt8(ascii: "&")) {
+            let sign = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+            guard let name = PercentEncoding.decode(part[..<sign], plusIsSpace: true),
+                let value = PercentEncoding.decode(part[sign...].dropFirst(), plusIsSpace: true)
+            else { return nil }
+            append(FormField(name, value))
+        }
+    }
+
+    /// The text of such a body or query; a space is `%20`, which every reader knows.
+    public var formText: String {
+        map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+    }
+
+    /// The value of the first field of that name.
+    public subscript(name: String) -> String? { first { $0.name == name }?.value }
+}

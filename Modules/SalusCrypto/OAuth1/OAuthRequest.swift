@@ -1,0 +1,47 @@
+public import SalusBase
+
+/// What a signature covers of a request, beside the parameters of its Authorization field (RFC 5849 section 3.4.1).
+public struct OAuthRequest: Sendable {
+    public let method: String
+    /// Scheme and authority in lower case, without the default port.
+    public let origin: String
+    /// As it is sent, from its first slash to the query.
+    public let path: String
+    public let query: [FormField]
+    /// The fields of a body of type `application/x-www-form-urlencoded`; nil for any other body, or none.
+    public let form: [FormField]?
+
+    /// `authority` is what the field Host says, `target` the request target as sent: path and query. Throws
+    /// `unusableAddress`.
+    public init(
+        method: String, scheme: String, authority: String, target: String, form: [FormField]? = nil
+    ) throws(OAuthError) {
+        let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard !authority.isEmpty, let query = [FormField](form: Array(parts.dropFirst().joined())),
+            let path = parts.first.flatMap({ String($0) }), path.isEmpty || path.hasPrefix("/")
+        else { throw .unusableAddress }
+        self.method = method.uppercased()
+        origin = Self.origin(scheme.lowercased(), authority.lowercased())
+        self.path = path.isEmpty ? "/" : path
+        self.query = query
+        self.form = form
+    }
+
+    /// `url` is absolute, `http` or `https`. Throws `unusableAddress`.
+    public init(method: String, url: String, form: [FormField]? = nil) throws(OAuthError) {
+        guard let scheme = ["http://", "https://"].first(where: { url.lowercased().hasPrefix($0) }) else {
+            throw .unusableAddress
+        }
+        let rest = url.dropFirst(scheme.count)
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        try self.init(
+            method: method, scheme: String(scheme.dropLast(3)), authority: String(rest[..<end]),
+            target: String(rest[end...]), form: form)
+    }
+
+    private static func origin(_ scheme: String, _ authority: String) -> String {
+        let standardPort = scheme == "https" ? ":443" : ":80"
+        let host = authority.hasSuffix(standardPort) ? String(authority.dropLast(standardPort.count)) : authority
+        return "\(scheme)://\(host)"
+    }
+}

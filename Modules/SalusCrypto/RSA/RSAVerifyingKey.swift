@@ -1,0 +1,28 @@
+import COpenSSL
+
+/// The public half of an RSA key, for signatures of programs that know nothing newer.
+public struct RSAVerifyingKey: Sendable {
+    /// What is asked of a key that is registered today.
+    public static let minimumBits = 2048
+
+    let key: RSAKeyHandle
+
+    /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13). Throws `unsupportedObject` for anything else, for another kind of key
+    /// and for fewer bits than `minimumBits`, which only an operator who must serve an old program lowers.
+    public init(pem: String, minimumBits: Int = minimumBits) throws(CryptoError) {
+        let read = RSAKeyHandle.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
+        key = try RSAKeyHandle(read, minimumBits: minimumBits)
+    }
+
+    init(_ key: RSAKeyHandle) { self.key = key }
+
+    public var pem: String { RSAKeyHandle.write { PEM_write_bio_PUBKEY($0, key.pointer) } }
+
+    /// Whether `signature` is RSASSA-PKCS1-v1_5 with SHA-1 (RFC 8017 section 8.2) over the message.
+    public func isValidSHA1(_ signature: [UInt8], over message: [UInt8]) -> Bool {
+        guard let context = EVP_MD_CTX_new() else { return false }
+        defer { EVP_MD_CTX_free(context) }
+        return EVP_DigestVerifyInit(context, nil, EVP_sha1(), nil, key.pointer) == 1
+            && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+    }
+}
