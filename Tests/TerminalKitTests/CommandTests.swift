@@ -95,6 +95,14 @@ struct OwnKeys {
         #expect(CommandTable(Mail.commands, bindings: .standard)["mail.open"]?.keyNames == "Enter, o")
     }
 
+    @Test("lines may end as on other systems")
+    func lineEnds() {
+        let (bindings, problems) = KeyBindings.read("mail.open = x\r\napp.sync = y\r\n", scopes: [Mail.commands])
+        #expect(problems.isEmpty)
+        let table = CommandTable(Mail.commands, bindings: bindings)
+        #expect(table["mail.open"]?.keyNames == "x" && table["app.sync"]?.keyNames == "y")
+    }
+
     @Test("problems are told with their line, and such a line changes nothing")
     func problems() {
         let file = """
@@ -118,7 +126,8 @@ struct OwnKeys {
 
     @Test("the written file reads back as what holds")
     func roundTrip() {
-        let (bindings, _) = KeyBindings.read("mail.open = Comma, Hash\napp.sync = none", scopes: [Mail.commands])
+        let file = "mail.open = Comma, Hash\nmail.reply = Ctrl-Comma, Alt-Hash, Ctrl-ß\napp.sync = none"
+        let (bindings, _) = KeyBindings.read(file, scopes: [Mail.commands])
         let (again, problems) = KeyBindings.read(bindings.file(for: Mail.commands), scopes: [Mail.commands])
         #expect(problems.isEmpty)
         #expect(

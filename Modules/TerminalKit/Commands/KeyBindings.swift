@@ -30,7 +30,14 @@ public struct KeyBindings: Equatable, Sendable {
 
     /// A comma and `#` have a meaning in the file.
     private static func written(_ sequence: KeySequence) -> String {
-        sequence.keys.map { $0 == .character(",") ? "Comma" : $0 == .character("#") ? "Hash" : $0.name }
-            .joined(separator: " ")
+        sequence.keys.map { written($0.name) }.joined(separator: " ")
+    }
+
+    private static func written(_ name: String) -> String {
+        switch name.last {
+        case ",": String(name.dropLast()) + "Comma"
+        case "#": String(name.dropLast()) + "Hash"
+        default: name
+        }
     }
 }

@@ -15,7 +15,8 @@ extension KeyBindings {
     public static func read(_ file: String, scopes: [[Command]]) -> (bindings: KeyBindings, problems: [KeyFileProblem])
     {
         var reader = KeyFileReader(scopes: scopes)
-        for (index, line) in file.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
             reader.read(String(line), number: index + 1)
         }
         return (reader.bindings, reader.problems + reader.conflicts())

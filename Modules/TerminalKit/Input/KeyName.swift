@@ -4,7 +4,7 @@ extension Key {
         switch self {
         case .character(" "): "Space"
         case .character(let character): String(character)
-        case .control(let letter): "Ctrl-\(letter.uppercased())"
+        case .control(let letter): "Ctrl-\(Self.shown(letter))"
         case .function(let number): "F\(number)"
         case .with(let modifiers, let key): modifiers.prefix + key.name
         default: Self.shownNames[self] ?? ""
@@ -24,6 +24,11 @@ extension Key {
             else { return nil }
             self = key.adding(modifier)
         }
+    }
+
+    /// In upper case where that can be taken back.
+    private static func shown(_ letter: Character) -> String {
+        letter.uppercased().lowercased() == String(letter) ? letter.uppercased() : String(letter)
     }
 
     private func adding(_ modifier: Modifiers) -> Key {
