@@ -23,6 +23,7 @@ actor FakeServer: HTTPClientEngine {
     private var refusals: [String: [APIErrorCode]] = [:]
     private var lostAnswers: Set<String> = []
     private var isHolding = false
+    private var heldCall: String?
     private var held: [CheckedContinuation<Void, Never>] = []
     private let router: Router<Handler>
 
@@ -46,8 +47,11 @@ actor FakeServer: HTTPClientEngine {
     /// Requests that wait for `release`.
     var waiting: Int { held.count }
 
+    /// Lets calls of one kind wait until `release`.
+    func hold<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
+
     func release() {
-        isHolding = false
+        (isHolding, heldCall) = (false, nil)
         for request in held { request.resume() }
         held = []
     }
@@ -97,6 +101,7 @@ actor FakeServer: HTTPClientEngine {
         }
         let name = "\(request.method) \(pattern)"
         requests.append(name)
+        if heldCall == name { await withCheckedContinuation { held.append($0) } }
         if request.headers[CredentialFields.signature] != nil { signed.append(name) }
         if let code = takeRefusal(name) { throw APIError(code, "refused as the test asked") }
         for item in target.query { values[item.name] = item.value }

@@ -1,0 +1,31 @@
+import SalusBase
+import Testing
+
+@testable import SalusClient
+
+@Suite("Waiting before the next try")
+struct BackOffTests {
+    private let shortest = Randomness { count in [UInt8](repeating: 0, count: count) }
+    private let longest = Randomness { count in [UInt8](repeating: 255, count: count) }
+
+    @Test("takes twice as long after every failure, and two minutes at most")
+    func grows() {
+        var backOff = BackOff()
+        var waits: [Duration] = []
+        for _ in 0..<8 {
+            waits.append(backOff.duration(longest))
+            backOff.grow()
+        }
+        #expect(waits == [2, 4, 8, 16, 32, 64, 120, 120].map { Duration.seconds($0) })
+    }
+
+    @Test("is spread between half of the time and the whole, so that clients do not come back together")
+    func spreads() {
+        var backOff = BackOff()
+        backOff.grow()
+        let middle = Randomness { count in [UInt8](repeating: 51, count: count) }
+        #expect(backOff.duration(shortest) == .seconds(2))
+        #expect(backOff.duration(middle) == .milliseconds(2400))
+        #expect(backOff.duration(longest) == .seconds(4))
+    }
+}
