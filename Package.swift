@@ -99,8 +99,8 @@ let layers: [Layer] = [
     Layer(
         rank: 3, name: "salus-fuzz",
         uses: [
-            "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels", "SalusSDML",
-            "SalusXML",
+            "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels",
+            "SalusPostgres", "SalusSDML", "SalusXML", "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(

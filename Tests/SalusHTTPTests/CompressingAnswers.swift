@@ -60,11 +60,11 @@ import Testing
 
 @Suite struct AnEntityTag {
     @Test(arguments: ["\"abc\"", "W/\"7\"", "\"\""]) func isReadBackAsItWasPrinted(text: String) {
-        #expect(EntityTag(text)?.text == text)
+        #expect(EntityTag(text: text)?.text == text)
     }
 
     @Test(arguments: ["abc", "w/\"7\"", "\"a b\"", "\"a", "\""]) func refusesAnotherForm(text: String) {
-        #expect(EntityTag(text) == nil)
+        #expect(EntityTag(text: text) == nil)
     }
 
     @Test func matchesAnyOfAListAndItsCompressedForm() {

@@ -19,7 +19,7 @@ package struct FuzzedParser: Sendable {
         }
     }
 
-    package static let all = base + markup + http + crypto + health + calls
+    package static let all = base + markup + http + streams + crypto + health + calls + programs + terminal
 
     package static func named(_ name: String) -> FuzzedParser? { all.first { $0.name == name } }
 }

@@ -1,5 +1,5 @@
 /// Reads what stands after the verb: options anywhere, `--` before operands that begin with a dash.
-struct InvocationReader {
+package struct InvocationReader {
     private let page: VerbPage
     private var invocation = Invocation()
     private var rest: ArraySlice<String>
@@ -9,7 +9,7 @@ struct InvocationReader {
     }
 
     /// Throws for anything the page does not know, naming the nearest thing it does.
-    static func read(
+    package static func read(
         _ arguments: some Sequence<String>, page: VerbPage, environment: [String: String] = [:]
     ) throws(UsageError) -> Invocation {
         var reader = InvocationReader(arguments, page: page)

@@ -49,7 +49,7 @@ public struct ProgramPage: Sendable {
     }
 
     /// Options may stand before the verb: the same words with the verb first.
-    func verbFirst(_ arguments: [String]) -> [String] {
+    package func verbFirst(_ arguments: [String]) -> [String] {
         let options = verbs.flatMap(\.allOptions)
         var rest = arguments[...]
         while let word = rest.first, word.hasPrefix("-"), word != "--" {
@@ -63,7 +63,7 @@ public struct ProgramPage: Sendable {
     }
 
     /// The verb that `arguments` begin with. Throws for words that name none, with what is near.
-    func verb(named arguments: [String]) throws(UsageError) -> VerbPage {
+    package func verb(named arguments: [String]) throws(UsageError) -> VerbPage {
         let first = arguments.first ?? ""
         if let verb = verb(at: arguments), !verb.words.isEmpty || first.isEmpty || first.hasPrefix("-") { return verb }
         let verbs = verbs(of: first).map { $0.words[1] }

@@ -7,7 +7,7 @@ extension HTTPResponse {
         guard let encoder = GzipEncoder() else { return self }
         var response = self
         response.headers["Content-Encoding"] = "gzip"
-        response.headers["ETag"] = headers["ETag"].flatMap { EntityTag($0)?.gzipped.text }
+        response.headers["ETag"] = headers["ETag"].flatMap { EntityTag(text: $0)?.gzipped.text }
         switch body {
         case .bytes(let bytes): response.body = .bytes(encoder.encode(bytes, isLast: true))
         case .stream(let produce): response.body = .stream(Self.compressing(produce))

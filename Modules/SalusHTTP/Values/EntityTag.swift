@@ -7,7 +7,7 @@ public struct EntityTag: Hashable, Sendable {
     public init(_ opaque: String, isWeak: Bool = false) { (self.opaque, self.isWeak) = (opaque, isWeak) }
 
     /// Reads `"x"` or `W/"x"`; nil for anything else.
-    public init?(_ text: some StringProtocol) {
+    public init?(text: some StringProtocol) {
         let isWeak = text.hasPrefix("W/")
         let quoted = isWeak ? text.dropFirst(2) : text[...]
         guard quoted.utf8.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { return nil }
@@ -42,7 +42,7 @@ public enum EntityTagList: Hashable, Sendable {
         let parts = fields.flatMap { $0.split(separator: ",") }.map { part in
             part.drop { $0 == " " || $0 == "\t" }.trimmingSuffix { $0 == " " || $0 == "\t" }
         }
-        self = parts.contains("*") ? .any : .tags(parts.compactMap { EntityTag($0) })
+        self = parts.contains("*") ? .any : .tags(parts.compactMap { EntityTag(text: $0) })
     }
 
     /// Weak comparison (RFC 9110 section 8.8.3.2).

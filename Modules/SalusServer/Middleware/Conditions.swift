@@ -11,7 +11,7 @@ struct Conditions: Middleware {
             reply.response.status == 200, call.request.method == .get || call.request.method == .head,
             case .bytes(let bytes) = reply.response.body
         else { return reply }
-        let tag = reply.response.headers["ETag"].flatMap { EntityTag($0) } ?? Self.digest(bytes)
+        let tag = reply.response.headers["ETag"].flatMap { EntityTag(text: $0) } ?? Self.digest(bytes)
         reply.response.headers["ETag"] = tag.text
         if EntityTagList("If-None-Match", in: call.request.headers)?.matchesWeakly(tag) == true {
             reply.response.status = 304
