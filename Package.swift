@@ -52,9 +52,8 @@ let layers: [Layer] = [
     Layer(
         rank: 5, name: "SalusServerBootstrap",
         uses: [
-            "CLinux", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusPostgres",
-            "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
+            "CLinux", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -65,7 +64,8 @@ let layers: [Layer] = [
         ]),
 
     Layer(
-        rank: 6, name: "salus-server", uses: ["SalusBase", "SalusServerBootstrap"], kind: .app, folder: "Apps/Server"),
+        rank: 6, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
+        folder: "Apps/Server"),
     Layer(
         rank: 6, name: "SalusTerminal",
         uses: [
@@ -151,8 +151,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusServerTests",
         [
-            "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels", "SalusCrypto",
-            "SalusBase", "SalusClient", "SalusXML", "TestSupport",
+            "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
+            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "TestSupport",
         ]
     ),
     (

@@ -1,12 +1,13 @@
+import CommandKit
 import Foundation
-import Glibc
 import SalusServerBootstrap
 
 /// `salus-server`: everything is in the bootstrap, so that tests and the admin command start the same server.
 @main
 enum Main {
     static func main() async {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        exit(await ServerProgram.run(arguments, environment: ProcessInfo.processInfo.environment))
+        signal(SIGPIPE, SIG_IGN)
+        let program = ServerProgram(console: .standard, environment: ProcessInfo.processInfo.environment)
+        exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

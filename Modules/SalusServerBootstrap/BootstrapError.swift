@@ -1,7 +1,5 @@
 /// Why a server or data directory cannot be used. Every text says what to do next.
 package enum BootstrapError: Error, Hashable, Sendable {
-    /// The command line; nothing was done.
-    case usage(String)
     case configuration(String)
     /// Another program works on the data directory.
     case inUse(directory: String)
@@ -15,7 +13,6 @@ package enum BootstrapError: Error, Hashable, Sendable {
 extension BootstrapError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .usage(let text): "\(text)\nTry 'salus-server --help'."
         case .configuration(let text): text
         case .inUse(let directory):
             "the data directory \(directory) is in use by another program. "

@@ -16,6 +16,7 @@ struct CompletingALine {
             (["guest", "greet", "b"], ["berta"]),
             (["guest", "greet", "--lo"], ["--loud"]),
             (["guest", "greet", "--loud", "--lo"], []),
+            (["guest", "greet", "--wish", "tea", "--wi"], ["--wish"]),
             (["guest", "greet", "--tune", ""], ["jig", "reel"]),
             (["guest", "greet", "--tune=r"], ["--tune=reel"]),
             (["guest", "greet", "--tune", "=", "r"], ["reel"]),

@@ -6,7 +6,7 @@ import SalusBase
 enum Inn {
     static let greet = VerbPage(
         words: ["guest", "greet"], summary: "say hello", operands: [Operand("NAME", .live("guest"))],
-        options: [loud, room, tune],
+        options: [loud, room, tune, wish],
         about: "Greets a guest who is here. Nobody else is greeted.\n\nIt is polite.",
         examples: [.init(command: "inn guest greet anna", comment: "a guest who just came")])
     static let bill = VerbPage(
@@ -20,6 +20,7 @@ enum Inn {
     static let loud = Option(name: "loud", letter: "l", help: "for all to hear")
     static let room = Option(name: "room", value: "N", kind: .number(1...9), help: "where the guest sleeps")
     static let tune = Option(name: "tune", value: "TUNE", kind: .choice(["jig", "reel"]), help: "what is played")
+    static let wish = Option(name: "wish", value: "WISH", help: "what is wanted", repeats: true)
     static let house = Option(
         name: "house", value: "DIR", kind: .folder, help: "where the inn is", group: "Where", environment: "INN_HOUSE")
 
@@ -41,6 +42,7 @@ enum Inn {
         var surroundings = Console.Surroundings()
         var typed: String?
         var isInterrupted = false
+        var outputFailure: String?
         var guests: [Candidate] = []
     }
 
@@ -52,7 +54,7 @@ enum Inn {
         let ends = Console.Ends(
             write: { text in caught.withLock { $0.output += text } },
             remark: { text in caught.withLock { $0.remarks += text } }, read: { setting.typed },
-            isInterrupted: { setting.isInterrupted })
+            isInterrupted: { setting.isInterrupted }, outputFailure: { setting.outputFailure })
         let program = CommandProgram(
             page, console: Console(ends, setting.surroundings), environment: setting.environment,
             lookUp: { kind, _ in kind == "guest" ? setting.guests : [] })

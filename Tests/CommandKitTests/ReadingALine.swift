@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CommandKit
@@ -22,6 +23,43 @@ struct ReadingALine {
             return .done
         }
         #expect(value.output == "--odd")
+    }
+
+    @Test("an option that repeats keeps every value in order; another one is given once")
+    func repeated() async {
+        let words = ["guest", "greet", "anna", "--wish", "tea", "--wish=more tea"]
+        let run = await Inn.run(words) { _, invocation, console in
+            console.write("\(invocation.all(Inn.wish)) \(invocation[Inn.wish] ?? "")")
+            return .done
+        }
+        #expect(run.output == #"["tea", "more tea"] more tea"#)
+        let twice = await Inn.run(["guest", "greet", "anna", "--room", "1", "--room", "2"])
+        #expect(twice.remarks.hasPrefix("inn: --room is given twice"))
+    }
+
+    @Test("a result that could not be written is a failure")
+    func fullDisk() async {
+        let run = await Inn.run(["--version"], Inn.Setting(outputFailure: "No space left on device"))
+        #expect(run.status == .failed)
+        #expect(run.remarks == "inn: the result could not be written: No space left on device\n")
+    }
+
+    @Test("a full device is told, a reader that has gone is not")
+    func streams() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        let stream = StandardStream(full)
+        stream.write("lost")
+        stream.write("lost too")
+        #expect(stream.failure == "No space left on device")
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        signal(SIGPIPE, SIG_IGN)
+        close(ends[0])
+        let pipe = StandardStream(ends[1])
+        pipe.write("unread")
+        #expect(pipe.failure == nil)
+        close(ends[1])
     }
 
     @Test("what a verb throws becomes a remark and its own exit status")

@@ -1,3 +1,4 @@
+import CommandKit
 import FoundationEssentials
 import SalusBase
 import SalusHTTP
@@ -103,11 +104,9 @@ extension Configuration {
         try "{ listen: '127.0.0.1:1', tls: 'off', stopGraceSeconds: 9 }".write(
             toFile: file, atomically: true, encoding: .utf8)
         let environment = ["SALUS_CONFIG": file, "SALUS_LISTEN": "127.0.0.1:2", "SALUS_STOP_GRACE_SECONDS": "8"]
-        let request = try ServerArguments.read(["--data", "d", "--listen=127.0.0.1:3"], environment: environment)
-        guard case .serve(let inputs) = request else {
-            Issue.record("not read as a server to start")
-            return
-        }
+        let invocation = try InvocationReader.read(
+            ["--data", "d", "--listen=127.0.0.1:3"], page: ProgramPage.server.verbs[0])
+        let inputs = try ConfigurationInputs(invocation, environment: environment)
         let loaded = LoadedConfiguration(inputs)
         let configuration = try loaded.usable()
         #expect((configuration.listen.port, configuration.tls) == (3, .off))

@@ -55,21 +55,21 @@ struct Completer {
 
     private func take(_ word: String, _ page: VerbPage, _ partial: inout Invocation, _ open: inout Option?) {
         if let option = open {
-            partial.values[option.name] = word
+            partial.values[option.name, default: []].append(word)
             open = nil
         } else if let option = page.allOptions.first(where: { $0.isSpelled(word) }) {
             if option.value == nil { partial.switches.insert(option.name) } else { open = option }
         } else if let sign = word.firstIndex(of: "="),
             let option = page.allOptions.first(where: { $0.isSpelled(String(word[..<sign])) })
         {
-            partial.values[option.name] = String(word[word.index(after: sign)...])
+            partial.values[option.name, default: []].append(String(word[word.index(after: sign)...]))
         } else {
             partial.operands.append(word)
         }
     }
 
     private func options(_ page: VerbPage, _ partial: Invocation) -> [Candidate] {
-        page.allOptions.filter { partial.values[$0.name] == nil && !partial.switches.contains($0.name) }
+        page.allOptions.filter { $0.repeats || partial.said($0) == nil && !partial.has($0) }
             .map { Candidate("--\($0.name)", $0.help) }
     }
 

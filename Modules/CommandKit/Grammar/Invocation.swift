@@ -1,6 +1,6 @@
 /// A command line as a verb reads it: option values, switches and operands, all known to the verb's page.
 public struct Invocation: Hashable, Sendable {
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     var switches: Set<String> = []
     /// As many as the page asks for.
     public internal(set) var operands: [String] = []
@@ -8,15 +8,18 @@ public struct Invocation: Hashable, Sendable {
     var environment: [String: String] = [:]
 
     /// What the command line says, else what the option's variable says.
-    public subscript(option: Option) -> String? { values[option.name] ?? inherited(option) }
+    public subscript(option: Option) -> String? { said(option) ?? inherited(option) }
 
     /// What the option's variable says.
     public func inherited(_ option: Option) -> String? {
         option.environment.flatMap { environment[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What the command line itself says.
-    public func said(_ option: Option) -> String? { values[option.name] }
+    /// What the command line itself says; of an option that repeats, the last.
+    public func said(_ option: Option) -> String? { values[option.name]?.last }
+
+    /// Every value that the command line gives, in its order.
+    public func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
     public func has(_ option: Option) -> Bool { switches.contains(option.name) }
 

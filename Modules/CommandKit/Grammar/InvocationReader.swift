@@ -54,10 +54,10 @@ package struct InvocationReader {
     }
 
     private mutating func set(_ option: Option, to value: String) throws(UsageError) {
-        if invocation.values[option.name] != nil { throw UsageError("--\(option.name) is given twice") }
+        if !option.repeats, invocation.said(option) != nil { throw UsageError("--\(option.name) is given twice") }
         if value.isEmpty { throw UsageError("--\(option.name) needs a value: \(option.spelling)") }
         if let fault = option.kind.fault(of: value) { throw UsageError("--\(option.name) \(fault)") }
-        invocation.values[option.name] = value
+        invocation.values[option.name, default: []].append(value)
     }
 
     private func option(spelled word: String) throws(UsageError) -> Option {

@@ -11,15 +11,17 @@ public struct Option: Hashable, Sendable {
     public let group: String
     /// The variable of the environment that is read when the command line does not say it.
     public let environment: String?
+    /// It may stand any number of times.
+    public let repeats: Bool
     public private(set) var isRequired = false
 
     /// `help` is one line without a full stop; `value` nil makes a switch.
     public init(
         name: String, letter: Character? = nil, value: String? = nil, kind: ValueKind = .text, help: String,
-        group: String = "Options", environment: String? = nil
+        group: String = "Options", environment: String? = nil, repeats: Bool = false
     ) {
         (self.name, self.letter, self.value, self.kind) = (name, letter, value, kind)
-        (self.help, self.group, self.environment) = (help, group, environment)
+        (self.help, self.group, self.environment, self.repeats) = (help, group, environment, repeats)
     }
 
     /// The same option where a verb cannot do without it.
@@ -32,7 +34,7 @@ public struct Option: Hashable, Sendable {
     /// How the option is written in help texts: `-o, --output FORMAT`.
     var spelling: String {
         let names = [letter.map { "-\($0)" }, "--\(name)"].compactMap { $0 }.joined(separator: ", ")
-        return value.map { "\(names) \($0)" } ?? names
+        return value.map { "\(names) \($0)\(repeats ? "…" : "")" } ?? names
     }
 
     /// The help with what the table knows besides: the words allowed, the variable, whether it is needed.

@@ -20,6 +20,7 @@ struct HelpPage {
             [("Usage", usage.map { "  " + $0 }), (nil, prose(program.about))] + verbSections
                 + standing.flatMap { optionSections($0.allOptions) }
                 + [
+                    ("Examples", standing.flatMap(examples)),
                     ("Environment", entries(program.environment)), ("Files", entries(program.files)),
                     ("Exit status", statuses), (nil, lines(nounHelp)),
                 ])

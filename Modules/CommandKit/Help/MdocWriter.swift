@@ -46,7 +46,8 @@ struct MdocWriter {
 
     private static func item(_ option: Option) -> String {
         let names = [option.letter.map { "Fl \($0)" }, "Fl \\-\(escaped(option.name))"].compactMap { $0 }
-        return ".It " + names.joined(separator: " , ") + (option.value.map { " Ar \(escaped($0))" } ?? "")
+        let value = option.value.map { " Ar \(escaped($0))\(option.repeats ? " ..." : "")" } ?? ""
+        return ".It " + names.joined(separator: " , ") + value
     }
 
     /// A list of items with their explanations; `items` hold whole `.It` lines.

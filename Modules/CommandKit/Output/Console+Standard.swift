@@ -5,11 +5,12 @@ extension Console {
     public static var standard: Console {
         let start = ContinuousClock.now
         let ends = Ends(
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            remark: { FileHandle.standardError.write(Data($0.utf8)) },
+            write: { StandardStream.output.write($0) },
+            remark: { StandardStream.errors.write($0) },
             read: { readLine() },
             elapsed: { ContinuousClock.now - start },
-            isInterrupted: { Interruption.isAsked })
+            isInterrupted: { Interruption.isAsked },
+            outputFailure: { StandardStream.output.failure })
         return Console(ends, .ofProcess)
     }
 }

@@ -23,15 +23,18 @@ public struct Console: Sendable {
         let elapsed: @Sendable () -> Duration
         /// Somebody pressed Ctrl-C since the verb began.
         let isInterrupted: @Sendable () -> Bool
+        /// Why results could not be written; nil while they can.
+        let outputFailure: @Sendable () -> String?
 
         public init(
             write: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void,
             read: @escaping @Sendable () -> String? = { nil },
             elapsed: @escaping @Sendable () -> Duration = { .zero },
-            isInterrupted: @escaping @Sendable () -> Bool = { false }
+            isInterrupted: @escaping @Sendable () -> Bool = { false },
+            outputFailure: @escaping @Sendable () -> String? = { nil }
         ) {
             (self.write, self.remark, self.read) = (write, remark, read)
-            (self.elapsed, self.isInterrupted) = (elapsed, isInterrupted)
+            (self.elapsed, self.isInterrupted, self.outputFailure) = (elapsed, isInterrupted, outputFailure)
         }
     }
 

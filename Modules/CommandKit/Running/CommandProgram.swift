@@ -23,6 +23,13 @@ public struct CommandProgram: Sendable {
 
     /// Runs one command line, without the program's name.
     public func run(_ arguments: [String], _ work: Work) async -> ExitStatus {
+        let status = await answer(arguments, work)
+        guard status == .done, let reason = console.ends.outputFailure() else { return status }
+        console.remark("\(page.name): the result could not be written: \(reason)")
+        return .failed
+    }
+
+    private func answer(_ arguments: [String], _ work: Work) async -> ExitStatus {
         if arguments.starts(with: ["complete", "--"]) {
             await complete(Array(arguments.dropFirst(2)))
             return .done

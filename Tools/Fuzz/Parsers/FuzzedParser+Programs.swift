@@ -41,14 +41,15 @@ extension FuzzedParser {
                     Option(name: "count", letter: "n", value: "N", kind: .number(-5...5), help: "how many"),
                     Option(name: "text", value: "TEXT", help: "what it says").needed,
                     Option(name: "file", value: "FILE", kind: .file, help: "where"),
+                    Option(name: "set", value: "SET", help: "what else", repeats: true),
                 ], effect: .loses, takesLong: true, about: "", examples: []),
             VerbPage(words: ["note"], summary: "shows", answer: .stream, about: "", examples: []),
         ])
 
     private static func line(of invocation: Invocation, _ verb: VerbPage) -> [String] {
-        let options = verb.allOptions.compactMap { option in
-            invocation.said(option).map { "--\(option.name)=\($0)" }
-                ?? (invocation.has(option) ? "--\(option.name)" : nil)
+        let options = verb.allOptions.flatMap { option in
+            invocation.has(option)
+                ? ["--\(option.name)"] : invocation.all(option).map { "--\(option.name)=\($0)" }
         }
         return options + ["--"] + invocation.operands
     }

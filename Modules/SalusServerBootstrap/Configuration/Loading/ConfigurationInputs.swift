@@ -5,7 +5,7 @@ package struct ConfigurationInputs: Hashable, Sendable {
     package static let fileVariable = "SALUS_CONFIG"
 
     /// One value of the command line.
-    package struct Option: Hashable, Sendable {
+    package struct Assignment: Hashable, Sendable {
         /// As it was written: `--listen` or `--set`.
         let name: String
         let key: String
@@ -13,7 +13,7 @@ package struct ConfigurationInputs: Hashable, Sendable {
     }
 
     package var file: String?
-    package var options: [Option] = []
+    package var assignments: [Assignment] = []
     package var environment: [String: String]
 
     package init(file: String? = nil, environment: [String: String] = [:]) {

@@ -15,8 +15,8 @@ package struct LoadedConfiguration: Sendable {
     package init(_ inputs: ConfigurationInputs) {
         if let file = inputs.chosenFile { read(file) }
         read(environment: inputs.environment)
-        for option in inputs.options {
-            take(option.text, as: option.key, from: .option(option.name), named: option.name)
+        for said in inputs.assignments {
+            take(said.text, as: said.key, from: .option(said.name), named: said.name)
         }
         if problems.isEmpty { problems = configuration.contradictions }
     }

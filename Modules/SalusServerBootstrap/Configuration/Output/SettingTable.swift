@@ -1,33 +1,34 @@
+package import CommandKit
+
 /// `salus-server config --explain`: what is in force, and why.
 package struct SettingTable: Sendable {
     let loaded: LoadedConfiguration
 
     package init(_ loaded: LoadedConfiguration) { self.loaded = loaded }
 
-    /// One line a setting: key, value, where it came from.
-    package func lines() -> String {
-        let rows = Settings.all.map { setting in
-            (setting.key, setting.shown(in: loaded.configuration), "\(loaded.source(of: setting))")
-        }
-        let keys = (rows.map(\.0.count).max() ?? 0) + 2
-        let values = min(36, rows.map(\.1.count).max() ?? 0) + 2
-        return rows.map { "\(padded($0.0, keys))\(padded($0.1, values))\($0.2)" }.joined(separator: "\n")
+    /// One row a setting: key, value, where it came from.
+    package func text(on paper: Paper) -> String {
+        paper.table(
+            ["SETTING", "VALUE", "FROM"],
+            Settings.all.map { setting in
+                let source = loaded.source(of: setting)
+                return [
+                    Cell(setting.key, isWhole: true),
+                    Cell(setting.shown(in: loaded.configuration)),
+                    Cell("\(source)", source == .standard ? .faint : nil),
+                ]
+            })
     }
 
     /// Everything about one setting.
-    package func page(of setting: Setting) -> String {
+    package func page(of setting: Setting, on paper: Paper) -> String {
         let value = setting.shown(in: loaded.configuration)
         let facts = [
             ("value", "\(value)  (\(loaded.source(of: setting)))"), ("default", setting.standard),
             ("must be", setting.expected), ("in a file", setting.exampleInFile), ("variable", setting.variable),
             ("option", setting.exampleOption), ("reload", setting.reloadRule),
         ]
-        return ([setting.key, "  \(setting.meaning)", ""] + facts.map { "  \(padded($0.0, 11))\($0.1)" })
-            .joined(separator: "\n")
-    }
-
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(2, width - text.count))
+        return "\(paper.styled(setting.key, .heading))\n\(setting.meaning)\n\n\(paper.pairs(facts))"
     }
 }
 

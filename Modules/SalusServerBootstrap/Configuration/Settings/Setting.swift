@@ -13,23 +13,23 @@ package struct Setting: Sendable {
     package let option: String?
     /// Whether SIGHUP applies a change; without it a change needs a restart.
     package let reloads: Bool
-    /// Never shown.
-    package let isSecret: Bool
     package let kind: SettingKind
     /// What a value must be, as it stands after "must be".
     package let expected: String
     private let write: @Sendable (String, inout Configuration) -> Bool
     private let read: @Sendable (Configuration) -> String
+    private let show: @Sendable (Configuration) -> String
 
     /// `place` is where the value lives.
     init<Value: Sendable>(
         _ key: String, _ place: any WritableKeyPath<Configuration, Value> & Sendable, _ type: SettingType<Value>,
-        _ meaning: String, example: String, option: String? = nil, reloads: Bool = false, isSecret: Bool = false
+        _ meaning: String, example: String, option: String? = nil, reloads: Bool = false
     ) {
         (self.key, self.meaning, self.example, self.option) = (key, meaning, example, option)
-        (self.reloads, self.isSecret) = (reloads, isSecret)
+        self.reloads = reloads
         (unit, kind, expected) = (type.unit, type.kind, type.expected)
         read = { type.text($0[keyPath: place]) }
+        show = { (type.shown ?? type.text)($0[keyPath: place]) }
         write = { text, configuration in
             guard let value = type.read(text) else { return false }
             configuration[keyPath: place] = value
@@ -43,11 +43,10 @@ package struct Setting: Sendable {
     /// As it would stand in a variable; secrets too.
     package func text(in configuration: Configuration) -> String { read(configuration) }
 
-    /// For people: what is secret is only said to be there, what is empty is said to be unset.
+    /// For people: without passwords, and what is empty is said to be unset.
     package func shown(in configuration: Configuration) -> String {
-        let text = read(configuration)
-        if text.isEmpty { return "(unset)" }
-        return isSecret ? "(secret)" : text
+        let text = show(configuration)
+        return text.isEmpty ? "(unset)" : text
     }
 
     package var standard: String { shown(in: Configuration()) }

@@ -7,6 +7,8 @@ struct SettingType<Value: Sendable>: Sendable {
     /// Nil for what is not acceptable.
     let read: @Sendable (String) -> Value?
     let text: @Sendable (Value) -> String
+    /// The same for people to see, where `text` holds a password.
+    var shown: (@Sendable (Value) -> String)?
 }
 
 extension SettingType<Int> {

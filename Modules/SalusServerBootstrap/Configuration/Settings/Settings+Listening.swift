@@ -31,12 +31,12 @@ extension Settings {
             "database", \.database, .postgres,
             "A PostgreSQL database in the place of encrypted files in the data directory (unset), for several servers on one "
                 + "cluster. Remembered in the directory.",
-            example: "postgres://salus@db1,db2/salus?sslmode=verify-full", option: "--database", isSecret: true),
+            example: "postgres://salus@db1,db2/salus?sslmode=verify-full", option: "--database"),
         Setting(
             "keyDatabase", \.keyDatabase, .postgres,
             "The PostgreSQL database for record keys, whose backup is overwritten (unset: the one of 'database' with _keys "
                 + "after its name, made when the role may).",
-            example: "postgres://salus@db3/salus_keys?sslmode=verify-full", isSecret: true),
+            example: "postgres://salus@db3/salus_keys?sslmode=verify-full"),
     ]
 
     static let stopping: [Setting] = [
@@ -63,7 +63,7 @@ extension SettingType<PostgresAddress?> {
             read: { text in
                 if text.isEmpty { return .some(nil) }
                 return PostgresAddress.isAddress(text) ? (try? PostgresAddress(text)).map { .some($0) } : nil
-            }, text: { $0?.unmasked ?? "" })
+            }, text: { $0?.unmasked ?? "" }, shown: { $0.map { "\($0)" } ?? "" })
     }
 }
 

@@ -1,0 +1,54 @@
+import CommandKit
+import Glibc
+import SalusBase
+import SalusServer
+
+/// One run of the server: from its configuration to its end by a signal.
+struct ServerRun: Sendable {
+    let inputs: ConfigurationInputs
+    let console: Console
+
+    /// Returns after a clean stop. Throws `BootstrapError` when the server cannot start, `UsageError` when nobody says
+    /// where the data are.
+    func untilStopped() async throws {
+        FileDescriptors.allowAll()
+        let configuration = try LoadedConfiguration(inputs).usable()
+        guard let data = configuration.data else { throw UsageError("say where the data are: --data DIR") }
+        let manager = ServiceManager(environment: inputs.environment)
+        let signals = Signals()
+        let file = try configuration.logFile.map { path throws(BootstrapError) in try LogFile(path) }
+        var parts = PlatformParts()
+        if let file { parts.log = file.writer }
+        let server = try await RunningServer.start(DataDirectory(data), configuration, parts: parts)
+        for thing in server.made { console.write("made \(thing)\n") }
+        console.write("salus-server ready at \(server.url)\n")
+        manager.ready()
+        await signals.untilStop { await reload(server, file, manager) }
+        manager.stopping()
+        console.write("salus-server stopping\n")
+        endAtOnce(at: signals)
+        await server.stop()
+    }
+
+    /// What SIGHUP wants: the log file anew, the certificate again, and the settings that can change while it runs.
+    private func reload(_ server: RunningServer, _ file: LogFile?, _ manager: ServiceManager) async {
+        manager.reloading()
+        defer { manager.ready() }
+        let log = server.platform.log
+        do throws(BootstrapError) {
+            try file?.reopen()
+            server.reload(try LoadedConfiguration(inputs).usable())
+        } catch {
+            log.error("configuration_rejected", ("reason", .text("\(error)")), ("next", "the old one stays in force"))
+        }
+    }
+
+    /// Whoever asks a second time does not want to wait; what was acknowledged is on disk.
+    private func endAtOnce(at signals: Signals) {
+        Task.detached { [console] in
+            await signals.untilStop {}
+            console.remark("salus-server: stopped at once")
+            _exit(1)
+        }
+    }
+}
