@@ -6,61 +6,22 @@ public import SalusSQL
 /// Writes go through one connection, on which everything that waits is committed in one transaction; several programs may
 /// write at the same time, and what they do is as if one had come after the other. Reads have `readers` connections, each
 /// transaction on its own snapshot. Connections open when they are first needed, and again after they were lost.
-public final class PostgresDatabase: SQLDatabase {
-    private let writing = JobQueue()
-    private let reading = JobQueue()
-    private let writer: Worker
+public final class PostgresDatabase: ThreadedDatabase {
+    public let threads: EngineThreads
     private let messenger: Messenger
 
     /// Starts the engine's threads; nothing is connected yet.
     public init(_ address: PostgresAddress, options: PostgresOptions = PostgresOptions()) {
-        let queue = reading
         messenger = Messenger(address, options)
-        writer = Worker(
-            Connection(address, options, role: .writer), batchLimit: Worker.writeBatch, queue: writing,
-            closingAfter: (0..<options.readers).map { _ in
-                Worker(Connection(address, options, role: .reader), batchLimit: 1, queue: queue)
-            })
+        threads = EngineThreads(
+            writer: Connection(address, options, role: .writer),
+            readers: (0..<options.readers).map { _ in Connection(address, options, role: .reader) })
     }
 
-    /// Lets the threads end after what is queued, for an owner that forgot `close`.
-    deinit { refuseNewWork() }
+    deinit { messenger.close() }
 
     /// Throws `SQLError.cannotConnect` or `.unsuitable` when the database cannot be used now.
     public func checkConnection() async throws { _ = try await read { try $0.exists("SELECT 1 AS one") } }
-
-    @discardableResult
-    public func write<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) async throws -> Result {
-        try await writing.run(.shared, work)
-    }
-
-    @discardableResult
-    public func writeAlone<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) async throws -> Result {
-        try await writing.run(.alone, work)
-    }
-
-    public func read<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) async throws -> Result {
-        try await reading.run(.shared, work)
-    }
-
-    @discardableResult
-    public func writeBlocking<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) throws -> Result {
-        try writing.runBlocking(work)
-    }
-
-    public func readBlocking<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) throws -> Result {
-        try reading.runBlocking(work)
-    }
 
     /// Takes deleted rows out of the tables that are small enough to do at once; the server's autovacuum does the rest.
     /// The write-ahead log and its archive keep what was written until the server recycles them.
@@ -90,7 +51,9 @@ public final class PostgresDatabase: SQLDatabase {
     }
 
     /// Runs a statement that PostgreSQL refuses inside a transaction.
-    package func runBare(_ sql: String) async throws { _ = try await reading.run(.bare) { try $0.execute(sql) } }
+    package func runBare(_ sql: String) async throws {
+        _ = try await threads.reading.run(.bare) { try $0.execute(sql) }
+    }
 
     public func tell(_ messages: [String]) { messenger.tell(messages) }
 
@@ -100,18 +63,7 @@ public final class PostgresDatabase: SQLDatabase {
     public func leads() async -> Bool { await messenger.leads() }
 
     public func close() async {
-        refuseNewWork()
-        await writer.finish()
-    }
-
-    /// How many write transactions were committed; each may hold the work of many callers.
-    public var commits: Int { writer.commits }
-
-    /// How many writes wait for the writer.
-    public var waitingWrites: Int { writing.count }
-
-    private func refuseNewWork() {
         messenger.close()
-        for queue in [reading, writing] { queue.close() }
+        await threads.close()
     }
 }
