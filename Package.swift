@@ -97,10 +97,10 @@ let layers: [Layer] = [
             "SalusServerBootstrap",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
-        rank: 3, name: "salus-fuzz",
+        rank: 5, name: "salus-fuzz",
         uses: [
-            "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels",
-            "SalusPostgres", "SalusSDML", "SalusXML", "TerminalKit",
+            "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
+            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusXML", "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(

@@ -19,7 +19,8 @@ package struct FuzzedParser: Sendable {
         }
     }
 
-    package static let all = base + markup + http + streams + crypto + health + calls + programs + terminal
+    package static let all =
+        base + words + markup + http + network + streams + crypto + proofs + health + calls + programs + terminal
 
     package static func named(_ name: String) -> FuzzedParser? { all.first { $0.name == name } }
 }

@@ -3,7 +3,7 @@ import SalusCrypto
 
 /// A one-time code that lets a person finish the registration an administrator began: 80 random bits in Crockford's
 /// base 32, four groups of four. Reading ignores case, spaces and dashes, and takes O for 0, I and L for 1.
-struct EnrolmentCode {
+package struct EnrolmentCode {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
     let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct EnrolmentCode {
     init(from random: Randomness) { bytes = random.bytes(10) }
 
     /// Nil for anything that is not sixteen symbols.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var values: [Int] = []
         for character in text.uppercased() where character != "-" && character != " " {
             let meant: Character = character == "O" ? "0" : "IL".contains(character) ? "1" : character
@@ -25,7 +25,7 @@ struct EnrolmentCode {
         }
     }
 
-    var text: String {
+    package var text: String {
         let symbols = stride(from: 0, to: 10, by: 5).flatMap { start in
             let bits = bytes[start..<start + 5].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             return (0..<8).map { Self.alphabet[Int(bits >> (35 - 5 * UInt64($0)) & 31)] }

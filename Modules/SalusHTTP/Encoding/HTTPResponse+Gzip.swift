@@ -38,8 +38,8 @@ extension HTTPRequest {
         return named.map { $0.weight > 0 } ?? false
     }
 
-    private static func coding(_ text: Substring) -> (name: String, weight: Double) {
-        let parts = text.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+    private static func coding(_ text: Substring) -> (name: Substring, weight: Double) {
+        let parts = text.lowercased().split(separator: ";").map(\.trimmed)
         let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
         return (parts.first ?? "", weight ?? 1)
     }

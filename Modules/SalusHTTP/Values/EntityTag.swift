@@ -39,9 +39,7 @@ public enum EntityTagList: Hashable, Sendable {
     public init?(_ name: String, in headers: HTTPHeaders) {
         let fields = headers.values(name)
         guard !fields.isEmpty else { return nil }
-        let parts = fields.flatMap { $0.split(separator: ",") }.map { part in
-            part.drop { $0 == " " || $0 == "\t" }.trimmingSuffix { $0 == " " || $0 == "\t" }
-        }
+        let parts = fields.flatMap { $0.split(separator: ",") }.map(\.trimmed)
         self = parts.contains("*") ? .any : .tags(parts.compactMap { EntityTag(text: $0) })
     }
 
@@ -51,13 +49,5 @@ public enum EntityTagList: Hashable, Sendable {
         case .any: true
         case .tags(let tags): tags.contains { $0.plain.opaque == tag.plain.opaque }
         }
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix(while isIn: (Character) -> Bool) -> Substring {
-        var rest = self
-        while let last = rest.last, isIn(last) { rest.removeLast() }
-        return rest
     }
 }

@@ -34,7 +34,8 @@ public struct PostgresAddress: Hashable, Sendable {
 
     /// Whether `text` is meant to be an address of this engine.
     public static func isAddress(_ text: String) -> Bool {
-        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+        // By bytes: a mark after the last slash would join it into another character.
+        ["postgres://", "postgresql://"].contains { text.utf8.starts(with: $0.utf8) }
     }
 
     /// The name of the database; nil leaves it to libpq, which takes `PGDATABASE` or the user's name.

@@ -10,6 +10,6 @@ struct DocumentReader: Sendable {
 }
 
 /// Why no reader takes a document; names formats, models and fields, never content.
-struct UnreadableDocument: Error, Hashable {
+package struct UnreadableDocument: Error, Hashable {
     let text: String
 }

@@ -1,13 +1,13 @@
 import SalusAPI
 import SalusDomain
-import SalusModels
+package import SalusModels
 
 /// All formats, asked in order.
-enum DocumentReaders {
+package enum DocumentReaders {
     static let all: [DocumentReader] = [.indivo, .statement, .hReader]
 
     /// Nil when no format recognises the content.
-    static func read(_ bytes: [UInt8]) throws(UnreadableDocument) -> ParsedDocument? {
+    package static func read(_ bytes: [UInt8]) throws(UnreadableDocument) -> ParsedDocument? {
         let start = bytes.drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
         guard let reader = all.first(where: { $0.recognises(start) }) else { return nil }
         return try reader.read(bytes)

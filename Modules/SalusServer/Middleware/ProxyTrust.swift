@@ -1,12 +1,14 @@
-import SalusHTTP
+package import SalusHTTP
 
 /// Believes what a trusted proxy says of a request: where it came from, and how it is called. From everybody else the
 /// same fields mean nothing.
-struct ProxyTrust: Sendable {
+package struct ProxyTrust: Sendable {
     let proxies: [NetworkRange]
 
+    package init(proxies: [NetworkRange]) { self.proxies = proxies }
+
     /// The first address from the right that is no trusted proxy itself: who stands further left could have made it up.
-    func origin(of request: HTTPRequest) -> NetworkAddress? {
+    package func origin(of request: HTTPRequest) -> NetworkAddress? {
         guard let peer = request.address, isTrusted(peer) else { return request.address }
         for hop in Self.hops(request.headers).reversed() {
             guard let address = hop else { return peer }
@@ -16,7 +18,7 @@ struct ProxyTrust: Sendable {
     }
 
     /// The proxy's own name of the request, when it has the form of one.
-    func name(of request: HTTPRequest) -> String? {
+    package func name(of request: HTTPRequest) -> String? {
         guard let peer = request.address, isTrusted(peer) else { return nil }
         let names = request.headers.values("X-Request-ID")
         guard names.count == 1, (8...64).contains(names[0].utf8.count), names[0].utf8.allSatisfy(Self.isOfName) else {
@@ -36,13 +38,13 @@ struct ProxyTrust: Sendable {
     private static func hops(_ headers: HTTPHeaders) -> [NetworkAddress?] {
         let forwarded = headers.values("Forwarded").flatMap { $0.split(separator: ",") }
         if !forwarded.isEmpty { return forwarded.map(forwardedFor) }
-        return headers.values("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map { address(trimmed($0)) }
+        return headers.values("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map { address($0.trimmed) }
     }
 
     private static func forwardedFor(_ element: Substring) -> NetworkAddress? {
         for pair in element.split(separator: ";") {
             let parts = pair.split(separator: "=", maxSplits: 1)
-            if parts.count == 2, trimmed(parts[0]).lowercased() == "for" { return address(trimmed(parts[1])) }
+            if parts.count == 2, parts[0].trimmed.lowercased() == "for" { return address(parts[1].trimmed) }
         }
         return nil
     }
@@ -56,12 +58,5 @@ struct ProxyTrust: Sendable {
         }
         if let address = NetworkAddress(String(text)) { return address }
         return text.firstIndex(of: ":").flatMap { NetworkAddress(String(text[..<$0])) }
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while let first = text.first, first == " " || first == "\t" { text = text.dropFirst() }
-        while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
-        return text
     }
 }

@@ -9,6 +9,11 @@ extension FuzzedParser {
             let content = RawContent(mediaType: "application/json", bytes: Array(parts.dropFirst().first ?? []))
             for call in APICalls.all { take(call, arguments, content) }
         },
+        FuzzedParser("answers", "JSON answers of a server to every native call.") { bytes in
+            let content = RawContent(mediaType: "application/json", bytes: bytes)
+            for call in APICalls.all { take(answer: call, content) }
+            _ = try? APIError.decode(content)
+        },
         FuzzedParser(text: "credentials", "The signature field and percent escapes.") { text in
             if let field = SignatureField(text: text) {
                 demand(SignatureField(text: field.text) == field, "a signature field reads back")
@@ -26,6 +31,12 @@ extension FuzzedParser {
             values[String(parts[0])] = String(parts.dropFirst().first ?? "")
         }
         return Arguments(values)
+    }
+
+    private static func take<Call: APICall>(answer: Call.Type, _ content: RawContent) {
+        guard let answer = try? Call.Answer.decode(content), let written = try? answer.encoded() else { return }
+        let again = try? Call.Answer.decode(written).encoded()
+        demand(again == written, "an answer of \(Call.self) reads back")
     }
 
     private static func take<Call: APICall>(_: Call.Type, _ arguments: Arguments, _ content: RawContent) {

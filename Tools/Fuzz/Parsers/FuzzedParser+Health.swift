@@ -1,6 +1,7 @@
 import PHRHData
 import PHRIndivo
 import SalusModels
+import SalusServer
 
 extension FuzzedParser {
     static let health = [
@@ -12,6 +13,13 @@ extension FuzzedParser {
         },
         FuzzedParser("hreader", "Patient files of hReader.") { bytes in
             _ = try? HReaderPatient.parse(bytes)
+        },
+        FuzzedParser("statement", "What people write into a record themselves.") { bytes in
+            guard let statement = try? PersonStatement(parsing: bytes), let written = statement.encoded else { return }
+            demand((try? PersonStatement(parsing: written)) == statement, "a statement reads back")
+        },
+        FuzzedParser("documents", "Documents of any format, known by their content.") { bytes in
+            _ = try? DocumentReaders.read(bytes)
         },
     ]
 }

@@ -8,8 +8,18 @@ extension FuzzedParser {
             let again = KeyBindings.read(bindings.file(for: commands), scopes: [commands])
             demand(again.problems.isEmpty, "a key file that is written can be read")
             demand(table(again.bindings) == table(bindings), "the keys read back")
-        }
+        },
+        FuzzedParser("terminal-input", "Keys, clicks, pastes and answers of a terminal, whole and byte by byte.") {
+            bytes in
+            demand(inputs([bytes]) == inputs(bytes.map { [$0] }), "where a sequence is cut does not matter")
+        },
     ]
+
+    private static func inputs(_ pieces: [[UInt8]]) -> [InputParser.Input] {
+        var parser = InputParser()
+        let inputs = pieces.flatMap { parser.feed($0) }
+        return inputs + parser.flush()
+    }
 
     private static let commands = [
         Command("list.first", "Go to the beginning", keys: ["g g", "Home"]), Command("app.sync", "Fetch", keys: ["s"]),
