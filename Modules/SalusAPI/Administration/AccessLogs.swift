@@ -4,6 +4,10 @@ public import SalusModels
 /// Lines of the whole access log that fit, newest first: for the operator.
 public struct ListAccessLogCall: APICall {
     public static let route = Route(.get, "admin/access", .administration, "Lists lines of the whole access log.")
+    public static let about = """
+        Newest first, those that fit every condition given. For the next page pass the place of the last line as \
+        behind; a line says who, what, on which record, with what outcome and when, and never what was read.
+        """
     public var record: RecordID?
     public var account: AccountID?
     public var operation: String?
@@ -77,6 +81,10 @@ public struct LoggedPlace: Hashable, Sendable {
 public struct ReadAccessChainsCall: APICall {
     public static let route = Route(
         .get, "admin/access/chains", .administration, "Lists the whole access log, chain by chain.")
+    public static let about = """
+        What a check of the whole log reads: every entry with the digest that binds it to the one before, in the \
+        order of chains and numbers. For the next page pass the last entry as after.
+        """
     /// The entry to go on after: its tag and number.
     public let after: (tag: [UInt8], number: Int)?
     public let limit: Int
@@ -107,6 +115,7 @@ public struct ReadAccessChainsCall: APICall {
 public struct ListCheckpointsCall: APICall {
     public static let route = Route(
         .get, "admin/checkpoints", .administration, "Lists the signed checkpoints of the access log.")
+    public static let about = "Every one that was ever signed, smallest first; each binds all lines before it."
     /// Only larger ones.
     public let after: Int
     public let limit: Int

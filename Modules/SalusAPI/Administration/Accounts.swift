@@ -38,7 +38,7 @@ public struct Enrolment: Hashable, Sendable, JSONPayload {
 
 public struct ListAccountsCall: APICall {
     public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
-    public static let about = "By name."
+    public static let about = "By name, those that are disabled or not yet registered included."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = AccountList
 
@@ -53,7 +53,8 @@ public struct AccountList: Hashable, Sendable, JSONPayload {
 
 public struct ShowAccountCall: APICall {
     public static let route = Route(.get, "admin/accounts/{name}", .administration, "Shows an account.")
-    public static let about = "With its devices and records."
+    public static let about =
+        "With its devices, those revoked included, and the records it owns. Nothing of what they hold."
     public static let errors: [APIErrorCode] = [.badName]
     public let name: String
     public var arguments: Arguments { Arguments(["name": name]) }
@@ -76,7 +77,10 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
 /// Disables an account, which ends its sessions, or enables it again.
 public struct SetAccountStateCall: APICall {
     public static let route = Route(.patch, "admin/accounts/{name}", .administration, "Disables or enables an account.")
-    public static let about = "Disabling ends every session of the account."
+    public static let about = """
+        Disabling ends every session of the account and keeps it from signing in; enabling lets it sign in again. \
+        Records and keys stay.
+        """
     public static let errors: [APIErrorCode] = [.badName, .conflict, .lastAdministrator]
     public let name: String
     public let body: Body

@@ -4,7 +4,8 @@ public import SalusModels
 /// Makes an empty record, for an account or for nobody yet.
 public struct CreateRecordCall: APICall {
     public static let route = Route(.post, "admin/records", .administration, "Makes an empty record.")
-    public static let about = "For an account, or for nobody yet."
+    public static let about =
+        "It belongs to the account that owner names, or to nobody until it is assigned. Its key is made with it."
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = HealthRecord
@@ -22,7 +23,7 @@ public struct CreateRecordCall: APICall {
 
 public struct ListRecordsCall: APICall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
-    public static let about = "By title."
+    public static let about = "By title, of all owners and of none. What is in them is not shown."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
 
@@ -32,7 +33,10 @@ public struct ListRecordsCall: APICall {
 
 public struct ShowRecordCall: APICall {
     public static let route = Route(.get, "admin/records/{record}", .administration, "Shows a record's extent.")
-    public static let about = "How many documents and facts it has, and its newest change."
+    public static let about = """
+        Its owner, how many documents and facts it has, and the number of its newest change. Nothing of what they \
+        say.
+        """
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = RecordDetail
@@ -60,7 +64,8 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
 /// Gives a record to an account: one without an owner to its person.
 public struct AssignRecordCall: APICall {
     public static let route = Route(.put, "admin/records/{record}/owner", .administration, "Gives a record its owner.")
-    public static let about = "Only a record without an owner can be given away."
+    public static let about =
+        "Gives a record that nobody owns to an account; one that has an owner stays with them (conflict)."
     public static let errors: [APIErrorCode] = [.conflict]
     public let record: RecordID
     public let body: Body
@@ -123,7 +128,7 @@ public struct ImportDocumentCall: APICall {
 public struct ListExportCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/export", .administration, "Lists every document of a record for an export.")
-    public static let about = "Every version, oldest first."
+    public static let about = "Every version of every document, oldest first, as an export fetches them one by one."
     public let record: RecordID
     public var arguments: Arguments { Arguments(["record": record.description]) }
     public typealias Answer = DocumentPage
@@ -138,7 +143,8 @@ public struct ListExportCall: APICall {
 public struct ExportContentCall: APICall {
     public static let route = Route(
         .get, "admin/records/{record}/export/{document}", .administration, "Gives back one document's bytes.")
-    public static let about = "Exactly as they came in, with their media type."
+    public static let about =
+        "Exactly as they came in, with their media type; the owner can read in the access log that they were taken."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments {

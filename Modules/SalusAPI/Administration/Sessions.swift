@@ -4,7 +4,8 @@ public import SalusModels
 /// The sessions that stand now, newest first.
 public struct ListSessionsCall: APICall {
     public static let route = Route(.get, "admin/sessions", .administration, "Lists open sessions.")
-    public static let about = "Newest first; of one account or of all."
+    public static let about =
+        "Newest first; of one account or of all. Devices are identifiers: the names that people gave them are sealed."
     public static let errors: [APIErrorCode] = [.notFound]
     /// User name; nil for everybody's.
     public let account: String?

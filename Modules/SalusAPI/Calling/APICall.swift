@@ -16,7 +16,6 @@ public protocol APICall: Sendable {
 }
 
 extension APICall {
-    public static var about: String { "" }
     public static var errors: [APIErrorCode] { [] }
 }
 

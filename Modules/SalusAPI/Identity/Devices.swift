@@ -3,6 +3,7 @@ public import SalusModels
 /// The caller's own account.
 public struct ReadOwnAccountCall: APICall {
     public static let route = Route(.get, "account", .session, "Shows the signed-in account.")
+    public static let about = "Name, role and state, as the caller may see them of itself; keys come with the sign-in."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = Account
 

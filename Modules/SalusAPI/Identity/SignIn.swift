@@ -127,7 +127,8 @@ public struct RefreshSessionCall: APICall {
 /// Ends the caller's session.
 public struct EndSessionCall: APICall {
     public static let route = Route(.delete, "sessions/current", .session, "Signs out.", isSigned: false)
-    public static let about = "Its tokens are worth nothing afterwards."
+    public static let about =
+        "The session ends at once: its tokens are worth nothing afterwards, and its event streams end."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = NoContent
 

@@ -5,6 +5,10 @@ public import SalusModels
 public struct ReadCheckpointCall: APICall {
     public static let route = Route(
         .get, "log/checkpoint", .session, "Reads a signed checkpoint of the access log.")
+    public static let about = """
+        The newest, or the one of a size: a note (C2SP tlog-checkpoint) with the tree's size and root. Whoever \
+        keeps checkpoints can prove later that no line was taken back.
+        """
     public let size: Int?
     public var arguments: Arguments { Arguments(["size": size.map(String.init)]) }
     public typealias Answer = SignedCheckpoint
@@ -32,6 +36,8 @@ public struct SignedCheckpoint: Hashable, Sendable, JSONPayload {
 public struct ProveConsistencyCall: APICall {
     public static let route = Route(
         .get, "log/consistency", .session, "Proves that the access log grew out of a smaller one.")
+    public static let about =
+        "The hashes of RFC 9162 section 2.1.4, which lead from one checkpoint's root to the other's."
     public let from: Int
     public let to: Int
     public var arguments: Arguments { Arguments(["from": String(from), "to": String(to)]) }
@@ -54,6 +60,10 @@ public struct HashList: Hashable, Sendable, JSONPayload {
 /// A tile of the tree: up to 256 hashes of 32 bytes, one after the other (C2SP tlog-tiles).
 public struct ReadLogTileCall: APICall {
     public static let route = Route(.get, "log/tiles/{level}/{number}", .session, "Reads a tile of the log's tree.")
+    public static let about = """
+        Up to 256 hashes of 32 bytes, one after the other (C2SP tlog-tiles). A full tile never changes, so that it \
+        may be kept for good.
+        """
     public let level: Int
     public let number: Int
     public var arguments: Arguments { Arguments(["level": String(level), "number": String(number)]) }
@@ -70,6 +80,10 @@ public struct ReadLogTileCall: APICall {
 public struct ProveAccessLogCall: APICall {
     public static let route = Route(
         .get, "records/{record}/access/proof", .session, "Lists who did what to a record, with proofs.")
+    public static let about = """
+        Newest first. Each line comes with the audit path (RFC 9162 section 2.1.3) that leads from it to the root \
+        of the tree of the given size. For the next page pass the number of the last line as before.
+        """
     public let record: RecordID
     public let before: Int?
     public let limit: Int

@@ -4,7 +4,10 @@ public import SalusModels
 /// A record's documents, newest first.
 public struct ListDocumentsCall: APICall {
     public static let route = Route(.get, "records/{record}/documents", .session, "Lists a record's documents.")
-    public static let about = "Newest first; total counts before paging."
+    public static let about = """
+        Newest first, the latest version of each; allVersions shows the others too. Pages by offset and limit; \
+        total counts all of them.
+        """
     public let record: RecordID
     public let offset: Int
     public let limit: Int
@@ -66,7 +69,8 @@ public struct DocumentDetail: Hashable, Sendable, JSONPayload {
 public struct ReadContentCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.")
-    public static let about = "Exactly as they came in, with their media type."
+    public static let about =
+        "Exactly as they came in, with their media type; they never change, and Last-Modified says when they came."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments { documentArguments(record, document) }
@@ -152,7 +156,10 @@ public struct ChangeDocumentCall: APICall {
 /// The facts of a record's latest active documents, or of one model only.
 public struct ReadFactsCall: APICall {
     public static let route = Route(.get, "records/{record}/facts", .session, "Lists a record's facts.")
-    public static let about = "Those of the latest active documents, or of one model only."
+    public static let about = """
+        Facts that were taken from the latest active documents, with the document each came from; of one model \
+        only when model names it.
+        """
     public let record: RecordID
     public let model: String?
     public var arguments: Arguments { Arguments(["record": record.description, "model": model]) }
