@@ -50,6 +50,7 @@ struct SyncTests {
         #expect(await phase() == .idle)
         #expect(await home.server.count(ReadDocumentCall.self) == 0)
         #expect(await home.server.count(ReadContentCall.self) == 0)
+        #expect(await home.server.known == [FakeServer.name(ReadChangesCall.route)])
         #expect(await (try home.store()).steps == steps)
     }
 

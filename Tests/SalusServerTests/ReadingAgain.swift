@@ -58,6 +58,28 @@ import Testing
         await place.server.platform.close()
     }
 
+    @Test func whoHasTheNewestChangeIsToldNoMore() async throws {
+        let place = try await Place()
+        let call = ReadChangesCall(record: place.record, after: 0)
+        let newest = try await place.read(call).value(of: ReadChangesCall.self).newest
+        let next = ReadChangesCall(record: place.record, after: newest)
+        #expect(try await place.read(next, ["If-None-Match": ChangePage.tag(newest: newest)]).status == 304)
+        #expect(try await place.read(next, ["If-None-Match": ChangePage.tag(newest: newest - 1)]).status == 200)
+        await place.server.platform.close()
+    }
+
+    /// Content never changes, so that its date tells as much as its tag; a tag that is sent stands over it.
+    @Test func contentSaysWhenItCameIn() async throws {
+        let place = try await Place()
+        let call = ReadContentCall(record: place.record, document: place.document)
+        let date = try #require(try await place.read(call).headers["Last-Modified"])
+        #expect(date == TestServer.now.httpDate)
+        #expect(try await place.read(call, ["If-Modified-Since": date]).status == 304)
+        #expect(try await place.read(call, ["If-Modified-Since": "yesterday"]).status == 200)
+        #expect(try await place.read(call, ["If-Modified-Since": date, "If-None-Match": "\"x\""]).status == 200)
+        await place.server.platform.close()
+    }
+
     @Test func aRefusalIsNeverTakenForSomethingKnown() async throws {
         let server = try await TestServer()
         let answer = try await server.send(.get, "/salus/v1/account", ["If-None-Match": "*"])

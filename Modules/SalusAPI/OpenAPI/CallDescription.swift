@@ -15,13 +15,13 @@ struct CallDescription {
         let errors = ErrorList(Call.self)
         var members: [String: JSONValue] = [
             "operationId": .string(Self.name(of: type)), "summary": .string(Call.route.summary),
+            "description": .string(Call.about),
             "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
             "parameters": .array(
                 probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])),
             "security": Self.security(Call.route),
             "responses": .object(errors.responses.merging(answer.responses(to: Call.route)) { first, _ in first }),
         ]
-        if !Call.about.isEmpty { members["description"] = .string(Call.about) }
         if let content = body.content { members["requestBody"] = ["required": true, "content": content] }
         operation = .object(members)
     }
@@ -87,7 +87,10 @@ private struct Payload {
     func responses(to route: Route) -> [String: JSONValue] {
         var responses = [content == nil ? "204" : "200": response]
         guard route.method == .get, !(sample is EventStream) else { return responses }
-        responses["304"] = ["description": "As If-None-Match says; nothing is sent.", "headers": ErrorList.headers]
+        responses["304"] = [
+            "description": "As If-None-Match or If-Modified-Since says; nothing is sent.",
+            "headers": ErrorList.headers,
+        ]
         return responses
     }
 

@@ -4,7 +4,8 @@ public import SalusModels
 /// The records the caller may see: the people of the client's left panel.
 public struct ListPeopleCall: APICall {
     public static let route = Route(.get, "records", .session, "Lists the records the caller may see.")
-    public static let about = "By title. Each record is one person."
+    public static let about =
+        "By title, those that the caller owns. Each record is one person; what it holds is read by its identifier."
     public var arguments: Arguments { Arguments() }
     public typealias Answer = RecordList
 
@@ -58,6 +59,11 @@ public struct ReadChangesCall: APICall {
 public struct ChangePage: Hashable, Sendable, JSONPayload {
     public let record: HealthRecord
     public let changes: [Change]
+    /// The entity tag of every page while this is the newest change: whatever changes a record has a number. Who has that change
+    /// and sends the tag (If-None-Match) is answered with 304.
+    public static func tag(newest: Int) -> String { "W/\"\(newest)\"" }
+    public var tag: String { Self.tag(newest: newest) }
+
     /// The number of the newest change there is; more pages follow while the last change listed is lower.
     public let newest: Int
 
@@ -69,7 +75,10 @@ public struct ChangePage: Hashable, Sendable, JSONPayload {
 /// Who looked: the access lines of a record, newest first.
 public struct ReadAccessLogCall: APICall {
     public static let route = Route(.get, "records/{record}/access", .session, "Lists who did what to a record.")
-    public static let about = "Newest first: every read and write, also those that were refused."
+    public static let about = """
+        Newest first: every read and write by anybody, also those that were refused. The line of this call itself \
+        comes in the next answer.
+        """
     public let record: RecordID
     public let limit: Int
     public var arguments: Arguments { Arguments(["record": record.description, "limit": String(limit)]) }

@@ -21,6 +21,12 @@ public actor ClientSession {
         return try await caller.call(call)
     }
 
+    /// Makes a read; nil when its answer still has the entity tag that the caller has. Throws what `call` throws.
+    func call<Call: APICall>(_ call: Call, unless tag: String) async throws(ClientError) -> Call.Answer? {
+        guard let caller else { throw .signedOut }
+        return try await caller.call(call, unless: tag)
+    }
+
     /// The event stream; throws what `call` throws.
     func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
         guard let caller else { throw .signedOut }

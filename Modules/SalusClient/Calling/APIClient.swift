@@ -24,8 +24,23 @@ public struct APIClient: Sendable {
     public func call<Call: APICall>(
         _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false
     ) async throws(ClientError) -> Call.Answer {
-        let answer = try await send(try request(for: call, credential, dryRun))
-        guard (200..<300).contains(answer.status) else { throw Self.refusal(answer) }
+        try Self.value(of: Call.self, await send(try request(for: call, credential, dryRun)))
+    }
+
+    /// Makes a read; nil when its answer still has the entity tag that the caller has (RFC 9110 section 13.1.2).
+    ///
+    /// Throws what `call` throws.
+    func call<Call: APICall>(
+        _ call: Call, unless tag: String, as credential: CallCredential
+    ) async throws(ClientError) -> Call.Answer? {
+        var request = try request(for: call, credential, false)
+        request.headers["If-None-Match"] = tag
+        let answer = try await send(request)
+        return answer.status == 304 ? nil : try Self.value(of: Call.self, answer)
+    }
+
+    private static func value<Call: APICall>(of: Call.Type, _ answer: Answer) throws(ClientError) -> Call.Answer {
+        guard (200..<300).contains(answer.status) else { throw refusal(answer) }
         do {
             return try Call.Answer.decode(answer.content)
         } catch {

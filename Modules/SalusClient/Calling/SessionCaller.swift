@@ -36,6 +36,13 @@ public actor SessionCaller {
         }
     }
 
+    /// Makes a read; nil when its answer still has the entity tag that the caller has. Throws what `call` throws.
+    func call<Call: APICall>(_ call: Call, unless tag: String) async throws(ClientError) -> Call.Answer? {
+        try await renewing { [client] (credential) async throws(ClientError) in
+            try await client.call(call, unless: tag, as: credential)
+        }
+    }
+
     /// The event stream; throws what `call` throws.
     func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
         try await renewing { [client] (credential) async throws(ClientError) in

@@ -80,7 +80,7 @@ struct PullSync: Sendable {
         _ record: HealthRecord, known: HealthRecord?, _ applied: (Int) async -> Void
     ) async throws(ClientError) {
         var cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record.id) }
-        while let page = try await nextPage(of: record.id, after: cursor) {
+        while let page = try await nextPage(of: record.id, after: cursor, isKnown: known != nil) {
             if page.changes.isEmpty && page.record == known { return }
             cursor += page.changes.count
             try await apply(page, cursor: cursor)
@@ -89,12 +89,17 @@ struct PullSync: Sendable {
         }
     }
 
-    /// Nil when there is no such record any more.
-    private func nextPage(of record: RecordID, after cursor: Int) async throws(ClientError) -> ChangePage? {
+    /// Nil when there is no such record any more, or nothing new about one that is here.
+    private func nextPage(
+        of record: RecordID, after cursor: Int, isKnown: Bool
+    ) async throws(ClientError) -> ChangePage? {
         if Task.isCancelled { throw .cancelled }
         let call = ReadChangesCall(record: record, after: cursor, limit: Self.pageSize)
         do {
-            return try checked(try await session.call(call), record, after: cursor)
+            let page =
+                isKnown
+                ? try await session.call(call, unless: ChangePage.tag(newest: cursor)) : try await session.call(call)
+            return try page.map { page throws(ClientError) in try checked(page, record, after: cursor) }
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .notFound else { throw error }
             return nil

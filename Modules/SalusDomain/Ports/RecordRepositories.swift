@@ -67,9 +67,12 @@ public struct SealedFacts: Hashable, Sendable {
 /// A document's content, sealed under its record's key.
 public struct SealedContent: Hashable, Sendable {
     public let mediaType: String
+    public let createdAt: Instant
     public let bytes: [UInt8]
 
-    public init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
+    public init(mediaType: String, createdAt: Instant, bytes: [UInt8]) {
+        (self.mediaType, self.createdAt, self.bytes) = (mediaType, createdAt, bytes)
+    }
 }
 
 /// One fact's identity and its typed index rows.

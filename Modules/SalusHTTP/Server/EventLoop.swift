@@ -124,7 +124,7 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
     func date(_ now: Instant) -> String {
         checkIsolated()
         let second = now.milliseconds / 1000
-        if newestDate.second != second { newestDate = (second, httpDate(now)) }
+        if newestDate.second != second { newestDate = (second, now.httpDate) }
         return newestDate.text
     }
 

@@ -1,6 +1,3 @@
-import Glibc
-import SalusBase
-
 /// Turns an answer into bytes (RFC 9112), for one kind of request.
 struct ResponseEncoder {
     let isVersion11: Bool
@@ -56,16 +53,4 @@ struct ResponseEncoder {
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
         503: "Service Unavailable", 505: "HTTP Version Not Supported",
     ]
-}
-
-/// IMF-fixdate (RFC 9110 section 5.6.7).
-func httpDate(_ instant: Instant) -> String {
-    var seconds = time_t(instant.milliseconds / 1000)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900)"
-    return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
 }

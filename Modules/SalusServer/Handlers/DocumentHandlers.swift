@@ -11,15 +11,14 @@ enum DocumentHandlers {
                     record: call.record, offset: call.offset, limit: call.limit, allVersions: call.allVersions))
             return DocumentPage(documents: selection.documents, total: selection.total)
         },
-        Endpoint(tagging: ReadDocumentCall.self) { call, context in
+        Endpoint(validating: ReadDocumentCall.self) { call, context in
             let reading = try await context.run(ReadDocument(record: call.record, document: call.document))
             let detail = DocumentDetail(
                 document: reading.document, versions: reading.versions, facts: reading.facts)
-            return (detail, EntityTag(reading.revision.text))
+            return Validated(answer: detail, tag: EntityTag(reading.revision.text).text)
         }.compressed,
-        Endpoint(ReadContentCall.self) { call, context in
-            let content = try await context.run(ReadContent(record: call.record, document: call.document))
-            return RawContent(mediaType: content.mediaType, bytes: try content.opened())
+        Endpoint(validating: ReadContentCall.self) { call, context in
+            try await context.run(ReadContent(record: call.record, document: call.document)).validated()
         }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: call.label)
@@ -41,4 +40,11 @@ enum DocumentHandlers {
             FactList(documents: try await context.run(ReadFacts(record: call.record, model: call.model)))
         },
     ]
+}
+
+extension LentContent {
+    /// The bytes with when they came in.
+    func validated() throws(DomainError) -> Validated<RawContent> {
+        Validated(answer: RawContent(mediaType: mediaType, bytes: try opened()), lastModified: createdAt)
+    }
 }

@@ -28,9 +28,8 @@ enum RecordAdministrationHandlers {
             let documents = try await context.run(ListExport(record: call.record))
             return DocumentPage(documents: documents, total: documents.count)
         },
-        Endpoint(ExportContentCall.self) { call, context in
-            let content = try await context.run(ExportContent(record: call.record, document: call.document))
-            return RawContent(mediaType: content.mediaType, bytes: try content.opened())
+        Endpoint(validating: ExportContentCall.self) { call, context in
+            try await context.run(ExportContent(record: call.record, document: call.document)).validated()
         }.compressed,
     ]
 

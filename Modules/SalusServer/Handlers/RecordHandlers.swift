@@ -10,11 +10,10 @@ enum RecordHandlers {
             try await context.run(EraseRecord(record: call.record))
             return NoContent()
         },
-        Endpoint(tagging: ReadChangesCall.self) { call, context in
+        Endpoint(validating: ReadChangesCall.self) { call, context in
             let feed = try await context.run(ReadChanges(record: call.record, after: call.after, limit: call.limit))
             let page = ChangePage(record: feed.record, changes: feed.changes, newest: feed.newest)
-            // Whatever changes a record has a number.
-            return (page, EntityTag(String(feed.newest), isWeak: true))
+            return Validated(answer: page, tag: page.tag)
         },
         Endpoint(ReadAccessLogCall.self) { call, context in
             AccessLog(lines: try await context.run(ReadAccessLog(record: call.record, limit: call.limit)))

@@ -3,22 +3,29 @@ import SalusCrypto
 import SalusHTTP
 
 /// Conditional reads (RFC 9110 section 13): every answer to a read has an entity tag, its handler's or the digest of its
-/// bytes, and who has that already gets 304. Answers are made, and their access lines written, all the same.
+/// bytes, some have a date, and who has that already gets 304. Answers are made, and their access lines written, all the same.
 struct Conditions: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var reply = try await next(call)
-        guard call.endpoint?.isNative == true || call.endpoint?.isCompressed == true,
+        guard call.endpoint?.isForSupervisors == false,
             reply.response.status == 200, call.request.method == .get || call.request.method == .head,
             case .bytes(let bytes) = reply.response.body
         else { return reply }
         let tag = reply.response.headers["ETag"].flatMap { EntityTag(text: $0) } ?? Self.digest(bytes)
         reply.response.headers["ETag"] = tag.text
-        if EntityTagList("If-None-Match", in: call.request.headers)?.matchesWeakly(tag) == true {
+        if Self.isKnown(call.request.headers, tag, reply.response.headers["Last-Modified"]) {
             reply.response.status = 304
             reply.response.body = .bytes([])
             reply.response.headers["Content-Type"] = nil
         }
         return reply
+    }
+
+    /// Tags stand over dates (section 13.2.2). A date is known when it is the one that we gave: only what never changes has
+    /// one, so that no other says anything.
+    private static func isKnown(_ headers: HTTPHeaders, _ tag: EntityTag, _ lastModified: String?) -> Bool {
+        if let tags = EntityTagList("If-None-Match", in: headers) { return tags.matchesWeakly(tag) }
+        return lastModified != nil && headers["If-Modified-Since"] == lastModified
     }
 
     private static func digest(_ bytes: [UInt8]) -> EntityTag {

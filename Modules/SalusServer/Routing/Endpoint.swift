@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 import SalusHTTP
 
 /// What the router finds: who may knock, how much they may bring, and what happens then.
@@ -16,6 +17,8 @@ struct Endpoint: Sendable {
     let pattern: String
     /// Below the native prefix, or at the root.
     let isNative: Bool
+    /// Asked every few seconds by whoever watches the process: neither counted as a client's request nor logged.
+    let isForSupervisors: Bool
     let door: Route.Door
     let burden: Burden
     let documentation: Documentation
@@ -34,10 +37,11 @@ extension Endpoint {
 
     /// An address at the root that anybody may get.
     init(
-        plain: PlainOperation, _ answer: @escaping @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
+        plain: PlainOperation, isForSupervisors: Bool,
+        _ answer: @escaping @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
     ) {
         (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
-        (documentation, self.answer) = (.plain(plain), answer)
+        (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
     }
 
     /// A native call: its type says route, arguments and body, the handler turns it into an operation.
@@ -57,15 +61,16 @@ extension Endpoint {
         }
     }
 
-    /// A native call whose answer has a validator of its own.
+    /// A native call whose answer has validators of its own.
     init<Call: APICall>(
-        tagging type: Call.Type,
-        _ handle: @escaping @Sendable (Call, CallContext) async throws -> (answer: Call.Answer, tag: EntityTag)
+        validating type: Call.Type,
+        _ handle: @escaping @Sendable (Call, CallContext) async throws -> Validated<Call.Answer>
     ) {
         self.init(answering: type) { call, _, context in
-            let (answer, tag) = try await handle(call, context)
-            var response = try CallReader.response(answer)
-            response.headers["ETag"] = tag.text
+            let validated = try await handle(call, context)
+            var response = try CallReader.response(validated.answer)
+            response.headers["ETag"] = validated.tag
+            response.headers["Last-Modified"] = validated.lastModified?.httpDate
             return response
         }
     }
@@ -82,7 +87,7 @@ extension Endpoint {
     ) {
         method = HTTPMethod(Call.route.method.rawValue)
         (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
-        documentation = .call(type)
+        (documentation, isForSupervisors) = (.call(type), false)
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
         answer = { call, server in
             let arguments = try CallReader.arguments(of: call)
@@ -93,4 +98,13 @@ extension Endpoint {
             return try await handle(read, call.request, context)
         }
     }
+}
+
+/// An answer with what tells its state from others (RFC 9110 section 8.8).
+struct Validated<Answer: Sendable>: Sendable {
+    let answer: Answer
+    /// As it stands in `ETag`; nil for the digest of the bytes.
+    var tag: String?
+    /// Of what never changes afterwards: by a date of whole seconds nothing else can be told apart.
+    var lastModified: Instant?
 }

@@ -18,6 +18,8 @@ actor FakeServer: HTTPClientEngine {
     /// Method and route pattern of each request, in order.
     private(set) var requests: [String] = []
     private(set) var signed: [String] = []
+    /// Those that were answered with 304.
+    private(set) var known: [String] = []
     private var tamperings: [ObjectIdentifier: Tampering] = [:]
     private var failure: HTTPError?
     private var refusals: [String: [APIErrorCode]] = [:]
@@ -77,7 +79,7 @@ actor FakeServer: HTTPClientEngine {
 
     func updateLog(_ change: @Sendable (inout FakeLog) -> Void) { change(&log) }
 
-    func forgetRequests() { (requests, signed) = ([], []) }
+    func forgetRequests() { (requests, signed, known) = ([], [], []) }
 
     func count<Call: APICall>(_ call: Call.Type) -> Int { requests.count { $0 == Self.name(Call.route) } }
 
@@ -110,7 +112,16 @@ actor FakeServer: HTTPClientEngine {
             mediaType: request.headers["Content-Type"] ?? "application/octet-stream", bytes: request.body ?? [])
         let content = try await handler(self, Arguments(values), body, session)
         if lostAnswers.remove(name) != nil { throw HTTPError.disconnected }
+        if let tag = request.headers["If-None-Match"], try tag == Self.tag(of: content, name) {
+            known.append(name)
+            return try Self.response(304, nil)
+        }
         return try Self.response(200, content)
+    }
+
+    private static func tag(of content: RawContent?, _ name: String) throws -> String? {
+        guard let content, name == self.name(ReadChangesCall.route) else { return nil }
+        return try ChangePage.decode(content).tag
     }
 
     private func takeRefusal(_ name: String) -> APIErrorCode? {

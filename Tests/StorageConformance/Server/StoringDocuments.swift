@@ -20,7 +20,8 @@ struct StoringDocuments {
             }
         }
         #expect(found.map(\.0) == [document, nil])
-        #expect(found.map(\.1) == [SealedContent(mediaType: document.mediaType, bytes: content), nil])
+        let stored = SealedContent(mediaType: document.mediaType, createdAt: document.createdAt, bytes: content)
+        #expect(found.map(\.1) == [stored, nil])
     }
 
     @Test("lists the latest versions, newest first, page by page", arguments: Engine.all)

@@ -44,12 +44,14 @@ struct DocumentTable: DocumentRepository {
     func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent? {
         try tables.first(
             """
-            SELECT document.media_type, document_content.sealed FROM document
+            SELECT document.media_type, document.created_at, document_content.sealed FROM document
             JOIN document_content ON document_content.record = document.record AND document_content.document = document.id
             WHERE document.record = $1 AND document.id = $2
             """, record, id
         ) { row throws(DomainError) in
-            SealedContent(mediaType: try row.value("media_type"), bytes: try row.value("sealed"))
+            SealedContent(
+                mediaType: try row.value("media_type"), createdAt: try row.value("created_at"),
+                bytes: try row.value("sealed"))
         }
     }
 
