@@ -74,8 +74,10 @@ package struct SalusServer: Sendable {
 
     /// The answer to what the engine refused before it was a request.
     package func respond(to refusal: HTTPRefusal) -> HTTPResponse {
-        let reply = ErrorMapping.reply(to: refusal, request: nil, now: context.environment.clock.now)
-        log.write(reply)
+        let name = Hex.encode(context.random.bytes(8))
+        var reply = ErrorMapping.reply(to: refusal, request: name, now: context.environment.clock.now)
+        reply.response.headers[CredentialFields.request] = name
+        log.write(reply, named: name)
         counting.count(reply)
         return reply.response
     }

@@ -39,6 +39,20 @@ import Testing
         await server.stop(grace: .seconds(5))
     }
 
+    @Test func letsAProxyHaveAnyNumberOfConnections() async throws {
+        var limits = ServerLimits()
+        limits.connectionsPerAddress = 1
+        limits.proxies = [try #require(NetworkRange("127.0.0.0/8"))]
+        let server = try listen(limits: limits)
+        let clients = (1...3).map { _ in RawClient(port: server.port) }
+        for client in clients {
+            client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")
+            #expect(await client.read(until: "/a").hasPrefix("HTTP/1.1 200 OK"))
+        }
+        #expect(server.counts.refusedOfAddress == 0)
+        await server.stop(grace: .zero)
+    }
+
     @Test func countsWhatItAcceptsAndWhatItRefuses() async throws {
         var limits = ServerLimits()
         limits.connectionsPerAddress = 1

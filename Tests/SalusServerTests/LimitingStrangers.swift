@@ -15,6 +15,8 @@ struct LimitingStrangers {
     /// The generator of ristretto255 (RFC 9496 section 4.4), which stands for any point here.
     private static let point = Hex.decode("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76")!
 
+    private static let standing = MonotonicClock { .seconds(50) }
+
     private static func tooMany(seconds: Int64) -> DomainError {
         .tooManyAttempts(until: TestServer.now.adding(seconds: seconds))
     }
@@ -88,6 +90,21 @@ struct LimitingStrangers {
         }
     }
 
+    @Test("is counted by all servers on one database together")
+    func twoServers() async throws {
+        let (one, two) = (try TemporaryDirectory(), try TemporaryDirectory())
+        var configuration = Configuration.forTests
+        configuration.requests.failuresPerHour = 3
+        configuration.database = try await Engine.postgres.serverDatabase(in: one)
+        let first = try await TestServer(configuration, in: one)
+        let second = try await TestServer(configuration, in: two, secretsOf: one)
+        for (server, status) in [(first, 200), (second, 200), (first, 200), (second, 429), (first, 429)] {
+            #expect(await server.platform.server.respond(to: try login(from: "192.0.2.1")).status == status)
+        }
+        #expect(await second.platform.server.respond(to: try login(from: "192.0.2.2")).status == 200)
+        for server in [second, first] { await server.platform.close() }
+    }
+
     @Test("is counted again from nothing after the hour")
     func afterAnHour() async throws {
         let time = Locked(Duration.seconds(50))
@@ -103,14 +120,14 @@ struct LimitingStrangers {
 
     @Test("is not counted on this machine, where a proxy hides everybody")
     func thisMachine() async throws {
-        let limit = FailureLimit(perHour: 1, clock: .system, wall: .fixed(TestServer.now))
+        let limit = FailureLimit(perHour: 1, clock: Self.standing, wall: .fixed(TestServer.now))
         let call = try startLogin(from: nil)
         for _ in 1...5 { _ = try await limit.handle(call) { _ in Reply(HTTPResponse()) } }
     }
 
     @Test("who finishes a login, or whose token is good, is not counted")
     func goodPeople() async throws {
-        let limit = FailureLimit(perHour: 2, clock: .system, wall: .fixed(TestServer.now))
+        let limit = FailureLimit(perHour: 2, clock: Self.standing, wall: .fixed(TestServer.now))
         let (start, finish) = (try startLogin(from: "192.0.2.1"), try call(FinishLoginCall.self, from: "192.0.2.1"))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...20 {
@@ -120,7 +137,7 @@ struct LimitingStrangers {
 
     @Test("who brings refused tokens is counted, who asks for what is not there is not")
     func refusedTokens() async throws {
-        let limit = FailureLimit(perHour: 1, clock: .system, wall: .fixed(TestServer.now))
+        let limit = FailureLimit(perHour: 1, clock: Self.standing, wall: .fixed(TestServer.now))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...50 {
             await #expect(throws: DomainError.notFound) {

@@ -28,6 +28,18 @@ final class TestServer: Sendable {
             DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log, clock))
     }
 
+    /// Another server on the database of the one in `other`, with copies of its secrets, as an operator makes one.
+    convenience init(
+        _ configuration: Configuration, in folder: TemporaryDirectory, secretsOf other: TemporaryDirectory
+    ) async throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path("data"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for name in ["server.keys", "origin", "operator.token"] {
+            try FileManager.default.copyItem(atPath: other.path("data/\(name)"), toPath: folder.path("data/\(name)"))
+        }
+        try await self.init(configuration, in: folder)
+    }
+
     static func parts(_ log: CapturedLog, _ clock: WallClock = .fixed(now)) -> PlatformParts {
         var parts = PlatformParts()
         parts.clock = clock

@@ -12,11 +12,12 @@ final class ConnectionCensus: Sendable {
 
     private let most: Int
     private let mostOfNetwork: Int
+    private let proxies: [NetworkRange]
     private let state = Locked(State())
 
     init(_ limits: ServerLimits) {
         most = min(limits.connections, Self.descriptorsForConnections)
-        mostOfNetwork = limits.connectionsPerAddress
+        (mostOfNetwork, proxies) = (limits.connectionsPerAddress, limits.proxies)
     }
 
     /// What the process may open, less some for everything else: at the very limit no connection could be refused.
@@ -31,10 +32,11 @@ final class ConnectionCensus: Sendable {
 
     /// Counts a new connection, unless a limit is reached.
     func admit(_ peer: SocketAddress) -> Admission {
-        state.withLock { state in
+        let isProxy = proxies.contains { $0.contains(peer.address) }
+        return state.withLock { state in
             let ofNetwork = state.byNetwork[peer.address.network, default: 0]
             guard state.total < most else { return .tooMany }
-            guard ofNetwork < mostOfNetwork else { return .tooManyOfAddress }
+            guard isProxy || ofNetwork < mostOfNetwork else { return .tooManyOfAddress }
             state.total += 1
             state.byNetwork[peer.address.network] = ofNetwork + 1
             return .admitted

@@ -7,6 +7,8 @@ public struct ServerLimits: Sendable {
     public var connections = 10_000
     /// Connections at once of one IPv4 address or one IPv6 /64 network.
     public var connectionsPerAddress = 256
+    /// Who may have any number of them: proxies, each of which brings many people.
+    public var proxies: [NetworkRange] = []
 
     public var handshake = Duration.seconds(10)
     /// From the first byte of a head to its end.

@@ -17,8 +17,8 @@ struct ErrorMapping: Middleware {
         }
     }
 
-    /// `request` names the request in the log, nil for what never became one.
-    static func reply(to error: any Error, request: String?, now: Instant) -> Reply {
+    /// `request` names the request in the log.
+    static func reply(to error: any Error, request: String, now: Instant) -> Reply {
         let meaning = meaning(of: error)
         let body = APIError(
             meaning.code, meaning.message, part: meaning.part, request: request, retryAt: meaning.retryAt)

@@ -16,7 +16,7 @@ struct DescriptionEndpoint: Sendable {
     }
 
     var endpoint: Endpoint {
-        Endpoint(plain: Self.operation) { _, _ in
+        Endpoint(plain: Self.operation, isForSupervisors: false) { _, _ in
             HTTPResponse(
                 headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
                 body: .bytes(try answer.bytes(document)))

@@ -18,8 +18,8 @@ enum HealthEndpoints {
     ) -> Endpoint {
         let schema = JSONSchema.object(["status": .choice(["live", "not ready", "ready"])], required: ["status"])
         let answers = meanings.mapValues { ($0, "application/json", schema) }
-        return Endpoint(plain: PlainOperation(path: path, summary: summary, answers: answers)) { _, _ in await answer()
-        }
+        let operation = PlainOperation(path: path, summary: summary, answers: answers)
+        return Endpoint(plain: operation, isForSupervisors: true) { _, _ in await answer() }
     }
 
     private static func answer(_ status: Int, _ word: String) -> HTTPResponse {

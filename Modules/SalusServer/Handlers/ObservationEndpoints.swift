@@ -7,7 +7,7 @@ import SalusHTTP
 enum ObservationEndpoints {
     static func all(_ metrics: ServerMetrics, tokenHash: [UInt8]?) -> [Endpoint] {
         [
-            Endpoint(plain: operation) { call, _ in
+            Endpoint(plain: operation, isForSupervisors: true) { call, _ in
                 try check(call.request.headers, tokenHash)
                 return HTTPResponse(
                     status: 200, headers: ["Content-Type": "text/plain; version=0.0.4", "Cache-Control": "no-store"],

@@ -31,7 +31,9 @@ struct RateLimit: Middleware {
     }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
-        guard let network = call.request.network, call.endpoint?.isNative != false else { return try await next(call) }
+        guard let network = call.request.network, call.endpoint?.isForSupervisors != true else {
+            return try await next(call)
+        }
         try spend(.network(network), limits.requestsPerMinuteOfNetwork, .requestsOfNetwork)
         guard let credential = call.request.headers[CredentialFields.authorization] else {
             return try await next(call)

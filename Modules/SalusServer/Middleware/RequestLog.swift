@@ -13,8 +13,9 @@ struct RequestLog: Middleware {
     }
 
     /// For what never became a request.
-    func write(_ reply: Reply) {
-        log.write(.info, "refused_message", [("status", .number(reply.response.status))] + Self.outcome(reply))
+    func write(_ reply: Reply, named name: String) {
+        let fields = [("request", LogValue.text(name)), ("status", .number(reply.response.status))]
+        log.write(.info, "refused_message", fields + Self.outcome(reply))
     }
 
     private func write(_ call: ServerCall, _ reply: Reply, took: Duration) {
@@ -24,9 +25,9 @@ struct RequestLog: Middleware {
         fields.append(("status", .number(reply.response.status)))
         fields.append(("milliseconds", .duration(took)))
         if let length = call.request.body.length, length > 0 { fields.append(("received", .number(length))) }
-        if case .bytes(let bytes) = reply.response.body { fields.append(("sent", .number(bytes.count))) }
+        if let sent = reply.sentBytes(to: call) { fields.append(("sent", .number(sent))) }
         if let client = Self.client(call.request, options.client) { fields.append(("client", .text(client))) }
-        let isSlow = took >= options.slow && call.endpoint?.isNative == true
+        let isSlow = took >= options.slow && call.endpoint?.isForSupervisors == false
         log.write(Self.level(call, reply, isSlow), isSlow ? "slow_request" : "request", fields + Self.outcome(reply))
     }
 
@@ -40,7 +41,7 @@ struct RequestLog: Middleware {
     private static func level(_ call: ServerCall, _ reply: Reply, _ isSlow: Bool) -> LogLevel {
         if reply.failure != nil { return .error }
         if isSlow || reply.limit != nil { return .warning }
-        return call.endpoint?.isNative == false && reply.response.status < 400 ? .debug : .info
+        return call.endpoint?.isForSupervisors == true && reply.response.status < 400 ? .debug : .info
     }
 
     private static func client(_ request: HTTPRequest, _ wanted: LoggedClient) -> String? {

@@ -27,7 +27,7 @@ struct RequestMetrics: Middleware {
         metrics.answered.add(
             to: ServerMetrics.Answered(route: route, method: call.methodName, status: "\(status / 100)xx"))
         metrics.durations.note(took / .seconds(1), of: route)
-        if case .bytes(let bytes) = reply.response.body { metrics.sentBytes.add(Double(bytes.count), to: route) }
+        if let sent = reply.sentBytes(to: call) { metrics.sentBytes.add(Double(sent), to: route) }
         if let outcome = Self.outcome(call, reply) { metrics.logins.add(to: outcome.rawValue) }
     }
 

@@ -51,4 +51,10 @@ struct Reply: Sendable {
     init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil, limit: LimitName? = nil) {
         (self.response, self.code, self.failure, self.limit) = (response, code, failure, limit)
     }
+
+    /// Of the body; nil of a stream.
+    func sentBytes(to call: ServerCall) -> Int? {
+        guard case .bytes(let bytes) = response.body else { return nil }
+        return call.request.method == .head ? 0 : bytes.count
+    }
 }

@@ -87,6 +87,7 @@ struct Listeners: Sendable {
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = ServerConfiguration(host: address.host, port: address.port, tls: identity)
         engine.limits = configuration.connections
+        engine.limits.proxies = configuration.trustedProxies
         engine.refusalResponse = { refusal in server.respond(to: refusal) }
         do {
             return try EpollEngine().listen(engine) { request in await server.respond(to: request, face) }

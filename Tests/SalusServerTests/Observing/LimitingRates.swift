@@ -83,6 +83,18 @@ import Testing
         #expect(await fails(limit, call) == nil)
     }
 
+    @Test("is counted at every address but those of supervisors")
+    func addresses() async throws {
+        var configuration = Configuration.forTests
+        configuration.requests.requestsPerMinuteOfNetwork = 1
+        let server = try await TestServer(configuration)
+        for (path, status) in [("/openapi.json", 200), ("/nothing", 429), ("/openapi.json", 429), ("/healthz", 200)] {
+            let request = HTTPRequest(.get, try RequestTarget(path), address: NetworkAddress("192.0.2.1"))
+            #expect(await server.platform.server.respond(to: request).status == status)
+        }
+        await server.platform.close()
+    }
+
     @Test("is told until when to wait, in the head and in the error")
     func answer() async throws {
         var configuration = Configuration.forTests

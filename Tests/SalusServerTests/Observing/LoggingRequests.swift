@@ -53,6 +53,27 @@ import Testing
         #expect(untrusted["client"]?.string == "127.0.0.1" && untrusted["request"]?.string != "proxy-name-1")
     }
 
+    @Test("says of what was never a request how its answer is called")
+    func refused() async throws {
+        let server = try await TestServer()
+        let answer = TestAnswer(server.platform.server.respond(to: HTTPRefusal(431, "the request head is too large")))
+        let line = try JSONValue(parsing: Array(server.log.last.utf8))
+        #expect(line["event"]?.string == "refused_message" && line["limit"]?.string == "head_bytes")
+        let name = try #require(line["request"]?.string)
+        #expect(answer.headers[CredentialFields.request] == name && answer.error?.request == name)
+        await server.platform.close()
+    }
+
+    @Test("counts no body that is only described")
+    func head() async throws {
+        let server = try await TestServer()
+        let request = HTTPRequest(.head, try RequestTarget("/openapi.json"))
+        #expect(await server.platform.server.respond(to: request).status == 200)
+        #expect(try JSONValue(parsing: Array(server.log.last.utf8))["sent"]?.number?.text == "0")
+        #expect(await server.platform.server.metrics.text().contains(#"sent_bytes_total{route="/openapi.json"} 0"#))
+        await server.platform.close()
+    }
+
     @Test("of a slow request is a warning")
     func slow() async throws {
         let line = try await line(from: nil) { $0.log.slow = .zero }

@@ -38,10 +38,17 @@ extension Settings {
             "Open connections; more are closed at once.", example: "5000"),
         Setting(
             "limits.connectionsPerAddress", \.connections.connectionsPerAddress, .count(1...1_000_000),
-            "Open connections of one IPv4 address or IPv6 /64 network.", example: "64"),
+            "Open connections of one IPv4 address or IPv6 /64 network; a trusted proxy may have any number.",
+            example: "64"),
         Setting(
             "limits.headBytes", \.connections.headBytes, .count(1024...(1 << 20), "bytes"),
             "The largest request head; more is answered with 431.", example: "32768"),
+        Setting(
+            "limits.headFields", \.connections.headFields, .count(16...10_000),
+            "Fields of a request head; more is answered with 431.", example: "200"),
+        Setting(
+            "limits.handshakeSeconds", \.connections.handshake, .seconds(1...600),
+            "From a connection's beginning to the end of its TLS handshake.", example: "5"),
         Setting(
             "limits.headSeconds", \.connections.head, .seconds(1...600), "From the first byte of a head to its last.",
             example: "5"),
@@ -52,10 +59,18 @@ extension Settings {
             "limits.bytesPerSecond", \.connections.bytesPerSecond, .count(1...(1 << 30), "bytes a second"),
             "The slowest pace at which a body may come and an answer may be read.", example: "16384"),
         Setting(
+            "limits.stallSeconds", \.connections.stall, .seconds(1...3600),
+            "How long the other side may be silent within a body, or not read an answer; being slower than the pace uses it up.",
+            example: "10"),
+        Setting(
             "limits.idleSeconds", \.connections.idle, .seconds(1...86_400),
             "How long a connection may wait between two requests.", example: "30"),
         Setting(
             "limits.requestsPerConnection", \.connections.requestsPerConnection, .count(1...100_000_000),
             "Requests of one connection; its last answer closes it.", example: "1000"),
+        Setting(
+            "limits.lingerSeconds", \.connections.linger, .seconds(0...60),
+            "How long a connection that is ended stays open, so that the other side can read its last answer.",
+            example: "5"),
     ]
 }
