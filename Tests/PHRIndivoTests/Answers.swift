@@ -40,7 +40,7 @@ import Testing
 
     @Test func ofRecordsSaysWhyTheyAreSeen() throws {
         try comesBack(
-            IndivoRecord(id: "r", label: "Ann Vale", demographics: "d", createdAt: now, createdBy: "a@x.example"))
+            IndivoRecordHeader(id: "r", label: "Ann Vale", demographics: "d", createdAt: now, createdBy: "a@x.example"))
         let seen: [IndivoRecordEntry.Access] = [
             .owner, .share(role: "Guardian"), .share(role: nil), .carenet(id: "c", name: "Family"),
         ]

@@ -30,7 +30,7 @@ struct ReadingObservedAnswers {
     @Test func ofOtherThings() throws {
         try checkSame(IndivoAccount.self, "account")
         try checkSame(IndivoList<IndivoAccount>.self, "accounts-search")
-        try checkSame(IndivoRecord.self, "record")
+        try checkSame(IndivoRecordHeader.self, "record")
         try checkSame(IndivoShares.self, "shares")
         try checkSame(IndivoCarenets.self, "carenets")
         try checkSame(IndivoCarenets.self, "permissions-carenets")

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusXML
 
 /// The header of a record.
-public struct IndivoRecord: IndivoAnswer {
+public struct IndivoRecordHeader: IndivoAnswer {
     public static let element = "Record"
 
     public var id: String
