@@ -57,6 +57,10 @@ struct MatrixCalls {
         case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
         case "ReadContentCall": ReadContentCall(record: record, document: document)
         case "ReadFactsCall": ReadFactsCall(record: record)
+        case "QueryFactsCall": QueryFactsCall(record: record, FactQuestion(model: "Problem"))
+        case "SummarizeFactsCall":
+            SummarizeFactsCall(
+                record: record, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
         case "SubmitDocumentCall": SubmitDocumentCall(record: record, content: SampleDocuments.unknown)
         case "ReplaceDocumentCall":
             ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)

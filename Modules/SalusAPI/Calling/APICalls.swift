@@ -12,7 +12,7 @@ public enum APICalls {
         ProveAccessLogCall.self, ReadCheckpointCall.self, ProveConsistencyCall.self, ReadLogTileCall.self,
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,
         ReplaceDocumentCall.self,
-        ChangeDocumentCall.self, ReadFactsCall.self,
+        ChangeDocumentCall.self, ReadFactsCall.self, QueryFactsCall.self, SummarizeFactsCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
         RenameAccountCall.self, ResetAccountCall.self, ListSessionsCall.self, RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,

@@ -27,21 +27,10 @@ public struct ChangeDocument: Operation {
         changed.status = status ?? old.status
         guard changed != old else { return old }
         try work.tx.documents.update(changed, permit.grant)
-        try moveIndex(from: old.status, to: changed, permit.grant, in: work)
+        if changed.status != old.status, changed.version.isLatest {
+            try work.tx.facts.moveIndex(of: changed, permit.grant)
+        }
         try work.tx.changes.append(.documentChanged, document: document, of: record, at: work.now, permit.grant)
         return changed
-    }
-
-    private func moveIndex(
-        from old: DocumentStatus, to document: Document, _ grant: WriteGrant, in work: Workspace
-    ) throws(DomainError) {
-        guard document.version.isLatest, (old == .active) != (document.status == .active) else { return }
-        guard document.status == .active else {
-            return try work.tx.facts.removeIndex(of: document.id, in: record, grant)
-        }
-        guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { return }
-        let facts = try RecordSealer(record: record, work: work).open(sealed)
-        let index = facts.map { IndexedFact($0) }
-        try work.tx.facts.restoreIndex(index, of: document.id, in: record, grant)
     }
 }

@@ -47,7 +47,7 @@ struct DocumentShelf {
             source: valid.source, version: version, createdAt: work.now, createdBy: account)
         let sealer = try RecordSealer(record: record, work: work)
         try work.tx.documents.insert(document, sealedContent: sealer.seal(valid.content, of: id), grant)
-        try work.tx.facts.insert(sealer.seal(valid.encodedFacts, of: id), index: valid.index, in: record, grant)
+        try work.tx.facts.insert(sealer.seal(valid.encodedFacts, of: id), index: valid.index, of: document, grant)
         try takeTitle(from: valid.facts)
     }
 

@@ -47,13 +47,15 @@ public protocol FactRepository {
     func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts?
     /// How many facts the latest active documents hold, by model.
     func counts(of record: RecordID) throws(DomainError) -> [String: Int]
-    func insert(_ facts: SealedFacts, index: [IndexedFact], in record: RecordID, _ grant: WriteGrant)
+    /// Stores the facts of a document that was stored before.
+    func insert(_ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant)
         throws(DomainError)
-    /// Removes the index rows of a document that no longer counts; its sealed facts stay readable by version.
+    /// Removes the index rows of a document that was replaced; its sealed facts stay readable by version.
     func removeIndex(of document: DocumentID, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// Writes the index rows of a document that counts again.
-    func restoreIndex(_ index: [IndexedFact], of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
-        throws(DomainError)
+    /// Writes the index rows of a document that has none, under its status.
+    func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
+    /// Lets the index rows follow their document's status.
+    func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// All facts of one document in one sealed piece.

@@ -30,6 +30,7 @@ public protocol Transaction {
     var recordKeys: any RecordKeyRepository { get }
     var documents: any DocumentRepository { get }
     var facts: any FactRepository { get }
+    var reports: any ReportRepository { get }
     var changes: any ChangeRepository { get }
     var audit: any AuditRepository { get }
 }

@@ -21,10 +21,12 @@ public struct RebuildRecord: Operation {
             return .erased
         }
         let sealer = try RecordSealer(record: record, work: work)
-        for sealed in try work.tx.facts.sealedFacts(of: record) {
+        let latest = try work.tx.documents.documents(of: record, allVersions: false, offset: 0, limit: .max)
+        for document in latest.documents {
+            guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { continue }
             let index = try sealer.open(sealed).map { IndexedFact($0) }
-            try work.tx.facts.removeIndex(of: sealed.document, in: record, permit.grant)
-            try work.tx.facts.restoreIndex(index, of: sealed.document, in: record, permit.grant)
+            try work.tx.facts.removeIndex(of: document.id, in: record, permit.grant)
+            try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }
         let page = try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: 1)
         if let newest = page.documents.first {

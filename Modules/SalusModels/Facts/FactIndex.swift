@@ -5,7 +5,8 @@ import SalusBase
 /// Rows come in alphabetical order of their paths, list elements in their order under one path. What the source said
 /// beyond the model is kept with the fact but not indexed.
 public enum FactIndex {
-    static let textLimit = 200
+    /// Characters of a text that are indexed; what goes beyond is found, compared and grouped by them.
+    public static let textLimit = 255
 
     public static func rows(of fact: Fact) -> [IndexRow] { rows(of: fact.fields, under: "") }
 
@@ -44,6 +45,6 @@ public enum FactIndex {
 
     /// Nil for text without a letter to search for.
     private static func text(_ text: String) -> IndexValue? {
-        text.isEmpty ? nil : .text(String(text.lowercased().prefix(textLimit)))
+        text.isEmpty ? nil : .text(String(text.prefix(textLimit)))
     }
 }

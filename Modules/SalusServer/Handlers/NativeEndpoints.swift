@@ -2,7 +2,8 @@
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
-        + EventHandlers.endpoints + DocumentHandlers.endpoints + AccountAdministrationHandlers.endpoints
+        + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints
+        + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
         + RecordAdministrationHandlers.endpoints + AccessLogHandlers.endpoints
 }

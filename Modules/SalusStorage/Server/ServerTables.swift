@@ -41,12 +41,14 @@ public enum ServerTables {
 
     /// Index rows, in the open: no backup holds them, a restore makes them again from the sealed facts.
     public static let rebuilt: [TableShape] =
-        [TableShape("indexed_fact", key: ["record", "document", "fact"], other: ["model"])]
+        [
+            TableShape("indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"])
+        ]
         + [
-            ("fact_text", ["value"]), ("fact_number", ["value", "unit"]), ("fact_instant", ["earliest", "latest"]),
-            ("fact_code", ["system", "code"]),
+            ("fact_text", ["folded", "value"]), ("fact_number", ["value", "unit"]),
+            ("fact_instant", ["value", "latest"]), ("fact_code", ["value", "system"]),
         ].map { name, values in
-            TableShape(name, key: ["record", "document", "fact", "number"], other: ["model", "path"] + values)
+            TableShape(name, key: ["record", "fact", "path", "number"], other: ["status", "model"] + values)
         }
 
     /// Sign-ins under way and their sessions: a restored server asks everybody to sign in again, since tokens that were

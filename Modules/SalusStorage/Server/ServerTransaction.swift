@@ -14,6 +14,7 @@ struct ServerTransaction: Transaction {
     let records: any RecordRepository
     let documents: any DocumentRepository
     let facts: any FactRepository
+    let reports: any ReportRepository
     let changes: any ChangeRepository
     let audit: any AuditRepository
 
@@ -31,6 +32,7 @@ struct ServerTransaction: Transaction {
         records = RecordTable(tables: tables, keys: keys, slip: slip)
         documents = DocumentTable(tables: tables)
         facts = FactTable(tables: tables)
+        reports = ReportTable(tables: tables)
         changes = ChangeTable(tables: tables, slip: slip)
         audit = AccessLogTable(tables: tables)
     }

@@ -31,6 +31,16 @@ extension OperationRow {
             ReadContent(record: world.places.record, document: world.places.document)
         },
         guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record, model: nil) },
+        guarded(QueryFacts.self, by: readers) { world in
+            QueryFacts(
+                record: world.places.record,
+                query: FactQuery("Problem", filters: [FactFilter(FactField(.text, "name"), anyOf: [.text("first")])]))
+        },
+        guarded(SummarizeFacts.self, by: readers) { world in
+            SummarizeFacts(
+                record: world.places.record,
+                summary: FactSummaryQuery(FactQuery("Problem"), by: nil, FactAggregate(.count, of: .created)))
+        },
     ]
 
     static let importingAndExporting = [

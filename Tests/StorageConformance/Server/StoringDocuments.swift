@@ -125,7 +125,7 @@ struct StoringDocuments {
         try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
             let sealed = SealedFacts(document: document.id, bytes: [2])
-            try tx.facts.insert(sealed, index: facts, in: record.id, grant)
+            try tx.facts.insert(sealed, index: facts, of: document, grant)
         }
         let tables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
         for table in tables { #expect(try await story.stored("fact", in: table).count == 2) }
@@ -133,7 +133,7 @@ struct StoringDocuments {
         try await story.transaction { try $0.facts.removeIndex(of: document.id, in: record.id, $1) }
         for table in tables { #expect(try await story.stored("fact", in: table).isEmpty) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(of: record.id) } == [:])
-        try await story.transaction { try $0.facts.restoreIndex(facts, of: document.id, in: record.id, $1) }
+        try await story.transaction { try $0.facts.restoreIndex(facts, of: document, $1) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(of: record.id) } == ["Allergy": 2])
     }
 }

@@ -132,7 +132,7 @@ extension WritePath {
                 try tx.facts.removeIndex(of: old.id, in: record.id, grant)
                 try tx.documents.insert(new, sealedContent: [1], grant)
                 let sealed = SealedFacts(document: new.id, bytes: [2])
-                try tx.facts.insert(sealed, index: facts, in: record.id, grant)
+                try tx.facts.insert(sealed, index: facts, of: new, grant)
                 try tx.changes.append(.documentReplaced, document: new.id, of: record.id, at: .at(0), grant)
             }
         },
@@ -140,7 +140,7 @@ extension WritePath {
             let record = try await story.addRecord()
             let document = try await story.addDocument(in: record, facts: 0)
             let facts = story.newFacts(1)
-            return { tx, grant in try tx.facts.restoreIndex(facts, of: document.id, in: record.id, grant) }
+            return { tx, grant in try tx.facts.restoreIndex(facts, of: document, grant) }
         },
     ]
 

@@ -29,6 +29,8 @@ struct CreateRows {
                 switch table {
                 case "nonce": "rowid = (SELECT MAX(rowid) FROM nonce)"
                 case "document": "id = x'\(hex)'"
+                case "fact_text", "fact_number", "fact_instant", "fact_code":
+                    "fact IN (SELECT fact FROM indexed_fact WHERE document = x'\(hex)')"
                 default: "document = x'\(hex)'"
                 }
             for row in try database.rows("SELECT * FROM \(table) WHERE \(filter)") {

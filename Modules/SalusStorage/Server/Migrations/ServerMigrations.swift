@@ -2,5 +2,7 @@ import SalusSQL
 
 /// The schema of the server's database, oldest step first. Add a file with the next number; never change an old one.
 enum ServerMigrations {
-    static let all = [accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing]
+    static let all = [
+        accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
+    ]
 }

@@ -1,42 +1,69 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 
-/// Writes the typed index rows of one fact, numbered in their order, each kind of value into its own table.
+/// Writes the typed index rows of one fact, each kind of value into its own table, those of one path numbered from 0.
 struct FactIndex {
     let tables: Tables
     let record: RecordID
-    let document: DocumentID
+    let status: DocumentStatus
     let fact: IndexedFact
 
     func insert() throws(DomainError) {
-        for (number, row) in fact.rows.enumerated() { try insert(row, number: number) }
+        var numbers: [String: Int] = [:]
+        for row in fact.rows {
+            let place = row.value.table + row.path
+            let number = numbers[place, default: 0]
+            numbers[place] = number + 1
+            try insert(row, number: number)
+        }
     }
 
     private func insert(_ row: IndexRow, number: Int) throws(DomainError) {
         switch row.value {
-        case .text(let text):
-            try tables.execute(
-                statement("fact_text", "value", "$7"), record, document, fact.fact, number, fact.model, row.path, text)
-        case .number(let value, let unit):
-            try tables.execute(
-                statement("fact_number", "value, unit", "$7, $8"),
-                record, document, fact.fact, number, fact.model, row.path, value, unit)
-        case .instant(let earliest, let latest):
-            try tables.execute(
-                statement("fact_instant", "earliest, latest", "$7, $8"),
-                record, document, fact.fact, number, fact.model, row.path, earliest, latest)
-        case .code(let system, let code):
-            try tables.execute(
-                statement("fact_code", "system, code", "$7, $8"),
-                record, document, fact.fact, number, fact.model, row.path, system, code)
+        case .text(let text): try insert(row, number, "folded, value", text.folded, text)
+        case .number(let value, let unit): try insert(row, number, "value, unit", value, unit)
+        case .instant(let earliest, let latest): try insert(row, number, "value, latest", earliest, latest)
+        case .code(let system, let code): try insert(row, number, "value, system", code, system)
         }
     }
 
-    private func statement(_ table: String, _ columns: String, _ values: String) -> String {
-        """
-        INSERT INTO \(table) (record, document, fact, number, model, path, \(columns))
-        VALUES ($1, $2, $3, $4, $5, $6, \(values))
-        """
+    private func insert(
+        _ row: IndexRow, _ number: Int, _ columns: String, _ first: any SQLConvertible, _ second: any SQLConvertible
+    ) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO \(row.value.table) (record, fact, path, number, status, model, \(columns))
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            """,
+            record, fact.fact, row.path, number, status.code, fact.model, first, second)
+    }
+}
+
+extension IndexValue {
+    fileprivate var table: String {
+        switch self {
+        case .text: "fact_text"
+        case .number: "fact_number"
+        case .instant: "fact_instant"
+        case .code: "fact_code"
+        }
+    }
+}
+
+extension String {
+    /// The key that texts are searched by, whatever their case.
+    var folded: String { String(lowercased().prefix(SalusModels.FactIndex.textLimit)) }
+}
+
+extension DocumentStatus {
+    /// How it stands in index rows.
+    var code: Int {
+        switch self {
+        case .active: 0
+        case .archived: 1
+        case .void: 2
+        }
     }
 }

@@ -23,7 +23,8 @@ struct FactTable: FactRepository {
 
     func counts(of record: RecordID) throws(DomainError) -> [String: Int] {
         let counts = try tables.all(
-            "SELECT model, COUNT(*) AS facts FROM indexed_fact WHERE record = $1 GROUP BY model", record
+            "SELECT model, COUNT(*) AS facts FROM indexed_fact WHERE record = $1 AND status = $2 GROUP BY model",
+            record, DocumentStatus.active.code
         ) { row throws(DomainError) in
             (try row.value("model", as: String.self), try row.value("facts", as: Int.self))
         }
@@ -31,28 +32,46 @@ struct FactTable: FactRepository {
     }
 
     func insert(
-        _ facts: SealedFacts, index: [IndexedFact], in record: RecordID, _ grant: WriteGrant
+        _ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant
     ) throws(DomainError) {
         try tables.execute(
             "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
-            record, facts.document, facts.bytes)
-        try restoreIndex(index, of: facts.document, in: record, grant)
+            document.record, facts.document, facts.bytes)
+        try restoreIndex(index, of: document, grant)
     }
 
     func removeIndex(of document: DocumentID, in record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM indexed_fact WHERE record = $1 AND document = $2", record, document)
     }
 
-    func restoreIndex(
-        _ index: [IndexedFact], of document: DocumentID, in record: RecordID, _: WriteGrant
-    ) throws(DomainError) {
-        for fact in index {
-            try tables.execute(
-                "INSERT INTO indexed_fact (record, document, fact, model) VALUES ($1, $2, $3, $4)",
-                record, document, fact.fact, fact.model)
-            let rows = FactIndex(tables: tables, record: record, document: document, fact: fact)
-            try rows.insert()
+    func restoreIndex(_ index: [IndexedFact], of document: Document, _: WriteGrant) throws(DomainError) {
+        for (number, fact) in index.enumerated() {
+            try insert(fact, number: number, of: document)
+            try FactIndex(tables: tables, record: document.record, status: document.status, fact: fact).insert()
         }
+    }
+
+    func moveIndex(of document: Document, _: WriteGrant) throws(DomainError) {
+        let (record, status) = (document.record, document.status.code)
+        for table in ["fact_text", "fact_number", "fact_instant", "fact_code"] {
+            try tables.execute(
+                """
+                UPDATE \(table) SET status = $3 WHERE record = $1
+                    AND fact IN (SELECT fact FROM indexed_fact WHERE record = $1 AND document = $2)
+                """, record, document.id, status)
+        }
+        try tables.execute(
+            "UPDATE indexed_fact SET status = $3 WHERE record = $1 AND document = $2", record, document.id, status)
+    }
+
+    /// The facts of a record stand in the order of their documents, and there in their own.
+    private func insert(_ fact: IndexedFact, number: Int, of document: Document) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO indexed_fact (record, fact, document, status, model, at, place)
+            SELECT record, $3, id, $4, $5, created_at, position * 1048576 + $6 FROM document
+            WHERE record = $1 AND id = $2
+            """, document.record, document.id, fact.fact, document.status.code, fact.model, number)
     }
 }
 

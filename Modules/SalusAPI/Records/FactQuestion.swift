@@ -1,0 +1,83 @@
+public import SalusModels
+
+/// A question about facts as it travels. What is left out has its usual value.
+public struct FactQuestion: Hashable, Sendable, JSONPayload {
+    /// The name of the model, such as `Problem`.
+    public let model: String
+    /// Every one must be passed.
+    public let filters: [Filter]?
+    public let order: Order?
+    public let status: DocumentStatus?
+    /// From 0 on.
+    public let offset: Int?
+    /// 1 to 1000, 100 when it is left out.
+    public let limit: Int?
+    /// Whether to count what there is before paging, which looks at all of it.
+    public let countsAll: Bool?
+
+    public init(
+        model: String, filters: [Filter]? = nil, order: Order? = nil, status: DocumentStatus? = nil,
+        offset: Int? = nil, limit: Int? = nil, countsAll: Bool? = nil
+    ) {
+        (self.model, self.filters, self.order, self.status) = (model, filters, order, status)
+        (self.offset, self.limit, self.countsAll) = (offset, limit, countsAll)
+    }
+
+    /// A part of what stands at a dotted path, such as `code` of `name`. For `created` no path is needed.
+    public struct Field: Hashable, Sendable, Codable {
+        public let part: FactField.Part
+        public let path: String?
+
+        public init(_ part: FactField.Part, _ path: String? = nil) { (self.part, self.path) = (part, path) }
+
+        var field: FactField { FactField(part, path ?? "") }
+    }
+
+    /// One of `anyOf`, or from `from` to `to` (both included, either may be left out); numbers and dates as texts.
+    public struct Filter: Hashable, Sendable, Codable {
+        public let field: Field
+        public let anyOf: [String]?
+        public let from: String?
+        public let to: String?
+
+        public init(_ field: Field, anyOf: [String]? = nil, from: String? = nil, to: String? = nil) {
+            (self.field, self.anyOf, self.from, self.to) = (field, anyOf, from, to)
+        }
+    }
+
+    public struct Order: Hashable, Sendable, Codable {
+        public let field: Field
+        public let descending: Bool?
+
+        public init(_ field: Field, descending: Bool? = nil) { (self.field, self.descending) = (field, descending) }
+    }
+}
+
+/// A question about facts taken together. Order, offset and limit of `facts` are those of the groups, where `order` says by
+/// what: `group` or `value`.
+public struct FactSummaryQuestion: Hashable, Sendable, JSONPayload {
+    public let facts: FactQuestion
+    public let group: Group?
+    public let `operator`: FactAggregate.Operator
+    public let of: FactQuestion.Field
+    public let order: FactSummaryQuery.Order.Key?
+    public let descending: Bool?
+
+    public init(
+        _ facts: FactQuestion, by group: Group? = nil, _ operator: FactAggregate.Operator, of field: FactQuestion.Field,
+        order: FactSummaryQuery.Order.Key? = nil, descending: Bool? = nil
+    ) {
+        (self.facts, self.group, self.operator, of) = (facts, group, `operator`, field)
+        (self.order, self.descending) = (order, descending)
+    }
+
+    /// A field, and for dates the calendar to put them together by.
+    public struct Group: Hashable, Sendable, Codable {
+        public let field: FactQuestion.Field
+        public let calendar: DateGroup?
+
+        public init(_ field: FactQuestion.Field, calendar: DateGroup? = nil) {
+            (self.field, self.calendar) = (field, calendar)
+        }
+    }
+}

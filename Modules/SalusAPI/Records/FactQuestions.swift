@@ -1,0 +1,62 @@
+public import SalusBase
+public import SalusModels
+
+/// The facts of one model that pass filters, in an order, page by page.
+public struct QueryFactsCall: APICall {
+    public static let route = Route(
+        .post, "records/{record}/facts/query", .session, "Finds facts of one model.", isSigned: false)
+    public static let about =
+        "Of the latest versions of active documents unless a status is given. Answered from the index of facts: a text is "
+        + "compared by its first 255 characters."
+    public let record: RecordID
+    public let body: FactQuestion
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = FactPage
+
+    public init(record: RecordID, _ body: FactQuestion) { (self.record, self.body) = (record, body) }
+    public init(_ arguments: Arguments, body: FactQuestion) throws(MalformedRequest) {
+        (record, self.body) = (try arguments.identifier("record"), body)
+    }
+}
+
+/// Facts of one model taken together: counted, summed up or compared, by groups or all at once.
+public struct SummarizeFactsCall: APICall {
+    public static let route = Route(
+        .post, "records/{record}/facts/summary", .session, "Takes facts of one model together.", isSigned: false)
+    public static let about =
+        "One value for each group, or one for all without a group. Numbers are compared without regard to their units: "
+        + "filter by the unit where a model knows several."
+    public let record: RecordID
+    public let body: FactSummaryQuestion
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = FactGroupList
+
+    public init(record: RecordID, _ body: FactSummaryQuestion) { (self.record, self.body) = (record, body) }
+    public init(_ arguments: Arguments, body: FactSummaryQuestion) throws(MalformedRequest) {
+        (record, self.body) = (try arguments.identifier("record"), body)
+    }
+}
+
+public struct FactPage: Hashable, Sendable, JSONPayload {
+    public let facts: [ReportedFact]
+    /// How many there are before paging; absent unless it was asked for.
+    public let total: Int?
+
+    public init(facts: [ReportedFact], total: Int?) { (self.facts, self.total) = (facts, total) }
+}
+
+public struct FactGroupList: Hashable, Sendable, JSONPayload {
+    public let groups: [Group]
+    /// How many there are before paging.
+    public let total: Int
+
+    public init(groups: [Group], total: Int) { (self.groups, self.total) = (groups, total) }
+
+    /// A group without a key holds the facts that have no such field. Numbers and times are texts.
+    public struct Group: Hashable, Sendable, Codable {
+        public let key: String?
+        public let value: String?
+
+        public init(_ group: FactGroup) { (key, value) = (group.key?.description, group.value?.description) }
+    }
+}

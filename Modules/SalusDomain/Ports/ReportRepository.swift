@@ -1,0 +1,25 @@
+public import SalusBase
+public import SalusModels
+
+/// Questions about facts, answered from their index rows alone: no sealed fact is opened.
+public protocol ReportRepository {
+    /// The places of the facts that the query wants, in its order. Throws for what `FactQuery.check` lets through only
+    /// when the store fails.
+    func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace]
+    /// How many there are before offset and limit.
+    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
+    /// Every group, in no order; offset and limit are not looked at.
+    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup]
+}
+
+/// Where one fact lies.
+public struct FactPlace: Hashable, Sendable {
+    public let fact: FactID
+    public let document: DocumentID
+    /// When its document came.
+    public let createdAt: Instant
+
+    public init(fact: FactID, document: DocumentID, createdAt: Instant) {
+        (self.fact, self.document, self.createdAt) = (fact, document, createdAt)
+    }
+}

@@ -1,0 +1,18 @@
+import SalusAPI
+import SalusDomain
+import SalusHTTP
+
+/// Calls that ask about the facts of a record.
+enum ReportHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(QueryFactsCall.self) { call, context in
+            let facts = try await context.run(
+                QueryFacts(record: call.record, query: call.body.query(), countsAll: call.body.countsAll ?? false))
+            return FactPage(facts: try facts.opened(), total: facts.total)
+        }.compressed,
+        Endpoint(SummarizeFactsCall.self) { call, context in
+            let page = try await context.run(SummarizeFacts(record: call.record, summary: call.body.query()))
+            return FactGroupList(groups: page.groups.map(FactGroupList.Group.init), total: page.total)
+        }.compressed,
+    ]
+}

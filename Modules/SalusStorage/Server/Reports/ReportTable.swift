@@ -1,0 +1,44 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+/// Answers questions about facts from their index rows. Every question is one statement.
+struct ReportTable: ReportRepository {
+    let tables: Tables
+
+    func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace] {
+        var statement = ReportStatement(query, in: record)
+        let sql = statement.page(of: query)
+        return try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
+            FactPlace(fact: try row.value("fact"), document: try row.value("document"), createdAt: try row.value("at"))
+        }
+    }
+
+    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int {
+        let statement = ReportStatement(query, in: record)
+        let counts = try tables.all(statement.count, arguments: statement.arguments) { row throws(DomainError) in
+            try row.value("facts", as: Int.self)
+        }
+        return counts.first ?? 0
+    }
+
+    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup] {
+        var statement = ReportStatement(summary.query, in: record)
+        let sql = statement.groups(of: summary)
+        var folding = GroupFolding(summary)
+        let parts = try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
+            try GroupPart(row)
+        }
+        for part in parts { folding.add(part) }
+        return folding.groups
+    }
+}
+
+extension GroupPart {
+    fileprivate init(_ row: StoredRow) throws(DomainError) {
+        key = try row.value("bucket")
+        count = try row.value("counted")
+        amount = try row.value("amount")
+    }
+}
