@@ -49,7 +49,7 @@ enum Samples {
         "VitalSigns",
         [
             "date": "2009-05-16T12:00:00Z", "bp_systolic_value": "132.0", "bp_systolic_unit": "mm[Hg]",
-            "bp_systolic_name_title": "Systolic", "bp_systolic_name_identifier": "8480-6",
+            "bp_systolic_name_title": "Intravascular systolic", "bp_systolic_name_identifier": "8480-6",
             "bp_systolic_name_system": "http://purl.bioontology.org/ontology/LNC/", "weight_value": "70.80",
             "weight_unit": "kg", "bp_position_title": "Sitting", "bp_position_identifier": "33586001",
             "bp_position_system": snomed,

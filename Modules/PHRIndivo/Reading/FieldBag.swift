@@ -68,10 +68,13 @@ extension FieldBag {
         return Quantity(unit: unit, original: [value, unit].compactMap(\.self).joined(separator: " "))
     }
 
-    /// A `VitalSign`: a number with its unit. The name says nothing new when its code is `loinc`.
-    mutating func vital(_ name: String, loinc: String) throws(IndivoError) -> Quantity? {
+    /// A `VitalSign`: a number with its unit. The name says nothing new when it is the `usual` one.
+    mutating func vital(_ name: String, _ usual: VitalName) throws(IndivoError) -> Quantity? {
         guard let value = try number(name + "_value") else { return nil }
-        if (peek(name + "_name_identifier") ?? loinc) == loinc { _ = concept(name + "_name") }
+        if (peek(name + "_name_identifier") ?? usual.loinc) == usual.loinc {
+            for part in ["_name_identifier", "_name_system"] { _ = text(name + part) }
+            if peek(name + "_name_title") == usual.title { _ = text(name + "_name_title") }
+        }
         return Quantity(value: value, unit: text(name + "_unit"))
     }
 

@@ -1,3 +1,5 @@
+import SalusModels
+
 /// One thing that a validator asks of a model's fields (Indivo X 2.0, the validators of its core models).
 enum IndivoRule {
     case required(String)
@@ -46,4 +48,11 @@ enum IndivoSystem {
     static let vaccineGroup = "http://www2a.cdc.gov/nip/IIS/IISStandards/vaccines.asp?rpt=vg#"
 
     static func smart(_ list: String) -> String { "http://smartplatforms.org/terms/codes/\(list)#" }
+
+    /// Indivo's spelling of a system's canonical URI; of any other system its own.
+    static func spelling(of uri: String) -> String { spellings[uri] ?? uri }
+
+    private static let spellings: [String: String] = Dictionary(
+        [snomed, rxNorm, loinc, ndfrt, unii, cvx].map { (CodeSystem.canonicalURI(for: $0), $0) }
+    ) { first, _ in first }
 }

@@ -11,6 +11,16 @@ extension FuzzedParser {
             guard let strict, !strict.facts.isEmpty else { return }  // a foreign document is kept by strict Indivo only
             demand(tolerant != nil, "facts that pass the strict rules pass the tolerant ones")
         },
+        FuzzedParser(text: "indivo-query", "Questions to Indivo reports, one parameter a line.") { text in
+            let parameters = text.split(separator: "\n").map { line in
+                let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                return IndivoParameter(parts[0], parts.count > 1 ? parts[1] : "")
+            }
+            guard let model = ReportModels.core["Medication"] else { return }
+            let query = try? IndivoQuery(parameters, about: model)
+            let again = try? IndivoQuery(parameters.reversed(), about: model)
+            demand((query == nil) == (again == nil), "the order of parameters says nothing")
+        },
         FuzzedParser("hreader", "Patient files of hReader.") { bytes in
             _ = try? HReaderPatient.parse(bytes)
         },

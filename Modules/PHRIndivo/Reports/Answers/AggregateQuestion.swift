@@ -1,0 +1,22 @@
+import SalusModels
+import SalusXML
+
+/// What was grouped, for the names of the groups in an answer.
+public struct AggregateQuestion: Sendable {
+    private let place: FlatPlace?
+
+    /// `field`: what stands in `group_by`, nil for anything else.
+    public init(groupedBy field: String?, of model: ReportModel) { place = field.flatMap(model.place) }
+
+    /// The name of a group in Indivo's spelling; nil for facts that have no such field, and when nothing was grouped.
+    func group(_ group: FactGroup) -> String? {
+        guard let key = group.key?.description else { return nil }
+        return place?.shown(key) ?? key
+    }
+
+    func node(_ group: FactGroup) -> XMLNode {
+        let value = XMLAttribute("value", group.value?.description ?? "")
+        let name = self.group(group).map { [XMLAttribute("group", $0)] } ?? []
+        return XMLNode("AggregateReport", attributes: name + [value])
+    }
+}

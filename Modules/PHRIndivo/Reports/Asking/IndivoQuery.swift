@@ -1,0 +1,32 @@
+public import SalusModels
+
+/// A question to a report as the parameters of its address ask it (Indivo X 2.0, the query interface).
+///
+/// Order of evaluation: filters and `date_range`, grouping, aggregate, ordering, limit and offset.
+public struct IndivoQuery: Hashable, Sendable {
+    public enum Question: Hashable, Sendable {
+        case facts(FactQuery)
+        case summary(FactSummaryQuery)
+    }
+
+    public let question: Question
+    /// `response_format`; nil when it is not given.
+    public let format: String?
+    /// As they were asked, for reports that repeat them.
+    public let parameters: [IndivoParameter]
+
+    /// Reads the decoded parameters of an address. Throws `IndivoQueryError` that names the parameter at fault.
+    public init(_ parameters: [IndivoParameter], about model: ReportModel) throws(IndivoQueryError) {
+        var reader = IndivoQueryReader(model: IndivoQueryFields(model))
+        for parameter in parameters { try reader.read(parameter) }
+        (question, format, self.parameters) = (try reader.question(), reader.format, parameters)
+    }
+}
+
+/// One name with its value, percent-decoded.
+public struct IndivoParameter: Hashable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}

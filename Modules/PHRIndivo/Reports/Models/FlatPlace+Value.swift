@@ -1,0 +1,72 @@
+import SalusBase
+import SalusModels
+
+/// What a flat field says.
+public enum FlatValue: Hashable, Sendable {
+    case none
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+}
+
+extension FlatPlace {
+    /// What the fact says here, in Indivo's spelling.
+    func value(in fields: FactFields) -> FlatValue {
+        guard let value = fields.value(at: path) else { return part == .flag ? .flag(false) : .none }
+        switch (part, value) {
+        case (.text, .text(let text)), (.spelled, .text(let text)): return .text(shown(text))
+        case (.number, .number(let number)), (.amount, .number(let number)): return .number(number.value)
+        case (.flag, .flag(let flag)): return .flag(flag)
+        case (.moment, .date(let date)): return .text(Self.moment(date))
+        case (.day, .date(let date)): return .text(date.dayText)
+        case (_, .concept(let concept)): return self.value(of: concept)
+        case (_, .quantity(let quantity)): return self.value(of: quantity)
+        case (.constant(let text), _): return .text(text)
+        default: return .none
+        }
+    }
+
+    private func value(of concept: Concept) -> FlatValue {
+        switch part {
+        case .title: concept.title.map { .text($0) } ?? .none
+        case .code: concept.codings.first.map { .text($0.code) } ?? .none
+        case .system: concept.codings.first.map { .text(shown($0.system)) } ?? .none
+        default: .none
+        }
+    }
+
+    private func value(of quantity: Quantity) -> FlatValue {
+        switch part {
+        case .value: (quantity.value?.text ?? quantity.original).map { .text($0) } ?? .none
+        case .amount: quantity.value.map { .number($0.value) } ?? .none
+        case .unit: quantity.unit.map { .text($0) } ?? .none
+        case .constant(let text): .text(text)
+        default: .none
+        }
+    }
+
+    private static func moment(_ date: PartialDate) -> String {
+        date.precision < .day ? date.text : date.earliest.description
+    }
+}
+
+extension FactFields {
+    /// The value at a dotted path; a number in it picks an element of a list.
+    func value(at path: String) -> FieldValue? {
+        let steps = path.split(separator: ".").map(String.init)
+        return steps.isEmpty ? nil : value(at: steps[...])
+    }
+
+    private func value(at steps: ArraySlice<String>) -> FieldValue? {
+        guard let name = steps.first, let value = self[name] else { return nil }
+        let rest = steps.dropFirst()
+        switch (value, rest.first) {
+        case (_, nil): return value
+        case (.one(let inner), _): return inner.value(at: rest)
+        case (.many(let list), .some(let number)):
+            guard let place = Int(number), list.indices.contains(place) else { return nil }
+            return list[place].value(at: rest.dropFirst())
+        default: return nil
+        }
+    }
+}
