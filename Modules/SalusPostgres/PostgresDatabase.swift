@@ -23,6 +23,13 @@ public final class PostgresDatabase: ThreadedDatabase {
     /// Throws `SQLError.cannotConnect` or `.unsuitable` when the database cannot be used now.
     public func checkConnection() async throws { _ = try await read { try $0.exists("SELECT 1 AS one") } }
 
+    public func hasTable(_ name: String) async throws -> Bool {
+        try await read { transaction in
+            try transaction.exists(
+                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1", name)
+        }
+    }
+
     /// Takes deleted rows out of the tables that are small enough to do at once; the server's autovacuum does the rest.
     /// The write-ahead log and its archive keep what was written until the server recycles them.
     public func scrub() async throws {

@@ -16,6 +16,10 @@ public final class SQLCipherDatabase: ThreadedDatabase {
             readers: try (0..<readers).map { _ in try Connection(path: path, role: .reader, key: key) })
     }
 
+    public func hasTable(_ name: String) async throws -> Bool {
+        try await read { try $0.exists("SELECT name FROM sqlite_master WHERE type = 'table' AND name = $1", name) }
+    }
+
     /// Folds the log into the file and empties it. Deleted content is overwritten in the file itself
     /// (`secure_delete`). Throws `SQLError.locked` when a reader kept an old snapshot for too long.
     public func scrub() async throws {

@@ -8,6 +8,8 @@ package enum BootstrapError: Error, Hashable, Sendable {
     case cannotListen(String)
     /// The databases cannot be reached or used.
     case database(String)
+    /// Whoever watched asked for it.
+    case stopped(String)
 }
 
 extension BootstrapError: CustomStringConvertible {
@@ -17,7 +19,7 @@ extension BootstrapError: CustomStringConvertible {
         case .inUse(let directory):
             "the data directory \(directory) is in use by another program. "
                 + "Stop that salus-server (or wait for that salus-admin), or give this one a directory of its own with --data."
-        case .directory(let text), .database(let text): text
+        case .directory(let text), .database(let text), .stopped(let text): text
         case .cannotListen(let text): "\(text). Stop what listens there, or give another address with --listen."
         }
     }

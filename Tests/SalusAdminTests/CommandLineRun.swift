@@ -16,6 +16,8 @@ struct CommandLineRun {
         /// What somebody at a terminal types; nil when nobody is there.
         var answer: String?
         var surroundings = Console.Surroundings()
+        /// Somebody has pressed Ctrl-C.
+        var isInterrupted = false
     }
 
     /// Runs `line`, split at spaces.
@@ -31,7 +33,8 @@ struct CommandLineRun {
         let caught = Locked((output: "", remarks: ""))
         let ends = Console.Ends(
             write: { text in caught.withLock { $0.output += text } },
-            remark: { text in caught.withLock { $0.remarks += text } }, read: { setting.answer })
+            remark: { text in caught.withLock { $0.remarks += text } }, read: { setting.answer },
+            isInterrupted: { setting.isInterrupted })
         var surroundings = setting.surroundings
         surroundings.canAsk = setting.answer != nil
         let program = AdminProgram(

@@ -1,5 +1,7 @@
 import SalusAPI
 import SalusBase
+import SalusServerBootstrap
+import SalusStorage
 
 @testable import SalusAdmin
 
@@ -9,10 +11,14 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
 
     private let script: Script
     private let findings: [Finding]
+    private let moving: DirectoryMove.Outcome?
     private let seen = Locked<(calls: [any APICall], dryRuns: [Bool], places: [Place], closed: Int)>(([], [], [], 0))
 
-    init(findings: [Finding] = [], _ script: @escaping Script = { _ in throw AdminError.unreachable("no script") }) {
-        (self.findings, self.script) = (findings, script)
+    init(
+        findings: [Finding] = [], moving: DirectoryMove.Outcome? = nil,
+        _ script: @escaping Script = { _ in throw AdminError.unreachable("no script") }
+    ) {
+        (self.findings, self.moving, self.script) = (findings, moving, script)
     }
 
     var calls: [any APICall] { seen.withLock { $0.calls } }
@@ -49,6 +55,22 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
         _ directory: String, origin: String?, database: String?
     ) async throws(AdminError) -> NewDataDirectory {
         NewDataDirectory(directory: directory, made: ["a key file", "databases for \(origin ?? "this machine")"])
+    }
+
+    func move(
+        _ move: DirectoryMove, dryRun: Bool, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryMove.Outcome {
+        seen.withLock { $0.dryRuns.append(dryRun) }
+        try tell(report)
+        guard let moving else { throw .unreachable("no move in the script") }
+        return moving
+    }
+
+    /// One step of long work.
+    private func tell(_ report: TransferProgress.Report) throws(AdminError) {
+        do {
+            try report(TransferProgress(.copying, "account", done: 1, of: 2))
+        } catch { throw .interrupted("stopped") }
     }
 
     func examine(_ directory: String) async -> [Finding] { findings }

@@ -15,7 +15,7 @@ public enum DurableFile {
     }
 
     /// A new name is durable only with its folder.
-    static func syncFolder(of path: String) -> Bool {
+    package static func syncFolder(of path: String) -> Bool {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

@@ -61,6 +61,9 @@ public struct PostgresAddress: Hashable, Sendable {
     /// The same database elsewhere.
     public func naming(hosts: String) -> PostgresAddress { setting("host", hosts) }
 
+    /// The same database, whose administrators see this name of the program.
+    public func naming(program name: String) -> PostgresAddress { setting("application_name", name) }
+
     private func setting(_ keyword: String, _ value: String) -> PostgresAddress {
         var other = self
         other.text = nil

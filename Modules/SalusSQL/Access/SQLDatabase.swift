@@ -35,6 +35,9 @@ public protocol SQLDatabase: Sendable {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result
 
+    /// Whether the database has a table of this name.
+    func hasTable(_ name: String) async throws -> Bool
+
     /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
     func scrub() async throws
 

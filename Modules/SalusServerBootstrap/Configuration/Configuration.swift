@@ -36,9 +36,12 @@ package struct Configuration: Sendable {
     package init() {}
 
     /// As the setting `database` takes it.
-    package mutating func use(database address: String) throws(BootstrapError) {
-        guard let setting = Settings.setting("database"), setting.apply(address, to: &self) else {
-            throw .configuration("the database address must be postgres://USER@HOST:PORT/NAME")
+    package mutating func use(database address: String, keyDatabase: String? = nil) throws(BootstrapError) {
+        for (name, address) in [("database", address), ("keyDatabase", keyDatabase)] {
+            guard let address else { continue }
+            guard let setting = Settings.setting(name), setting.apply(address, to: &self) else {
+                throw .configuration("the database address must be postgres://USER@HOST:PORT/NAME")
+            }
         }
     }
 

@@ -12,13 +12,44 @@ enum DatabasePlace: Hashable, Sendable {
     static func of(
         _ directory: DataDirectory, _ configuration: Configuration
     ) throws(BootstrapError) -> DatabasePlace {
-        guard let main = configuration.database else { return try remembered(in: directory) ?? .embedded }
-        guard PrivateFile.size(directory.mainDatabase) ?? 0 == 0 else {
+        let known = try remembered(in: directory)
+        guard let main = configuration.database else { return known ?? .embedded }
+        let place = DatabasePlace.postgres(main: main, keys: try keyAddress(configuration.keyDatabase, beside: main))
+        guard place == known || PrivateFile.size(directory.mainDatabase) ?? 0 == 0 else {
             throw .configuration(
                 "\(directory.path) has its data in \(directory.mainDatabase), and the configuration names \(main). "
-                    + "Take 'database' out of the configuration, or begin a new data directory.")
+                    + "Take 'database' out of the configuration, or move the data: salus-admin database move --to \(main)"
+            )
         }
-        return .postgres(main: main, keys: try keyAddress(configuration.keyDatabase, beside: main))
+        return place
+    }
+
+    /// `files`, or the address of a database with `keys` for the record keys; nil puts those beside it.
+    init(_ text: String, keys: String?) throws(BootstrapError) {
+        if text == "files" {
+            self = .embedded
+            return
+        }
+        var configuration = Configuration()
+        try configuration.use(database: text, keyDatabase: keys)
+        guard let main = configuration.database else {
+            throw .configuration("'\(text)' is neither 'files' nor an address")
+        }
+        self = .postgres(main: main, keys: try Self.keyAddress(configuration.keyDatabase, beside: main))
+    }
+
+    /// For people, without passwords.
+    func name(in directory: DataDirectory) -> String {
+        switch self {
+        case .embedded: "files of \(directory.path)"
+        case .postgres(let main, _): "\(main)"
+        }
+    }
+
+    /// From now on the directory's databases are here.
+    func replaceRemembered(in directory: DataDirectory) throws(BootstrapError) {
+        guard self == .embedded else { return try remember(in: directory) }
+        try PrivateFile.remove(directory.databaseAddress)
     }
 
     /// For the next program that is given the directory alone. The addresses may hold passwords; the file is private.

@@ -25,7 +25,7 @@ struct DirectoryMaker {
         let keys = if let keys = try readKeys() { keys } else { try makeKeys(&made) }
         let token = if let token = try readToken() { token } else { try makeToken(&made) }
         let stored = if let stored = try readOrigin() { stored } else { try makeOrigin(origin, &made) }
-        if place == .embedded { try makeDatabaseFiles() }
+        if place == .embedded { try Self.makeMissingFiles(directory) }
         guard origin == nil || origin == stored else {
             throw .configuration(
                 "the origin of \(directory.path) is \(stored) and cannot be changed: every password is bound to it. "
@@ -40,7 +40,7 @@ struct DirectoryMaker {
 
     private func readKeys() throws(BootstrapError) -> ServerKeys? {
         if PrivateFile.exists(directory.keys) { return try KeyFile.read(directory.keys) }
-        guard !hasData else { throw lost(directory.keys, "Without it the databases cannot be read.") }
+        guard !hasData else { throw Self.lost(directory.keys, "Without it the databases cannot be read.") }
         return nil
     }
 
@@ -67,7 +67,7 @@ struct DirectoryMaker {
 
     private func readOrigin() throws(BootstrapError) -> String? {
         if PrivateFile.exists(directory.origin) { return try PrivateFile.readLine(directory.origin, limit: 1025) }
-        guard !hasData else { throw lost(directory.origin, "Without it nobody can sign in.") }
+        guard !hasData else { throw Self.lost(directory.origin, "Without it nobody can sign in.") }
         return nil
     }
 
@@ -87,7 +87,7 @@ struct DirectoryMaker {
 
     /// Both files are there before either has content, and the main one is filled first. So a missing one beside one
     /// with content was lost; to go on without it would mean to destroy the keys of every record, or to miss them.
-    private func makeDatabaseFiles() throws(BootstrapError) {
+    static func makeMissingFiles(_ directory: DataDirectory) throws(BootstrapError) {
         let (main, keys) = (PrivateFile.size(directory.mainDatabase), PrivateFile.size(directory.keyDatabase))
         if main ?? 0 == 0, keys ?? 0 > 0 {
             throw lost(directory.mainDatabase, "Its records are gone, but their keys are still there.")
@@ -97,7 +97,7 @@ struct DirectoryMaker {
         if keys == nil { try PrivateFile.write("", to: directory.keyDatabase) }
     }
 
-    private func lost(_ path: String, _ consequence: String) -> BootstrapError {
+    private static func lost(_ path: String, _ consequence: String) -> BootstrapError {
         .directory("\(path) is missing or empty. \(consequence) Restore it from its backup; nothing was changed.")
     }
 }

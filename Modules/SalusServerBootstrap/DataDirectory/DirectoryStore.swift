@@ -16,6 +16,11 @@ struct DirectoryStore: Sendable {
         _ directory: DataDirectory, _ place: DatabasePlace, keys: ServerKeys, now: Instant
     ) async throws(BootstrapError) -> DirectoryStore {
         let (main, recordKeys, made) = try await databases(directory, place, keys)
+        if let refusal = await refusal(of: main) {
+            await main.close()
+            await recordKeys.close()
+            throw .database("the database \(place.name(in: directory)) cannot be used. \(refusal)")
+        }
         do throws(DomainError) {
             let store = try await ServerStore(main: main, keys: recordKeys, identity: keys.logPublicKey, now: now)
             return DirectoryStore(store: store, made: made, main: main)
@@ -26,7 +31,12 @@ struct DirectoryStore: Sendable {
         }
     }
 
-    private static func databases(
+    /// Why nobody may use it as it is. Where it cannot be read, the store says why.
+    private static func refusal(of main: any SQLDatabase) async -> String? {
+        (try? await DatabaseMark.any(in: main))?.advice
+    }
+
+    static func databases(
         _ directory: DataDirectory, _ place: DatabasePlace, _ keys: ServerKeys
     ) async throws(BootstrapError) -> (main: any SQLDatabase, keys: any SQLDatabase, made: [String]) {
         switch place {
@@ -48,7 +58,7 @@ struct DirectoryStore: Sendable {
 
     func close() async { await store.close() }
 
-    private static func database(_ path: String, _ key: Secret) throws(BootstrapError) -> SQLCipherDatabase {
+    static func database(_ path: String, _ key: Secret) throws(BootstrapError) -> SQLCipherDatabase {
         do {
             return try key.withBytes { bytes in try SQLCipherDatabase(path: path, key: bytes) }
         } catch {

@@ -54,6 +54,18 @@ enum PrivateFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("make", path) }
     }
 
+    /// Gives the file another name, in the place of what has that; durable when this returns.
+    static func rename(_ path: String, to name: String) throws(BootstrapError) {
+        guard Glibc.rename(path, name) == 0, DurableFile.syncFolder(of: name) else { throw failure("rename", path) }
+    }
+
+    /// A file that is not there is removed already.
+    static func remove(_ path: String) throws(BootstrapError) {
+        guard unlink(path) == 0 || errno == ENOENT, DurableFile.syncFolder(of: path) else {
+            throw failure("remove", path)
+        }
+    }
+
     static func failure(_ verb: String, _ path: String) -> BootstrapError {
         .directory("cannot \(verb) \(path): \(String(cString: strerror(errno))). Check the path and who owns it.")
     }

@@ -23,6 +23,8 @@ public enum BackupError: Error, Hashable, Sendable {
     case accessLog(faults: Int)
     /// What was sealed does not open with the keys.
     case sealed
+    /// Whoever watched asked for it.
+    case stopped
     case database(String)
 }
 
@@ -53,6 +55,7 @@ extension BackupError: CustomStringConvertible {
             "the access log in the backup does not hold (\(faults) faults). Restore an older backup, or look at "
                 + "'salus-admin audit verify' of the server it came from."
         case .sealed: "what is sealed in the backup does not open with these keys. Use the key file that goes with it."
+        case .stopped: "stopped; nothing of it was kept."
         case .database(let text): text
         }
     }

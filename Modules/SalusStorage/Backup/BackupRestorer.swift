@@ -76,7 +76,7 @@ public struct BackupRestorer: Sendable {
         _ main: any SQLDatabase, _ contents: BackupContents, _ manifest: BackupManifest,
         _ report: @escaping TransferProgress.Report
     ) async throws {
-        report(TransferProgress(.checking, "access log", done: 0, of: nil))
+        try report(TransferProgress(.checking, "access log", done: 0, of: nil))
         let result = try await main.read { transaction in
             try AccessLogAudit.result(
                 of: AccessLogTable(tables: Tables(transaction)), origin: contents.origin,
@@ -95,7 +95,7 @@ public struct BackupRestorer: Sendable {
         var erased: [RecordID] = []
         for (index, record) in records.enumerated() {
             if try await rebuild(record, environment) == .erased { erased.append(record) }
-            report(TransferProgress(.rebuilding, "index rows", done: index + 1, of: records.count))
+            try report(TransferProgress(.rebuilding, "index rows", done: index + 1, of: records.count))
         }
         return erased
     }

@@ -103,8 +103,8 @@ struct BackupPart: Sendable {
     var schema: Int { kind == .main ? ServerMigrations.all.count : KeyMigrations.all.count }
 
     func checkSchema(_ transaction: any SQLTransaction) throws {
-        let found: Int? = try transaction.first("SELECT COUNT(*) AS steps FROM schema_migration")?.value("steps")
-        guard found == schema else { throw BackupError.schema(found: found ?? 0, known: schema) }
+        let found = try SchemaState.steps(in: transaction)
+        guard found == schema else { throw BackupError.schema(found: found, known: schema) }
     }
 
     /// Writes every row of the tables, and reads the others for what they add up to.
@@ -116,7 +116,7 @@ struct BackupPart: Sendable {
         var done = 0
         for table in tables {
             let digest = try copy(table, transaction, to: file) { rows in
-                report(TransferProgress(.copying, table.name, done: done + rows, of: total))
+                try report(TransferProgress(.copying, table.name, done: done + rows, of: total))
             }
             done += digest.rows
             digests[table.name] = digest
@@ -129,7 +129,7 @@ struct BackupPart: Sendable {
     }
 
     private func copy(
-        _ table: TableShape, _ transaction: any SQLTransaction, to file: BackupFile, _ progress: (Int) -> Void
+        _ table: TableShape, _ transaction: any SQLTransaction, to file: BackupFile, _ progress: (Int) throws -> Void
     ) throws -> TableDigest {
         try file.write(.table(name: table.name, columns: table.columns))
         var digest = TableDigest()
@@ -139,7 +139,7 @@ struct BackupPart: Sendable {
                 digest.add(rowBytes: bytes)
                 try file.write(.row(bytes))
             }
-            progress(digest.rows)
+            try progress(digest.rows)
         }
         return digest
     }
@@ -159,6 +159,7 @@ extension BackupError {
         switch error {
         case let error as BackupError: error
         case let error as SQLError: .database(error.description)
+        case is TransferStopped: .stopped
         case DomainError.storage(let failure): .database(failure.description)
         default: .database("the database layer failed: \(type(of: error))")
         }

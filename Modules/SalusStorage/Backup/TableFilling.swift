@@ -23,7 +23,7 @@ final class TableFilling {
             case .row(let bytes):
                 try insert(bytes, transaction)
                 done += 1
-                if done % 500 == 0 { report(TransferProgress(.copying, table?.name ?? "", done: done, of: nil)) }
+                if done % 500 == 0 { try report(TransferProgress(.copying, table?.name ?? "", done: done, of: nil)) }
             case .manifest(let manifest):
                 guard try reader.next() == nil else { throw BackupError.damaged(path: path) }
                 return try compared(manifest)

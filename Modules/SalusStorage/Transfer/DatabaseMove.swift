@@ -15,86 +15,75 @@ public struct DatabaseMove: Sendable {
         public init(main: any SQLDatabase, keys: any SQLDatabase) { (self.main, self.keys) = (main, keys) }
     }
 
-    private let source: Side
-    private let target: Side
-    /// Names the server, 32 bytes: a half-done move of another one is not gone on with.
+    private let parts: [TableMove]
+    /// Names the server: a half-done move of another one is not gone on with.
     private let server: [UInt8]
 
     public init(from source: Side, to target: Side, server: [UInt8]) {
-        (self.source, self.target, self.server) = (source, target, server)
+        self.server = server
+        parts = zip(source.sources, [target.main, target.keys]).map { TableMove(source: $0, target: $1) }
     }
 
     /// Returns how many rows the target has now. Throws `MoveError`; the target then keeps what was copied, for the
-    /// next try.
+    /// next try. A target that holds everything already is compared and left as it is.
     public func run(now: Instant, report: @escaping TransferProgress.Report) async throws(MoveError) -> Int {
         do {
-            try await copy(
-                TableMove(from: source.main, to: target.main, migrations: ServerMigrations.all, ServerTables.main),
-                now, report)
-            try await copy(
-                TableMove(
-                    from: source.keys, to: target.keys, migrations: KeyMigrations.all, ServerTables.keyStore),
-                now, report)
-            return try await compare(report)
+            var total = 0
+            for part in parts {
+                try await part.source.check()
+                total += try await part.source.total()
+            }
+            if try await TargetState(of: parts[0].target, server: server) == .another {
+                return try await compareWithWhole(of: total, report)
+            }
+            return try await copy(total, now, report)
         } catch { throw .from(error) }
     }
 
-    private func copy(_ move: TableMove, _ now: Instant, _ report: @escaping TransferProgress.Report) async throws {
-        try await move.checkSource()
-        try await move.prepareTarget(server: server, now: now)
-        let total = try await move.total()
-        var done = 0
-        for table in move.tables { done = try await move.copy(table, done: done, of: total, report) }
+    /// From now on no server starts on the source: what it wrote would be missing in the target. Throws
+    /// `sameDatabase` when the two are one under two names.
+    public func leaveSource() async throws(MoveError) {
+        let (source, target) = (parts[0].source.database, parts[0].target)
+        do {
+            if try await DatabaseMark.left.found(in: source) == nil {
+                try await DatabaseMark.left.set(server, in: source)
+            }
+            guard try await DatabaseMark.left.found(in: target) == nil else {
+                try await DatabaseMark.left.remove(from: source)
+                throw MoveError.sameDatabase
+            }
+        } catch { throw .from(error) }
     }
 
-    /// The mark of a half-done move goes last, so that until then a second run compares again.
-    private func compare(_ report: @escaping TransferProgress.Report) async throws -> Int {
-        var rows = 0
-        for table in ServerTables.main { rows += try await compare(table, source.main, target.main, report) }
-        for table in ServerTables.keyStore { rows += try await compare(table, source.keys, target.keys, report) }
-        for database in [target.keys, target.main] { try await MoveMark.remove(from: database) }
+    /// The marks go last, so that until then a second run compares again.
+    private func copy(_ total: Int, _ now: Instant, _ report: @escaping TransferProgress.Report) async throws -> Int {
+        for part in parts { try await part.prepareTarget(server: server, now: now) }
+        var done = 0
+        for part in parts { done = try await part.copy(done: done, of: total, report) }
+        let rows = try await compare(of: total, report)
+        try await removeMarks()
         return rows
     }
 
-    private func compare(
-        _ table: TableShape, _ source: any SQLDatabase, _ target: any SQLDatabase,
-        _ report: @escaping TransferProgress.Report
-    ) async throws -> Int {
-        let before = try await source.read { try $0.digest(of: table) }
-        let after = try await target.read { try $0.digest(of: table) }
-        guard before == after else { throw MoveError.contradicted(table: table.name) }
-        report(TransferProgress(.comparing, table.name, done: before.rows, of: before.rows))
-        return before.rows
-    }
-}
-
-/// Why a move did not reach its end. The source is as it was; each text says what to do next.
-public enum MoveError: Error, Hashable, Sendable {
-    /// There is something in the target that no move of this server left there.
-    case targetNotEmpty
-    case schema(found: Int, known: Int)
-    case contradicted(table: String)
-    case database(String)
-}
-
-extension MoveError: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .targetNotEmpty:
-            "the target is not empty and not a half-done move of this server; nothing was changed. Name an empty one."
-        case .schema(let found, let known):
-            "the source has schema \(found), this program knows \(known). Start the server on it once, then move."
-        case .contradicted(let table):
-            "the table \(table) is not the same on both sides. Is a program writing to one of them? Empty the target and move again."
-        case .database(let text): text
-        }
+    private func compare(of total: Int, _ report: @escaping TransferProgress.Report) async throws -> Int {
+        var rows = 0
+        for part in parts { rows = try await part.compare(done: rows, of: total, report) }
+        return rows
     }
 
-    static func from(_ error: any Error) -> MoveError {
-        switch error {
-        case let error as MoveError: error
-        case let error as SQLError: .database(error.description)
-        default: .database("the database layer failed: \(type(of: error))")
-        }
+    /// A move that ended and was cut off before anybody heard of it left everything; what differs is somebody else's.
+    private func compareWithWhole(of total: Int, _ report: @escaping TransferProgress.Report) async throws -> Int {
+        for part in parts where try await !part.hasSameSchema() { throw MoveError.targetNotEmpty }
+        do {
+            let rows = try await compare(of: total, report)
+            try await removeMarks()
+            return rows
+        } catch MoveError.contradicted { throw MoveError.targetNotEmpty }
+    }
+
+    private func removeMarks() async throws {
+        for part in parts { try await DatabaseMark.moving.remove(from: part.target) }
+        // It may have been left once, and is come back to.
+        try await DatabaseMark.left.remove(from: parts[0].target)
     }
 }

@@ -3,55 +3,46 @@ import SalusSQL
 
 /// One database on its way into another one.
 struct TableMove: Sendable {
-    let source: any SQLDatabase
+    let source: TableSource
     let target: any SQLDatabase
-    let migrations: [Migration]
-    let tables: [TableShape]
 
-    init(
-        from source: any SQLDatabase, to target: any SQLDatabase, migrations: [Migration], _ tables: [TableShape]
-    ) {
-        (self.source, self.target, self.migrations, self.tables) = (source, target, migrations, tables)
-    }
-
-    func checkSource() async throws {
-        let found = try await source.read { try Self.schema($0) }
-        guard found == migrations.count else { throw MoveError.schema(found: found, known: migrations.count) }
-    }
-
-    /// Marks an empty target as a half-done move before anything else; throws for one that is neither.
+    /// Marks an empty target before anything else. Throws for one that holds something else.
     func prepareTarget(server: [UInt8], now: Instant) async throws {
-        if let mark = await MoveMark.found(in: target) {
-            guard mark == server else { throw MoveError.targetNotEmpty }
-        } else {
-            let isNew = (try? await target.read { try Self.schema($0) }) == nil  // no such table: nothing is there
-            guard isNew else { throw MoveError.targetNotEmpty }
-            try await MoveMark.set(server, in: target)
+        switch try await TargetState(of: target, server: server) {
+        case .empty: try await DatabaseMark.moving.set(server, in: target)
+        case .begun: break
+        case .another: throw MoveError.targetNotEmpty
         }
-        try await target.migrate(migrations, at: now)
+        try await target.migrate(source.migrations, at: now)
     }
 
-    func total() async throws -> Int {
-        let tables = tables
-        return try await source.read { transaction in try tables.reduce(0) { try $0 + transaction.count(of: $1) } }
+    /// Whether the target could hold the same rows.
+    func hasSameSchema() async throws -> Bool {
+        try await SchemaState.steps(of: target) == source.migrations.count
     }
 
-    /// Copies what the target has not got of a table; returns how many rows are done with it.
-    func copy(
+    /// Copies what the target has not got; returns how many rows are done with it.
+    func copy(done: Int, of total: Int, _ report: @escaping TransferProgress.Report) async throws -> Int {
+        var done = done
+        for table in source.tables { done = try await copy(table, done: done, of: total, report) }
+        return done
+    }
+
+    private func copy(
         _ table: TableShape, done: Int, of total: Int, _ report: @escaping TransferProgress.Report
     ) async throws -> Int {
         var place = try await resumePlace(in: table)
         var done = done + (try await target.read { try $0.count(of: table) })
         while true {
             let behind = place
-            let rows = try await source.read { try $0.page(of: table, behind: behind) }
+            let rows = try await source.database.read { try $0.page(of: table, behind: behind) }
             guard let last = rows.last else { return done }
             try await target.write { transaction in
                 for row in rows { try transaction.insert(row, into: table) }
             }
             place = Array(last.prefix(table.key.count))
             done += rows.count
-            report(TransferProgress(.copying, table.name, done: done, of: total))
+            try report(TransferProgress(.copying, table.name, done: done, of: total))
         }
     }
 
@@ -65,26 +56,16 @@ struct TableMove: Sendable {
         return nil
     }
 
-    private static func schema(_ transaction: any SQLTransaction) throws -> Int {
-        try transaction.first("SELECT COUNT(*) AS steps FROM schema_migration")?.value("steps") ?? 0
-    }
-}
-
-/// A table that says of a database: a move into it has begun, and whose.
-enum MoveMark {
-    /// Nil when there is no mark, or no table for one.
-    static func found(in database: any SQLDatabase) async -> [UInt8]? {
-        try? await database.read { try $0.first("SELECT server FROM half_done_move")?.value("server") }
-    }
-
-    static func set(_ server: [UInt8], in database: any SQLDatabase) async throws {
-        try await database.write { transaction in
-            try transaction.execute("CREATE TABLE half_done_move (server BYTEA NOT NULL PRIMARY KEY)")
-            try transaction.execute("INSERT INTO half_done_move (server) VALUES ($1)", server)
+    /// Reads both sides whole; returns how many rows were compared with these.
+    func compare(done: Int, of total: Int, _ report: @escaping TransferProgress.Report) async throws -> Int {
+        var done = done
+        for table in source.tables {
+            let before = try await source.database.read { try $0.digest(of: table) }
+            let after = try await target.read { try $0.digest(of: table) }
+            guard before == after else { throw MoveError.contradicted(table: table.name) }
+            done += before.rows
+            try report(TransferProgress(.comparing, table.name, done: done, of: total))
         }
-    }
-
-    static func remove(from database: any SQLDatabase) async throws {
-        try await database.write { try $0.execute("DROP TABLE half_done_move") }
+        return done
     }
 }

@@ -16,6 +16,11 @@ public struct TransferProgress: Hashable, Sendable {
         (self.step, self.subject, self.done, self.total) = (step, subject, done, total)
     }
 
-    /// Told from whatever thread works.
-    public typealias Report = @Sendable (TransferProgress) -> Void
+    /// Told from whatever thread works. What it throws stops the work; `TransferStopped` says that somebody wanted that.
+    public typealias Report = @Sendable (TransferProgress) throws -> Void
+}
+
+/// Thrown by a report to stop the work it is told of.
+public struct TransferStopped: Error {
+    public init() {}
 }

@@ -125,6 +125,8 @@ private struct DatabaseWithNeighbour: SQLDatabase {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) throws -> Result { try base.readBlocking(work) }
 
+    func hasTable(_ name: String) async throws -> Bool { try await base.hasTable(name) }
+
     func scrub() async throws { try await base.scrub() }
 
     func close() async { await base.close() }

@@ -52,6 +52,7 @@ struct MovingADatabase {
     @Test("refuses a target that holds anything else", arguments: Engine.all)
     func notEmpty(_ engine: Engine) async throws {
         let (story, other) = (try await filled(engine), try await filled(engine))
+        _ = try await other.addAccount("ben")
         let before = try await other.dump()
         let move = DatabaseMove(
             from: .init(main: story.main, keys: story.keys), to: .init(main: other.main, keys: other.keys), server: [1])
@@ -76,6 +77,64 @@ struct MovingADatabase {
         target.main.failStatement(nil)
         try await target.main.write { try $0.execute("UPDATE account SET state = 'other'") }
         await #expect(throws: MoveError.contradicted(table: "account")) { try await target.move(from: story) }
+    }
+
+    @Test("ends at once when everything is there already, and not when a row differs", arguments: Engine.all)
+    func again(_ engine: Engine) async throws {
+        let (story, target) = (try await filled(engine), try await Target(engine))
+        let rows = try await target.move(from: story)
+        #expect(try await target.move(from: story) == rows)
+        try await target.main.write { try $0.execute("UPDATE account SET state = 'other'") }
+        await #expect(throws: MoveError.targetNotEmpty) { try await target.move(from: story) }
+    }
+
+    @Test("marks the old place when it is left, and the same one only if it is another", arguments: Engine.all)
+    func leaving(_ engine: Engine) async throws {
+        let (story, target) = (try await filled(engine), try await Target(engine))
+        try await target.move(from: story)
+        try await target.moving(from: story).leaveSource()
+        #expect(try await DatabaseMark.any(in: story.main) == .left)
+        #expect(try await DatabaseMark.any(in: target.main) == nil)
+        let itself = DatabaseMove.Side(main: target.main, keys: target.keys)
+        let move = DatabaseMove(from: itself, to: itself, server: [1])
+        await #expect(throws: MoveError.sameDatabase) { try await move.leaveSource() }
+        #expect(try await DatabaseMark.any(in: target.main) == nil)
+    }
+
+    @Test("comes back to a place that was left, which is then no longer marked", arguments: Engine.all)
+    func comingBack(_ engine: Engine) async throws {
+        let (story, target) = (try await filled(engine), try await Target(engine))
+        try await target.move(from: story)
+        try await target.moving(from: story).leaveSource()
+        let back = DatabaseMove(
+            from: .init(main: target.main, keys: target.keys), to: .init(main: story.main, keys: story.keys),
+            server: [1])
+        _ = try await back.run(now: .at(0)) { _ in }
+        #expect(try await DatabaseMark.any(in: story.main) == nil)
+    }
+
+    @Test("stops when whoever watches wants it, and goes on afterwards", arguments: Engine.all)
+    func stopped(_ engine: Engine) async throws {
+        let (story, target) = (try await filled(engine), try await Target(engine))
+        await #expect(throws: MoveError.stopped) {
+            try await target.move(from: story) { progress in
+                if progress.done > 10 { throw TransferStopped() }
+            }
+        }
+        #expect(try await DatabaseMark.any(in: target.main) == .moving)
+        try await target.move(from: story)
+        #expect(try await target.main.dump(tables: engine.tables) == story.dump())
+    }
+
+    @Test("is planned without anything being made", arguments: Engine.all)
+    func planned(_ engine: Engine) async throws {
+        let (story, target) = (try await filled(engine), try await Target(engine))
+        let side = DatabaseMove.Side(main: story.main, keys: story.keys)
+        let plan = try await MoveSurvey(of: side, to: target.main, server: [1]).plan()
+        #expect(!plan.goesOn)
+        #expect(try await !target.main.hasTable("schema_migration"))
+        #expect(try await target.move(from: story) == plan.rows)
+        #expect(try await MoveSurvey(of: side, to: target.main, server: [1]).plan().goesOn)
     }
 
     private func filled(_ engine: Engine) async throws -> Story {
@@ -110,8 +169,11 @@ private struct Target {
     func move(
         from story: Story, server: [UInt8] = [1], report: @escaping TransferProgress.Report = { _ in }
     ) async throws(MoveError) -> Int {
-        try await DatabaseMove(
-            from: .init(main: story.main, keys: story.keys), to: .init(main: main, keys: keys), server: server
-        ).run(now: .at(0), report: report)
+        try await moving(from: story, server: server).run(now: .at(0), report: report)
+    }
+
+    func moving(from story: Story, server: [UInt8] = [1]) -> DatabaseMove {
+        DatabaseMove(
+            from: .init(main: story.main, keys: story.keys), to: .init(main: main, keys: keys), server: server)
     }
 }

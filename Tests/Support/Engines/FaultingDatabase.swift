@@ -62,6 +62,8 @@ public final class FaultingDatabase: SQLDatabase {
         try base.readBlocking(watched(work))
     }
 
+    public func hasTable(_ name: String) async throws -> Bool { try await base.hasTable(name) }
+
     public func scrub() async throws { try await base.scrub() }
 
     public func tell(_ messages: [String]) {

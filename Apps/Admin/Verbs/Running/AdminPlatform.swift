@@ -9,7 +9,7 @@ package enum Place: Hashable, Sendable {
 }
 
 /// What verbs need from the outside: calls, a new data directory, a health check. Tests hand in their own.
-package protocol AdminPlatform: Sendable {
+package protocol AdminPlatform: DirectoryWork {
     /// Opens `place` for calls. Throws `unreachable` with what to do next.
     func connect(to place: Place) async throws(AdminError) -> any AdminConnection
 

@@ -18,6 +18,7 @@ extension ProgramPage {
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
             Entry("audit", "the access log: who did what"),
+            Entry("database", "where a server's data are"),
         ],
         verbs: Verb.all.map(\.page),
         environment: [

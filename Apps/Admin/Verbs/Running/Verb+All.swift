@@ -6,6 +6,7 @@ extension Verb {
         .accountDisable, .accountEnable, .accountRename, .accountReset, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .auditVerify,
+        .databaseMove,
         .doctor,
     ]
 }

@@ -1,0 +1,64 @@
+import SalusCrypto
+import SalusDomain
+import SalusPostgres
+import SalusSQL
+
+/// The two databases of a place, open until `close`.
+struct OpenPlace: Sendable {
+    let main: any SQLDatabase
+    let keys: any SQLDatabase
+
+    func close() async {
+        await main.close()
+        await keys.close()
+    }
+}
+
+/// Work on whole databases, beside which no server may run.
+extension DatabasePlace {
+    /// What a server of this kind calls itself to PostgreSQL, and what we do.
+    private static let (serverName, upkeepName) = ("salus", "salus-upkeep")
+
+    private var forUpkeep: DatabasePlace {
+        guard case .postgres(let main, let keys) = self else { return self }
+        return .postgres(main: main.naming(program: Self.upkeepName), keys: keys.naming(program: Self.upkeepName))
+    }
+
+    /// Opens both; on a server makes the key database when it is missing.
+    func openForUpkeep(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
+        let (main, recordKeys, _) = try await DirectoryStore.databases(directory, forUpkeep, keys)
+        return OpenPlace(main: main, keys: recordKeys)
+    }
+
+    /// The main database alone; nil when there is no file, or an empty one.
+    func mainIfThere(_ directory: DataDirectory, _ keys: ServerKeys) throws(BootstrapError) -> (any SQLDatabase)? {
+        switch forUpkeep {
+        case .postgres(let main, _): return PostgresDatabase(main)
+        case .embedded:
+            guard PrivateFile.size(directory.mainDatabase) ?? 0 > 0 else { return nil }
+            return try DirectoryStore.database(directory.mainDatabase, keys.databaseKey(named: "main"))
+        }
+    }
+
+    /// Throws `database` while another program of Salus is connected to it. For files the directory's lock says that.
+    func checkUnused() async throws(BootstrapError) {
+        guard case .postgres(let address, _) = forUpkeep else { return }
+        let database = PostgresDatabase(address)
+        let answer: Result<Int, any Error>
+        do { answer = .success(try await database.read(Self.others)) } catch { answer = .failure(error) }
+        await database.close()
+        switch answer {
+        case .success(0): return
+        case .success: throw .database("a program of Salus uses \(address). Stop every salus-server that does.")
+        case .failure(let error): throw .database("the database \(address) cannot be used. \(error)")
+        }
+    }
+
+    @Sendable private static func others(_ transaction: any SQLTransaction) throws -> Int {
+        try transaction.first(
+            """
+            SELECT COUNT(*) AS others FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = $1
+            """, serverName)?.value("others") ?? 0
+    }
+}
