@@ -14,6 +14,8 @@ struct Layer {
     var folder = "Modules"
     /// Folders inside the target that hold no source.
     var data: [String] = []
+    /// Async functions run where their caller does, without a hop to the shared pool at every call.
+    var staysWithCaller = false
 }
 
 /// `.shared` targets are products that other packages may import; everything else stays inside this package.
@@ -44,7 +46,7 @@ let layers: [Layer] = [
         rank: 4, name: "SalusServer",
         uses: [
             "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-        ]),
+        ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
         uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"], kind: .shared),
@@ -92,9 +94,9 @@ let layers: [Layer] = [
     Layer(
         rank: 7, name: "salus-bench",
         uses: [
-            "CLibXML2", "CLinux", "COpenSSL", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
-            "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSQL", "SalusSQLCipher",
-            "SalusServerBootstrap",
+            "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
+            "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
+            "SalusSQLCipher", "SalusServerBootstrap",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
         rank: 5, name: "salus-fuzz",
@@ -225,7 +227,8 @@ func target(_ layer: Layer) -> Target {
     case .library, .shared:
         return .target(
             name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"] + layer.data,
-            swiftSettings: settings)
+            swiftSettings: settings
+                + (layer.staysWithCaller ? [.enableUpcomingFeature("NonisolatedNonsendingByDefault")] : []))
     case .app, .tool:
         return .executableTarget(
             name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"] + layer.data,

@@ -44,23 +44,21 @@ package struct SalusServer: Sendable {
                 perHour: options.limits.failuresPerHour, clock: options.clock, wall: environment.clock),
             Limits(options.limits),
             Authentication(environment: environment),
-        ])
+        ]) { [context] call in try await Self.answer(call, context) }
     }
 
     /// Answers one request; never fails.
     package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
-        let router = router(of: face)
-        let call = ServerCall(request: request, match: router.match(request.method, request.target))
-        let context = context
-        return await chain.run(call) { call in
-            switch call.match {
-            case .found(let endpoint, _, _): return try await Reply(endpoint.answer(call, context))
-            case .methodNotAllowed(_, let allowed):
-                guard call.request.method == .options else { throw RequestError.wrongMethod(allowed) }
-                return Reply(HTTPResponse(status: 204, headers: ["Allow": allowed.map(\.name).joined(separator: ", ")]))
-            case .notFound: throw RequestError.unknownRoute
-            }
-        }
+        await chain.run(
+            ServerCall(request: request, match: router(of: face).match(request.method, request.target)))
+    }
+
+    /// What stands behind the last step.
+    private static func answer(_ call: ServerCall, _ context: ServerContext) async throws -> Reply {
+        if let endpoint = call.endpoint { return try await Reply(endpoint.answer(call, context)) }
+        guard let allowed = call.allowed else { throw RequestError.unknownRoute }
+        guard call.request.method == .options else { throw RequestError.wrongMethod(allowed) }
+        return Reply(HTTPResponse(status: 204, headers: ["Allow": allowed.map(\.name).joined(separator: ", ")]))
     }
 
     /// Lets every open event stream show that it lives, and end when its time is over; call it every few seconds.

@@ -18,11 +18,15 @@ public enum Base64URL {
     }
 
     /// Nil for another alphabet, padding, an impossible length, or unused bits that are not zero.
-    public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    @inlinable
+    public static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(symbols: Array(text.utf8)) }
+
+    @usableFromInline
+    static func decode(symbols: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count * 3 / 4)
+        bytes.reserveCapacity(symbols.count * 3 / 4)
         var (bits, pending) = (UInt32(0), UInt32(0))
-        for symbol in text.utf8 {
+        for symbol in symbols {
             let value = values[Int(symbol)]
             guard value < 64 else { return nil }
             (bits, pending) = (bits << 6 | UInt32(value), pending + 6)

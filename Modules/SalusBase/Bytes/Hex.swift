@@ -1,10 +1,14 @@
 /// Base 16 (RFC 4648 section 8) in lower case; reading takes either case.
 public enum Hex {
-    private static let digits = Array("0123456789abcdef".utf8)
+    static let digits = Array("0123456789abcdef".utf8)
 
-    public static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    @inlinable
+    public static func encode(_ bytes: some Sequence<UInt8>) -> String { encode(array: Array(bytes)) }
+
+    @usableFromInline
+    static func encode(array bytes: [UInt8]) -> String {
         var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.underestimatedCount)
+        text.reserveCapacity(2 * bytes.count)
         for byte in bytes {
             text.append(digits[Int(byte >> 4)])
             text.append(digits[Int(byte & 15)])

@@ -6,7 +6,7 @@ import Glibc
 public final class Locked<Value>: @unchecked Sendable {
     // Unchecked because the compiler cannot see the lock; every access to `value` is inside `withLock`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var value: Value
+    @usableFromInline var value: Value
 
     public init(_ value: sending Value) {
         self.value = value
@@ -19,11 +19,17 @@ public final class Locked<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    /// Compiled into its callers, so that `Value` and `Result` are known types there.
+    @inlinable
     public func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        lock()
+        defer { unlock() }
         return try body(&value)
     }
+
+    @usableFromInline func lock() { pthread_mutex_lock(mutex) }
+
+    @usableFromInline func unlock() { pthread_mutex_unlock(mutex) }
 }

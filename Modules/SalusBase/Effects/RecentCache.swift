@@ -2,24 +2,28 @@
 ///
 /// For what can be made again: two generations, of which the older one is dropped whole, instead of an order to keep.
 public final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private struct Generations {
-        var young: [Key: Value] = [:]
-        var old: [Key: Value] = [:]
+    @usableFromInline
+    struct Generations {
+        @usableFromInline var young: [Key: Value] = [:]
+        @usableFromInline var old: [Key: Value] = [:]
 
+        @inlinable
         mutating func keep(_ value: Value, for key: Key, capacity: Int) {
             if young.count >= capacity { (old, young) = (young, [:]) }
             young[key] = value
         }
     }
 
-    private let capacity: Int
-    private let generations = Locked(Generations())
+    @usableFromInline let capacity: Int
+    @usableFromInline let generations = Locked(Generations())
 
     public init(capacity: Int) {
         precondition(capacity > 0, "a cache without room")
         self.capacity = capacity
     }
 
+    /// Compiled into its callers, as `Locked` is.
+    @inlinable
     public subscript(key: Key) -> Value? {
         get {
             generations.withLock { generations in

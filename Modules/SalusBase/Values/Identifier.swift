@@ -30,16 +30,35 @@ public struct Identifier<Subject>: Hashable, Sendable {
 extension Identifier: LosslessStringConvertible {
     /// Reads the grouped text form in either case; anything else is nil.
     public init?(_ text: String) {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], let bytes = Hex.decode(groups.joined()) else { return nil }
-        self.init(bytes: bytes)
+        guard text.utf8.count == 36 else { return nil }
+        var (high, low) = (UInt64(0), UInt64(0))
+        for (place, character) in text.utf8.enumerated() {
+            if IdentifierText.isDash(place) {
+                guard character == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard let digit = Hex.value(character) else { return nil }
+                (high, low) = (high << 4 | low >> 60, low << 4 | UInt64(digit))
+            }
+        }
+        (self.high, self.low) = (high, low)
     }
 
     public var description: String {
-        let digits = Array(Hex.encode(bytes).utf8)
-        let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(decoding: digits[$0], as: UTF8.self) }
-        return groups.joined(separator: "-")
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        for half in [high, low] {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                if IdentifierText.isDash(text.count) { text.append(UInt8(ascii: "-")) }
+                text.append(Hex.digits[Int(half >> UInt64(shift) & 15)])
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
+}
+
+/// The text form of every identifier.
+private enum IdentifierText {
+    static func isDash(_ place: Int) -> Bool { place == 8 || place == 13 || place == 18 || place == 23 }
 }
 
 extension Identifier: Comparable {

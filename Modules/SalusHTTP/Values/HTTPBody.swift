@@ -19,7 +19,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.init(length: bytes.count) { rest.withLock { $0.take() } }
     }
 
-    public static var empty: HTTPBody { HTTPBody([]) }
+    public static let empty = HTTPBody(length: 0) { nil }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let body: HTTPBody

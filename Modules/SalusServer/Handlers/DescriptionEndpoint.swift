@@ -17,9 +17,11 @@ struct DescriptionEndpoint: Sendable {
 
     var endpoint: Endpoint {
         Endpoint(plain: Self.operation, isForSupervisors: false) { _, _ in
-            HTTPResponse(
-                headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
-                body: .bytes(try answer.bytes(document)))
+            try answer.response {
+                HTTPResponse(
+                    headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
+                    body: .bytes(try document()))
+            }
         }.compressed
     }
 

@@ -5,9 +5,7 @@ import SalusDomain
 /// Calls for people whom the server does not know yet.
 enum SignInHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(encoding: ReadServerInfoCall.self) { _, context in
-            try context.server.info.bytes(context.server.options.info.json)
-        },
+        Endpoint(lasting: ReadServerInfoCall.self, { $0.info }, { $0.options.info }),
         Endpoint(BeginRegistrationCall.self) { call, context in
             let body = call.body
             let answer = try await context.run(

@@ -20,9 +20,21 @@ struct LogLine {
 
     /// One JSON object (RFC 8259) without a line break.
     var json: String {
-        let head = [("time", "\(time)"), ("level", level.rawValue), ("event", event)]
-        let all = head.map { ($0, Self.quoted($1)) } + fields.map { ($0, Self.json($1)) }
-        return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+        var json = "{\"time\":\""
+        json.reserveCapacity(Self.usualLength)
+        json += time.description
+        json += "\",\"level\":\""
+        json += level.rawValue
+        json += "\",\"event\":"
+        json.append(quoted: event)
+        for (name, value) in fields {
+            json += ",\""
+            json += name
+            json += "\":"
+            if case .text(let text) = value { json.append(quoted: text) } else { json += Self.plain(value) }
+        }
+        json += "}"
+        return json
     }
 
     /// For a person at a terminal.
@@ -32,9 +44,8 @@ struct LogLine {
         return fields.reduce(head) { "\($0) \($1.0)=\(Self.plain($1.1))" }
     }
 
-    private static func json(_ value: LogValue) -> String {
-        if case .text(let text) = value { quoted(text) } else { plain(value) }
-    }
+    /// Bytes.
+    private static let usualLength = 320
 
     private static func plain(_ value: LogValue) -> String {
         switch value {
@@ -45,22 +56,43 @@ struct LogLine {
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
-        let microseconds = Int(duration / .microseconds(1))
+        let (seconds, attoseconds) = duration.components
+        let microseconds = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
         let rest = String(microseconds % 1000)
         return "\(microseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
     }
 
     private static func quoted(_ text: String) -> String {
-        var result = "\""
+        var quoted = ""
+        quoted.append(quoted: text)
+        return quoted
+    }
+}
+
+extension String {
+    /// Appends `text` as a JSON string. Names and codes stand for themselves and are copied whole.
+    fileprivate mutating func append(quoted text: String) {
+        self += "\""
+        if text.utf8.allSatisfy(\.standsForItself) { self += text } else { append(escaped: text) }
+        self += "\""
+    }
+
+    private mutating func append(escaped text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\n": result += "\\n"
+            case "\"", "\\": self += "\\\(scalar)"
+            case "\n": self += "\\n"
             case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-                result += "\\u00" + Hex.encode([UInt8(scalar.value)])
-            default: result.unicodeScalars.append(scalar)
+                self += "\\u00" + Hex.encode([UInt8(scalar.value)])
+            default: unicodeScalars.append(scalar)
             }
         }
-        return result + "\""
+    }
+}
+
+extension UInt8 {
+    /// Needs no escape in a JSON string.
+    fileprivate var standsForItself: Bool {
+        self >= 0x20 && self != 0x7f && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
     }
 }

@@ -5,6 +5,13 @@ package final class HistogramTable<Key: Hashable & Sendable>: Sendable {
     private struct Spread {
         var counts: [Double]
         var sum = 0.0
+
+        init(buckets: Int) { counts = [Double](repeating: 0, count: buckets) }
+
+        mutating func note(_ value: Double, in bucket: Int) {
+            counts[bucket] += 1
+            sum += value
+        }
     }
 
     private let bounds: [Double]
@@ -15,12 +22,7 @@ package final class HistogramTable<Key: Hashable & Sendable>: Sendable {
 
     package func note(_ value: Double, of key: Key) {
         let bucket = bounds.firstIndex { value <= $0 } ?? bounds.count
-        spreads.withLock { spreads in
-            var spread = spreads[key] ?? Spread(counts: [Double](repeating: 0, count: bounds.count + 1))
-            spread.counts[bucket] += 1
-            spread.sum += value
-            spreads[key] = spread
-        }
+        spreads.withLock { $0[key, default: Spread(buckets: bounds.count + 1)].note(value, in: bucket) }
     }
 
     package func samples(_ labels: (Key) -> [(String, String)]) -> [MetricFamily.Sample] {

@@ -7,7 +7,8 @@ package final class ServerMetrics: Sendable {
     struct Answered: Hashable, Sendable {
         let route: String
         let method: String
-        let status: String
+        /// The first digit of the status.
+        let statusClass: Int
     }
 
     let answered = CounterTable<Answered>()
@@ -38,7 +39,9 @@ package final class ServerMetrics: Sendable {
         [
             MetricFamily(
                 "salus_http_requests_total", "Answered requests by route, method and class of status.", .counter,
-                samples: answered.samples { [("route", $0.route), ("method", $0.method), ("status", $0.status)] }),
+                samples: answered.samples {
+                    [("route", $0.route), ("method", $0.method), ("status", "\($0.statusClass)xx")]
+                }),
             MetricFamily(
                 "salus_http_request_duration_seconds", "From the whole head of a request to its answer.", .histogram,
                 samples: durations.samples { [("route", $0)] }),

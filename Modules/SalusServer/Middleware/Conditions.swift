@@ -11,8 +11,9 @@ struct Conditions: Middleware {
             reply.response.status == 200, call.request.method == .get || call.request.method == .head,
             case .bytes(let bytes) = reply.response.body
         else { return reply }
-        let tag = reply.response.headers["ETag"].flatMap { EntityTag(text: $0) } ?? Self.digest(bytes)
-        reply.response.headers["ETag"] = tag.text
+        let known = reply.response.headers["ETag"]
+        let tag = known ?? EntityTag(ofBytes: bytes).text
+        if known == nil { reply.response.headers.add("ETag", tag) }
         if Self.isKnown(call.request.headers, tag, reply.response.headers["Last-Modified"]) {
             reply.response.status = 304
             reply.response.body = .bytes([])
@@ -23,12 +24,15 @@ struct Conditions: Middleware {
 
     /// Tags stand over dates (section 13.2.2). A date is known when it is the one that we gave: only what never changes has
     /// one, so that no other says anything.
-    private static func isKnown(_ headers: HTTPHeaders, _ tag: EntityTag, _ lastModified: String?) -> Bool {
-        if let tags = EntityTagList("If-None-Match", in: headers) { return tags.matchesWeakly(tag) }
+    private static func isKnown(_ headers: HTTPHeaders, _ tag: String, _ lastModified: String?) -> Bool {
+        if let tags = EntityTagList("If-None-Match", in: headers) {
+            return EntityTag(text: tag).map(tags.matchesWeakly) == true
+        }
         return lastModified != nil && headers["If-Modified-Since"] == lastModified
     }
+}
 
-    private static func digest(_ bytes: [UInt8]) -> EntityTag {
-        EntityTag(Base64URL.encode(Array(SHA256.hash(bytes).prefix(16))))
-    }
+extension EntityTag {
+    /// A strong validator: the digest of the answer's bytes.
+    init(ofBytes bytes: [UInt8]) { self.init(Base64URL.encode(Array(SHA256.hash(bytes).prefix(16)))) }
 }

@@ -7,16 +7,17 @@ protocol Middleware: Sendable {
 
 typealias Next = @Sendable (ServerCall) async throws -> Reply
 
-/// The steps in order, the first one outermost.
+/// The steps in order, the first one outermost, and what comes after the last; put together once.
 struct MiddlewareChain: Sendable {
-    private let steps: [any Middleware]
+    private let whole: Next
 
-    init(_ steps: [any Middleware]) { self.steps = steps }
-
-    func run(_ call: ServerCall, _ last: @escaping Next) async -> HTTPResponse {
-        let whole = steps.reversed().reduce(last) { next, step in
+    init(_ steps: [any Middleware], last: @escaping Next) {
+        whole = steps.reversed().reduce(last) { next, step in
             { call in try await step.handle(call, next: next) }
         }
+    }
+
+    func run(_ call: ServerCall) async -> HTTPResponse {
         do {
             return try await whole(call).response
         } catch {

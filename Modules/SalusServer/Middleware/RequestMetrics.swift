@@ -25,7 +25,7 @@ struct RequestMetrics: Middleware {
         count(reply)
         let (route, status) = (call.routeName, reply.response.status)
         metrics.answered.add(
-            to: ServerMetrics.Answered(route: route, method: call.methodName, status: "\(status / 100)xx"))
+            to: ServerMetrics.Answered(route: route, method: call.methodName, statusClass: status / 100))
         metrics.durations.note(took / .seconds(1), of: route)
         if let sent = reply.sentBytes(to: call) { metrics.sentBytes.add(Double(sent), to: route) }
         if let outcome = Self.outcome(call, reply) { metrics.logins.add(to: outcome.rawValue) }

@@ -2,8 +2,9 @@ import SalusAPI
 import SalusBase
 import SalusHTTP
 
-/// What the router finds: who may knock, how much they may bring, and what happens then.
-struct Endpoint: Sendable {
+/// What the router finds: who may knock, how much they may bring, and what happens then. One object, which every step of a
+/// call hands on.
+final class Endpoint: Sendable {
     /// What a request to it carries.
     enum Burden: Sendable { case nothing, json, document }
 
@@ -12,6 +13,8 @@ struct Endpoint: Sendable {
         case call(any APICall.Type)
         case plain(PlainOperation)
     }
+
+    typealias Answer = @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
 
     let method: HTTPMethod
     let pattern: String
@@ -23,46 +26,55 @@ struct Endpoint: Sendable {
     let burden: Burden
     let documentation: Documentation
     /// Whether large answers may be sent as gzip: see `Compression`.
-    private(set) var isCompressed = false
-    let answer: @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
+    let isCompressed: Bool
+    let answer: Answer
+
+    /// An address at the root that anybody may get.
+    init(plain: PlainOperation, isForSupervisors: Bool, _ answer: @escaping Answer) {
+        (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
+        (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
+        isCompressed = false
+    }
+
+    /// A native call: its type says route, arguments and body.
+    private init<Call: APICall>(native type: Call.Type, _ answer: @escaping Answer) {
+        method = HTTPMethod(Call.route.method.rawValue)
+        (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
+        (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
+        burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
+        self.answer = answer
+    }
+
+    private init(compressing other: Endpoint) {
+        (method, pattern, isNative, door) = (other.method, other.pattern, other.isNative, other.door)
+        (burden, documentation, answer) = (other.burden, other.documentation, other.answer)
+        (isForSupervisors, isCompressed) = (other.isForSupervisors, true)
+    }
+
+    /// The same, with large answers as gzip.
+    var compressed: Endpoint { Endpoint(compressing: self) }
 }
 
 extension Endpoint {
-    /// The same, with large answers as gzip.
-    var compressed: Endpoint {
-        var endpoint = self
-        endpoint.isCompressed = true
-        return endpoint
-    }
-
-    /// An address at the root that anybody may get.
-    init(
-        plain: PlainOperation, isForSupervisors: Bool,
-        _ answer: @escaping @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
-    ) {
-        (method, pattern, isNative, door, burden) = (.get, plain.path, false, .open, .nothing)
-        (documentation, self.isForSupervisors, self.answer) = (.plain(plain), isForSupervisors, answer)
-    }
-
-    /// A native call: its type says route, arguments and body, the handler turns it into an operation.
-    init<Call: APICall>(
+    /// A native call whose handler turns it into an operation.
+    convenience init<Call: APICall>(
         _ type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> Call.Answer
     ) {
         self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
     }
 
-    /// A native call whose answer is at hand as JSON.
-    init<Call: APICall>(
-        encoding type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> [UInt8]
-    ) where Call.Answer: JSONPayload {
-        self.init(answering: type) { call, _, context in
-            try CallReader.response(
-                RawContent(mediaType: Call.Answer.mediaType, bytes: try await handle(call, context)))
+    /// A native call that everybody is answered alike while the server runs.
+    convenience init<Call: APICall>(
+        lasting type: Call.Type, _ answer: @escaping @Sendable (ServerContext) -> LastingAnswer,
+        _ make: @escaping @Sendable (ServerContext) -> Call.Answer
+    ) {
+        self.init(answering: type) { _, _, context in
+            try answer(context.server).response { try CallReader.response(make(context.server)) }
         }
     }
 
     /// A native call whose answer has validators of its own.
-    init<Call: APICall>(
+    convenience init<Call: APICall>(
         validating type: Call.Type,
         _ handle: @escaping @Sendable (Call, CallContext) async throws -> Validated<Call.Answer>
     ) {
@@ -76,20 +88,16 @@ extension Endpoint {
     }
 
     /// A native call whose answer goes on after the handler has returned.
-    init<Call: APICall>(
+    convenience init<Call: APICall>(
         streaming type: Call.Type,
         _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
     ) where Call.Answer == EventStream { self.init(answering: type, handle) }
 
-    private init<Call: APICall>(
+    private convenience init<Call: APICall>(
         answering type: Call.Type,
         _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
     ) {
-        method = HTTPMethod(Call.route.method.rawValue)
-        (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
-        (documentation, isForSupervisors) = (.call(type), false)
-        burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
-        answer = { call, server in
+        self.init(native: type) { call, server in
             let arguments = try CallReader.arguments(of: call)
             let read = try CallReader.read(Call.self, from: call, arguments)
             let isDryRun = try CallReader.isDryRun(Call.route, arguments)

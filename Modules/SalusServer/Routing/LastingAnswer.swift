@@ -1,14 +1,16 @@
 import SalusBase
+import SalusHTTP
 
-/// The bytes of an answer that stays the same while the server runs: made when it is first asked for.
+/// An answer that stays the same while the server runs, with its entity tag: made when it is first asked for.
 struct LastingAnswer: Sendable {
-    private let made = Locked<[UInt8]?>(nil)
+    private let made = Locked<HTTPResponse?>(nil)
 
     /// Two that ask at once may both make it; it is the same.
-    func bytes(_ make: () throws -> [UInt8]) rethrows -> [UInt8] {
+    func response(_ make: () throws -> HTTPResponse) rethrows -> HTTPResponse {
         if let made = made.withLock({ $0 }) { return made }
-        let bytes = try make()
-        made.withLock { $0 = bytes }
-        return bytes
+        var response = try make()
+        if case .bytes(let bytes) = response.body { response.headers["ETag"] = EntityTag(ofBytes: bytes).text }
+        made.withLock { $0 = response }
+        return response
     }
 }

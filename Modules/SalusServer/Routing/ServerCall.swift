@@ -4,38 +4,36 @@ import SalusHTTP
 /// One request on its way down the middleware; each step fills in what it found out.
 struct ServerCall: Sendable {
     var request: HTTPRequest
-    let match: RouteMatch<Endpoint>
+    /// Nil when no route takes the request.
+    let endpoint: Endpoint?
+    /// What log and metrics may say of the path: the route, which names nobody.
+    let routeName: String
+    /// The holes of the path.
+    let parameters: [String: String]
+    /// The methods that the path takes, when this is none of them; nil when there is no such path.
+    let allowed: [HTTPMethod]?
     /// Names the request in the log and in the answer.
     var name = ""
     var bodyLimit = 0
     var body: [UInt8] = []
     var credential = Credential.anonymous
 
-    init(request: HTTPRequest, match: RouteMatch<Endpoint>) { (self.request, self.match) = (request, match) }
-
-    var endpoint: Endpoint? {
-        guard case .found(let endpoint, _, _) = match else { return nil }
-        return endpoint
-    }
-
-    var parameters: [String: String] {
-        guard case .found(_, _, let parameters) = match else { return [:] }
-        return parameters
-    }
-
-    /// What log and metrics may say of the path: the route, which names nobody.
-    var routeName: String {
+    init(request: HTTPRequest, match: RouteMatch<Endpoint>) {
+        self.request = request
         switch match {
-        case .found(_, let pattern, _), .methodNotAllowed(let pattern, _): pattern.description
-        case .notFound: "none"
+        case .found(let endpoint, let pattern, let parameters):
+            (self.endpoint, routeName, self.parameters, allowed) = (endpoint, pattern.description, parameters, nil)
+        case .methodNotAllowed(let pattern, let allowed):
+            (endpoint, routeName, parameters, self.allowed) = (nil, pattern.description, [:], allowed)
+        case .notFound:
+            (endpoint, routeName, parameters, allowed) = (nil, "none", [:], nil)
         }
     }
 
     /// A method is any token that a caller likes; only those that we know are repeated.
-    var methodName: String {
-        let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-        return known.contains(request.method) ? request.method.name : "other"
-    }
+    var methodName: String { Self.known.contains(request.method) ? request.method.name : "other" }
+
+    private static let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
 }
 
 /// An answer on its way up, with what only the log may know.

@@ -2,14 +2,18 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// What every handler works with.
-struct ServerContext: Sendable {
+/// What every handler works with. One object, so that a call hands on one reference.
+final class ServerContext: Sendable {
     let environment: Environment
     let options: ServerOptions
     let random: Randomness
     let events: EventHub
     /// Who this server is, as everybody asks first.
     let info = LastingAnswer()
+
+    init(environment: Environment, options: ServerOptions, random: Randomness, events: EventHub) {
+        (self.environment, self.options, self.random, self.events) = (environment, options, random, events)
+    }
 }
 
 /// One call's view of it: operations run as the caller.
