@@ -6,6 +6,9 @@
 /// After a statement has failed the transaction is lost: later statements throw `SQLError.transactionLost`, and the
 /// whole transaction is rolled back even if the work caught the error. So ask first; do not try and catch.
 public protocol SQLTransaction: AnyObject {
+    /// What this transaction has found so far.
+    var notes: TransactionNotes { get }
+
     /// Runs one statement and returns how many rows it changed.
     @discardableResult
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int

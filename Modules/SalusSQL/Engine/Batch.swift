@@ -2,6 +2,9 @@
 struct Batch {
     let jobs: [Job]
     let connection: any EngineConnection
+    private let notes = TransactionNotes()
+
+    init(_ jobs: [Job], on connection: any EngineConnection) { (self.jobs, self.connection) = (jobs, connection) }
 
     /// What the callers are told, once they are told; durable when this returns.
     func commit(alone: Bool) throws(BatchFailure) -> [Job.Completion] {
@@ -28,7 +31,7 @@ struct Batch {
     }
 
     private func attempt(_ job: Job) throws(BatchFailure) -> Job.Completion {
-        let transaction = EngineTransaction(on: connection)
+        let transaction = EngineTransaction(on: connection, notes: notes)
         do {
             let completion = try job.attempt(transaction)
             try transaction.end()

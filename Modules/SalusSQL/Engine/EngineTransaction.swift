@@ -1,10 +1,13 @@
 /// What one job sees of the transaction that it may share with others. A failed statement ends it, on every engine.
 final class EngineTransaction: SQLTransaction {
+    let notes: TransactionNotes
     private let connection: any EngineConnection
     private(set) var failure: SQLError?
     private var isOver = false
 
-    init(on connection: any EngineConnection) { self.connection = connection }
+    init(on connection: any EngineConnection, notes: TransactionNotes) {
+        (self.connection, self.notes) = (connection, notes)
+    }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         try guarded { () throws(SQLError) in try connection.execute(sql, arguments: arguments) }

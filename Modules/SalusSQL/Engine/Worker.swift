@@ -69,7 +69,7 @@ package final class Worker: Sendable {
         var (attempts, alone) = (0, jobs[0].place == .alone)
         while true {
             do throws(BatchFailure) {
-                return try Batch(jobs: jobs, connection: connection).commit(alone: alone)
+                return try Batch(jobs, on: connection).commit(alone: alone)
             } catch {
                 attempts += 1
                 switch error.cause.map({ connection.repetition(after: $0, attempts: attempts) }) ?? .never {

@@ -1,39 +1,27 @@
 import SalusDomain
 
-/// The repositories of one open transaction.
+/// The repositories of one open transaction; most works need a few.
 struct ServerTransaction: Transaction {
+    private let tables: Tables
     let stagedKeys: StagedKeys
     let slip: NoticeSlip
-    let accounts: any AccountRepository
-    let enrolments: any EnrolmentRepository
-    let logins: any LoginRepository
-    let notices: any NoticeRepository
-    let sessions: any SessionRepository
-    let devices: any DeviceRepository
-    let keyMaterial: any KeyMaterialRepository
-    let records: any RecordRepository
-    let documents: any DocumentRepository
-    let facts: any FactRepository
-    let reports: any ReportRepository
-    let changes: any ChangeRepository
-    let audit: any AuditRepository
-
-    var recordKeys: any RecordKeyRepository { stagedKeys }
 
     init(_ tables: Tables, keys: StagedKeys, slip: NoticeSlip) {
-        (stagedKeys, self.slip) = (keys, slip)
-        accounts = AccountTable(tables: tables, slip: slip)
-        enrolments = EnrolmentTable(tables: tables)
-        logins = LoginTable(tables: tables)
-        notices = NoticeTable(tables: tables)
-        sessions = SessionTable(tables: tables, slip: slip)
-        devices = DeviceTable(tables: tables)
-        keyMaterial = KeyMaterialTable(tables: tables)
-        records = RecordTable(tables: tables, keys: keys, slip: slip)
-        documents = DocumentTable(tables: tables)
-        facts = FactTable(tables: tables)
-        reports = ReportTable(tables: tables)
-        changes = ChangeTable(tables: tables, slip: slip)
-        audit = AccessLogTable(tables: tables)
+        (self.tables, stagedKeys, self.slip) = (tables, keys, slip)
     }
+
+    var accounts: any AccountRepository { AccountTable(tables: tables, slip: slip) }
+    var enrolments: any EnrolmentRepository { EnrolmentTable(tables: tables) }
+    var logins: any LoginRepository { LoginTable(tables: tables) }
+    var notices: any NoticeRepository { NoticeTable(tables: tables) }
+    var sessions: any SessionRepository { SessionTable(tables: tables, slip: slip) }
+    var devices: any DeviceRepository { DeviceTable(tables: tables) }
+    var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }
+    var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, slip: slip) }
+    var recordKeys: any RecordKeyRepository { stagedKeys }
+    var documents: any DocumentRepository { DocumentTable(tables: tables) }
+    var facts: any FactRepository { FactTable(tables: tables) }
+    var reports: any ReportRepository { ReportTable(tables: tables) }
+    var changes: any ChangeRepository { ChangeTable(tables: tables, slip: slip) }
+    var audit: any AuditRepository { AccessLogTable(tables: tables) }
 }

@@ -16,8 +16,22 @@ struct Tables {
     /// Returns how many rows were changed.
     @discardableResult
     func execute(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) -> Int {
+        transaction.notes.forget(writtenBy: sql)
         do throws(SQLError) {
             return try transaction.execute(sql, arguments: arguments.map(\.sqlValue))
+        } catch { throw .storage(error) }
+    }
+
+    /// For a statement whose outcome nobody needs to know at once: an engine behind a network does not wait for it. What it
+    /// fails with ends the transaction.
+    func send(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
+        try send(sql, arguments: arguments)
+    }
+
+    func send(_ sql: String, arguments: [any SQLConvertible]) throws(DomainError) {
+        transaction.notes.forget(writtenBy: sql)
+        do throws(SQLError) {
+            try transaction.send(sql, arguments: arguments.map(\.sqlValue))
         } catch { throw .storage(error) }
     }
 
@@ -52,6 +66,23 @@ struct Tables {
 
     func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
         try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
+    }
+
+    /// What `ask` finds, once for all works of the transaction: it is asked anew after a statement of this type has written
+    /// to one of `sources`.
+    func once<Value: Sendable>(
+        _ kind: String, _ name: [UInt8], from sources: [String], _ ask: () throws(DomainError) -> Value?
+    ) throws(DomainError) -> Value? {
+        let key = TransactionNotes.Key(kind, name)
+        if let known: Value = transaction.notes.value(key) { return known }
+        guard let found = try ask() else { return nil }
+        transaction.notes.keep(found, as: key, from: sources)
+        return found
+    }
+
+    /// Notes what a statement of the caller's has just made true, for `once`.
+    func note(_ value: some Sendable, _ kind: String, _ name: [UInt8], from sources: [String]) {
+        transaction.notes.keep(value, as: TransactionNotes.Key(kind, name), from: sources)
     }
 
     /// The only row of an aggregate, in its column `value`.

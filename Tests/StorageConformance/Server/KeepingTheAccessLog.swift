@@ -19,6 +19,20 @@ struct KeepingTheAccessLog {
         #expect(found.map { $0?.data } == [entries[1].leaf, entries[2].leaf, nil])
     }
 
+    @Test("knows its last line while a transaction adds more", arguments: Engine.all)
+    func growing(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let entries = (0...2).map { story.newEntry(nil, tag: 1, number: $0) }
+        try await story.transaction { tx, grant in
+            for entry in entries {
+                try tx.audit.append(entry, grant)
+                #expect(try tx.audit.lastLeaf(ofTag: entry.tag)?.number == entry.number)
+                #expect(try tx.audit.lastLeaf(ofTag: entry.tag)?.data == entry.leaf)
+            }
+        }
+        #expect(try await story.transaction { tx, _ in try tx.audit.lastLeaf(ofTag: entries[0].tag)?.number } == 2)
+    }
+
     @Test("refuses a second line under one number of a chain", arguments: Engine.all)
     func chain(_ engine: Engine) async throws {
         let story = try await Story(engine)

@@ -52,6 +52,34 @@ struct StoringSignIns {
         #expect(try await story.transaction { tx, _ in try tx.notices.notices(of: ada) }.count == 1)
     }
 
+    @Test("sees what ends a session in the same transaction", arguments: Engine.all, ["one", "all", "old"])
+    func endingSessions(_ engine: Engine, _ which: String) async throws {
+        let story = try await Story(engine)
+        let session = story.newSession(of: try await story.addAccount("ada").id)
+        try await story.transaction { tx, grant in
+            try tx.sessions.insert(session, grant)
+            #expect(try tx.sessions.bearer(accessHash: session.accessHash)?.session == session)
+            switch which {
+            case "one": try tx.sessions.delete(session.id, grant)
+            case "all": try tx.sessions.deleteAll(of: session.account, grant)
+            default: try tx.sessions.sweep(now: .at(1_000_000), grant)
+            }
+            #expect(try tx.sessions.bearer(accessHash: session.accessHash) == nil)
+        }
+    }
+
+    @Test("sees an account that is disabled in the same transaction", arguments: Engine.all)
+    func disabling(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let session = story.newSession(of: try await story.addAccount("ada").id)
+        try await story.transaction { tx, grant in
+            try tx.sessions.insert(session, grant)
+            #expect(try tx.sessions.bearer(accessHash: session.accessHash)?.account.state == .active)
+            try tx.accounts.setState(.disabled, of: session.account, grant)
+            #expect(try tx.sessions.bearer(accessHash: session.accessHash)?.account.state == .disabled)
+        }
+    }
+
     @Test("forgets a spent refresh token when it would have expired itself", arguments: Engine.all)
     func spentTokens(_ engine: Engine) async throws {
         let story = try await Story(engine)

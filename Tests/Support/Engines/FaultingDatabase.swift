@@ -104,6 +104,7 @@ private final class FaultingTransaction: SQLTransaction {
     private let base: any SQLTransaction
     private let fails: () -> Bool
     private(set) var isLost = false
+    var notes: TransactionNotes { base.notes }
 
     init(_ base: any SQLTransaction, fails: @escaping () -> Bool) {
         self.base = base

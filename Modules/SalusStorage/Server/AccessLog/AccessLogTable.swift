@@ -7,10 +7,22 @@ struct AccessLogTable: AuditRepository {
     static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome"
     private static let checkpointColumns = "size, subtree_roots, note, at"
 
+    /// Each work of a transaction appends to what the one before has appended. Lines are added by `append` alone, and none
+    /// is taken away or changed in what this reads.
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])? {
-        try tables.first(
-            "SELECT number, leaf FROM access_line WHERE tag = $1 ORDER BY number DESC LIMIT 1", tag
-        ) { row throws(DomainError) in (try row.value("number"), try row.value("leaf")) }
+        let last = try tables.once(Self.lastLeafNote, tag, from: []) { () throws(DomainError) in
+            try tables.first(
+                "SELECT number, leaf FROM access_line WHERE tag = $1 ORDER BY number DESC LIMIT 1", tag
+            ) { row throws(DomainError) in LastLeaf(number: try row.value("number"), data: try row.value("leaf")) }
+        }
+        return last.map { ($0.number, $0.data) }
+    }
+
+    private static let lastLeafNote = "last leaf"
+
+    private struct LastLeaf: Sendable {
+        let number: Int
+        let data: [UInt8]
     }
 
     func lines(of record: RecordID, limit: Int) throws(DomainError) -> [AuditLine] {
@@ -21,13 +33,14 @@ struct AccessLogTable: AuditRepository {
 
     func append(_ entry: AccessLogEntry, _: WriteGrant) throws(DomainError) {
         let line = entry.line
-        try tables.execute(
+        try tables.send(
             """
             INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
             line.purpose, line.outcome.rawValue, entry.tag, entry.number, entry.salt, entry.leaf)
+        tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
 
     func unsequenced(limit: Int) throws(DomainError) -> [(place: ChainPlace, data: [UInt8])] {
@@ -66,10 +79,13 @@ struct AccessLogTable: AuditRepository {
         _ places: [ChainPlace], from firstPosition: Int, _ checkpoint: StoredCheckpoint, _: WriteGrant
     ) throws(DomainError) {
         for (offset, place) in places.enumerated() {
-            try tables.change(
+            try tables.send(
                 "UPDATE access_line SET position = $3 WHERE tag = $1 AND number = $2 AND position IS NULL",
                 place.tag, place.number, firstPosition + offset)
         }
+        let placed = try tables.number(
+            "SELECT COUNT(*) AS value FROM access_line WHERE position >= $1", firstPosition)
+        guard placed == places.count else { throw .notFound }
         try tables.execute(
             "INSERT INTO checkpoint (\(Self.checkpointColumns)) VALUES ($1, $2, $3, $4)",
             checkpoint.size, checkpoint.range.flatMap { $0 }, checkpoint.note, checkpoint.at)

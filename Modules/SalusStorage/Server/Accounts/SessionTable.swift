@@ -9,17 +9,21 @@ struct SessionTable: SessionRepository {
         account, id, device, access_hash, refresh_hash, access_expires, refresh_expires, sealed_mac_key, created_at
         """
 
+    /// Asked once by neighbours in a transaction; what ends a session there is seen by those after it.
     func bearer(accessHash: [UInt8]) throws(DomainError) -> SessionBearer? {
-        try tables.first(
-            """
-            SELECT session.account, session.id, session.device, session.access_hash, session.refresh_hash,
-                session.access_expires, session.refresh_expires, session.sealed_mac_key, session.created_at,
-                account.name, account.role, account.state, account.created_at AS account_created_at,
-                (SELECT COUNT(*) FROM device WHERE device.account = session.account AND device.id = session.device
-                    AND device.revoked_at IS NULL) AS devices
-            FROM session JOIN account ON account.id = session.account WHERE session.access_hash = $1
-            """, accessHash, as: SessionBearer.init(stored:))
+        try tables.once("bearer", accessHash, from: ["session", "account", "device"]) { () throws(DomainError) in
+            try tables.first(Self.bearer, accessHash, as: SessionBearer.init(stored:))
+        }
     }
+
+    private static let bearer = """
+        SELECT session.account, session.id, session.device, session.access_hash, session.refresh_hash,
+            session.access_expires, session.refresh_expires, session.sealed_mac_key, session.created_at,
+            account.name, account.role, account.state, account.created_at AS account_created_at,
+            (SELECT COUNT(*) FROM device WHERE device.account = session.account AND device.id = session.device
+                AND device.revoked_at IS NULL) AS devices
+        FROM session JOIN account ON account.id = session.account WHERE session.access_hash = $1
+        """
 
     func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)? {
         let current = try tables.first(

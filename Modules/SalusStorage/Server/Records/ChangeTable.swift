@@ -21,12 +21,18 @@ struct ChangeTable: ChangeRepository {
     func append(
         _ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _: WriteGrant
     ) throws(DomainError) {
-        let number = try newest(of: record) + 1
-        try tables.execute(
+        let last = try tables.once(Self.newestNote, record.bytes, from: ["change"]) { () throws(DomainError) -> Int? in
+            try newest(of: record)
+        }
+        let number = (last ?? 0) + 1
+        try tables.send(
             "INSERT INTO change (record, number, kind, document, at) VALUES ($1, $2, $3, $4, $5)",
             record, number, kind.rawValue, document, at)
+        tables.note(number, Self.newestNote, record.bytes, from: ["change"])
         slip.note(.recordChanged(record, number: number))
     }
+
+    private static let newestNote = "newest change"
 }
 
 extension Change {

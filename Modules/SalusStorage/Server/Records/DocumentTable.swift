@@ -56,17 +56,27 @@ struct DocumentTable: DocumentRepository {
     }
 
     func insert(_ document: Document, sealedContent: [UInt8], _: WriteGrant) throws(DomainError) {
-        let last = try tables.number(
-            "SELECT COALESCE(MAX(position), 0) AS value FROM document WHERE record = $1", document.record)
-        try tables.execute(
+        let last = try lastPosition(in: document.record)
+        try tables.send(
             """
             INSERT INTO document (\(Document.columns), position) VALUES (
                 $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
             """,
             arguments: document.columnValues + [last + 1])
-        try tables.execute(
+        try tables.send(
             "INSERT INTO document_content (record, document, sealed) VALUES ($1, $2, $3)",
             document.record, document.id, sealedContent)
+        tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])
+    }
+
+    private static let positionNote = "last position"
+
+    private func lastPosition(in record: RecordID) throws(DomainError) -> Int {
+        let last = try tables.once(Self.positionNote, record.bytes, from: ["document"]) {
+            () throws(DomainError) -> Int? in
+            try tables.number("SELECT COALESCE(MAX(position), 0) AS value FROM document WHERE record = $1", record)
+        }
+        return last ?? 0
     }
 
     func update(_ document: Document, _: WriteGrant) throws(DomainError) {

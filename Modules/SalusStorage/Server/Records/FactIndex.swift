@@ -32,7 +32,7 @@ struct FactIndex {
     private func insert(
         _ row: IndexRow, _ number: Int, _ columns: String, _ first: any SQLConvertible, _ second: any SQLConvertible
     ) throws(DomainError) {
-        try tables.execute(
+        try tables.send(
             """
             INSERT INTO \(row.value.table) (record, fact, path, number, status, model, \(columns))
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -34,7 +34,7 @@ struct FactTable: FactRepository {
     func insert(
         _ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant
     ) throws(DomainError) {
-        try tables.execute(
+        try tables.send(
             "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
             document.record, facts.document, facts.bytes)
         try restoreIndex(index, of: document, grant)
@@ -66,7 +66,7 @@ struct FactTable: FactRepository {
 
     /// The facts of a record stand in the order of their documents, and there in their own.
     private func insert(_ fact: IndexedFact, number: Int, of document: Document) throws(DomainError) {
-        try tables.execute(
+        try tables.send(
             """
             INSERT INTO indexed_fact (record, fact, document, status, model, at, place)
             SELECT record, $3, id, $4, $5, created_at, position * 1048576 + $6 FROM document

@@ -13,7 +13,9 @@ struct RecordTable: RecordRepository {
     }
 
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord? {
-        try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(stored:))
+        try tables.once("record", id.bytes, from: ["record"]) { () throws(DomainError) in
+            try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(stored:))
+        }
     }
 
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord] {

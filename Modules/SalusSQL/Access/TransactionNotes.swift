@@ -1,0 +1,46 @@
+/// What was found in one transaction, for whoever asks the same later in it. Works that share a transaction share its
+/// notes; they are gone with it, whatever becomes of it. Used on the transaction's own thread only.
+public final class TransactionNotes {
+    /// What a note is about.
+    public struct Key: Hashable, Sendable {
+        let kind: String
+        let name: [UInt8]
+
+        public init(_ kind: String, _ name: [UInt8]) { (self.kind, self.name) = (kind, name) }
+    }
+
+    private struct Note {
+        let value: any Sendable
+        let tables: [String]
+    }
+
+    private var notes: [Key: Note] = [:]
+
+    public init() {}
+
+    /// Nil when there is no such note.
+    public func value<Value: Sendable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+        notes[key]?.value as? Value
+    }
+
+    /// Keeps what was read from `tables`, until one of them is written.
+    public func keep(_ value: some Sendable, as key: Key, from tables: [String]) {
+        notes[key] = Note(value: value, tables: tables)
+    }
+
+    /// Drops what was read from a table that `sql` writes. Call it before every statement that may write; writing to one
+    /// table must change no other (by a trigger or a cascade) that notes are kept of.
+    public func forget(writtenBy sql: String) {
+        guard !notes.isEmpty, let table = Self.table(writtenBy: sql) else { return }
+        for (key, note) in notes where note.tables.contains(where: { $0 == table }) { notes[key] = nil }
+    }
+
+    /// The table of `INSERT INTO table`, `UPDATE table` or `DELETE FROM table`.
+    private static func table(writtenBy sql: String) -> Substring? {
+        for start in ["INSERT INTO ", "UPDATE ", "DELETE FROM "] where sql.hasPrefix(start) {
+            let rest = sql.utf8.dropFirst(start.utf8.count)
+            return Substring(rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") })
+        }
+        return nil
+    }
+}
