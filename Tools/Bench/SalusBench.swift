@@ -4,6 +4,7 @@ import SalusBase
 @main
 enum SalusBench {
     static func main() async throws {
+        signal(SIGPIPE, SIG_IGN)  // a connection that the server has ended is reported, not fatal
         let words = Array(CommandLine.arguments.dropFirst())
         if words.first == CeilingServer.verb { return try await CeilingServer.run(Array(words.dropFirst())) }
         do {

@@ -17,7 +17,7 @@ enum CeilingServer {
     /// The certificate is that of the data directory.
     static func start(directory: String, bytes: Int, audit: DatabaseCopy? = nil) throws -> Running {
         var arguments = [verb, directory, String(bytes)]
-        if let audit { arguments.append(audit.path) }
+        if let audit { arguments.append(audit.argument) }
         let program = try ChildProgram("salus-bench", arguments)
         return Running(program: program, port: Int(try program.answer(after: ready)) ?? 0)
     }
@@ -27,7 +27,7 @@ enum CeilingServer {
         let directory = DataDirectory(arguments[0])
         let body = [UInt8](repeating: UInt8(ascii: "x"), count: Int(arguments[1]) ?? 0)
         let tls = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
-        let log = try arguments.count > 2 ? RawAccessLog(at: arguments[2], of: directory) : nil
+        let log = try arguments.dropFirst(2).first.map { try RawAccessLog(DatabaseCopy(argument: $0, of: directory)) }
         let listener = try EpollEngine().listen(ServerConfiguration(tls: tls)) { _ in
             await log?.append()
             return HTTPResponse(body: .bytes(body))

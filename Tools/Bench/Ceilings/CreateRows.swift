@@ -19,27 +19,30 @@ struct CreateRows {
     private let identifiers: [RawValue]
 
     /// Reads the rows of the newest document of `database` in `tables`.
-    init(newestIn database: RawDatabase, _ tables: [String]) throws {
-        let document = try database.rows("SELECT record, id FROM document ORDER BY position DESC LIMIT 1")[0]
-        guard case .blob(let id) = document["id"] else { throw RawDatabase.Failed(code: 0, sql: "document") }
-        let hex = Hex.encode(id)
-        var rows: [Row] = []
-        for table in tables {
-            let filter =
-                switch table {
-                case "nonce": "rowid = (SELECT MAX(rowid) FROM nonce)"
-                case "document": "id = x'\(hex)'"
-                case "fact_text", "fact_number", "fact_instant", "fact_code":
-                    "fact IN (SELECT fact FROM indexed_fact WHERE document = x'\(hex)')"
-                default: "document = x'\(hex)'"
-                }
-            for row in try database.rows("SELECT * FROM \(table) WHERE \(filter)") {
-                rows.append(Row(table: table, values: row.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    init(newestIn database: any RawDatabase, _ tables: [String]) throws {
+        let newest = try database.rows("SELECT id FROM document ORDER BY position DESC LIMIT 1", []).first
+        guard let id = newest?["id"] else { throw RawFailure(code: "no row", sql: "document") }
+        rows = try tables.flatMap { table in
+            try Self.rows(of: id, in: table, database).map { row in
+                Row(table: table, values: row.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
             }
         }
-        self.rows = rows
         let facts = rows.filter { $0.table == "indexed_fact" }.flatMap { $0.values.filter { $0.column == "fact" } }
-        identifiers = [.blob(id)] + facts.map(\.value)
+        identifiers = [id] + facts.map(\.value)
+    }
+
+    /// A nonce names no document; any one of the newest is as good.
+    private static func rows(
+        of document: RawValue, in table: String, _ database: any RawDatabase
+    ) throws -> [[String: RawValue]] {
+        switch table {
+        case "nonce": try database.rows("SELECT * FROM nonce ORDER BY expires DESC LIMIT 1", [])
+        case "document": try database.rows("SELECT * FROM document WHERE id = $1", [document])
+        case "fact_text", "fact_number", "fact_instant", "fact_code":
+            try database.rows(
+                "SELECT * FROM \(table) WHERE fact IN (SELECT fact FROM indexed_fact WHERE document = $1)", [document])
+        default: try database.rows("SELECT * FROM \(table) WHERE document = $1", [document])
+        }
     }
 
     /// Bytes of all values, as the tables hold them.

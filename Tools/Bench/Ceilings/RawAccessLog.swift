@@ -1,6 +1,5 @@
 import Foundation
 import SalusBase
-import SalusServerBootstrap
 
 /// Access rows in group commits of the bare engine: a thread that takes all who wait, writes their rows, and answers them
 /// after the disk sync.
@@ -11,8 +10,8 @@ final class RawAccessLog: @unchecked Sendable {
     private let condition = NSCondition()
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(at path: String, of directory: DataDirectory) throws {
-        rows = try RawRows(DatabaseCopy(path: path, key: BenchPlatform.databaseKey(of: directory)), ["access_line"])
+    init(_ copy: DatabaseCopy) throws {
+        rows = try RawRows(copy, ["access_line"])
         Thread.detachNewThread { [self] in work() }
     }
 

@@ -1,25 +1,21 @@
-import CSQLCipher
-
 /// The ceiling of a durable operation: the rows that it writes, from a plain loop through the engine's C interface, with
 /// as many operations in one disk sync as there are clients.
 final class RawRows {
     let rows: CreateRows
-    private let database: RawDatabase
-    private var statements: [OpaquePointer] = []
+    private let database: any RawDatabase
+    private var statements: [Int] = []
     private var made = 0
 
     /// Only what an operation writes into `tables` is repeated.
     init(_ copy: DatabaseCopy, _ tables: [String]) throws {
-        database = try RawDatabase(path: copy.path, key: copy.key)
+        database = try copy.open()
         rows = try CreateRows(newestIn: database, tables)
         for row in rows.rows {
             let names = row.values.map(\.column).joined(separator: ", ")
-            let places = (1...row.values.count).map { "?\($0)" }.joined(separator: ", ")
+            let places = (1...row.values.count).map { "$\($0)" }.joined(separator: ", ")
             statements.append(try database.prepare("INSERT INTO \(row.table) (\(names)) VALUES (\(places))"))
         }
     }
-
-    deinit { for statement in statements { sqlite3_finalize(statement) } }
 
     /// Operations a second; the values are made before the clock starts.
     func rate(_ operations: Int, together: Int) throws -> Double {
@@ -38,17 +34,5 @@ final class RawRows {
     }
 
     /// One transaction, one disk sync.
-    func write(_ operations: ArraySlice<[[RawValue]]>) throws {
-        try database.execute("BEGIN IMMEDIATE")
-        for operation in operations {
-            for (statement, values) in zip(statements, operation) { try database.run(statement, values) }
-        }
-        try database.execute("COMMIT")
-    }
-}
-
-/// A server's database as it was at one moment, with its key: the same tables, indexes and rows.
-struct DatabaseCopy {
-    let path: String
-    let key: [UInt8]
+    func write(_ operations: ArraySlice<[[RawValue]]>) throws { try database.write(operations, with: statements) }
 }

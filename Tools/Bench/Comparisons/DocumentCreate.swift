@@ -30,10 +30,7 @@ final class DocumentCreate: Contest {
 
     func ours() throws -> Double {
         let creates = (0..<count).map { _ in requests.submit(platform.nextDocument()) }
-        let before = platform.server.processorSeconds
-        let result = try load.run(creates)
-        share.add(result, serverSeconds: platform.server.processorSeconds - before)
-        return result.perSecond
+        return try share.measure(load, creates, of: platform.server)
     }
 
     var remark: String { "\(raw.rows.rows.count) rows, \(raw.rows.bytes) bytes a create; \(share.text)" }

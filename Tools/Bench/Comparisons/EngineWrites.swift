@@ -1,46 +1,62 @@
-import CSQLCipher
 import SalusBase
+import SalusPostgres
 import SalusSQL
 import SalusSQLCipher
 
 /// 1 KiB rows through the SQL surface, each acknowledged after its disk sync, against the bare engine in a plain loop
 /// that commits as many rows at once as there are callers.
 enum EngineWrites {
-    static let comparisons = [1, 64].map { callers in
-        Comparison(name: "durable 1 KiB rows, \(callers) at once", measure: .rate, unit: "/s") { workshop in
+    static let comparisons = Engine.allCases.flatMap { engine in [1, 64].map { comparison(engine, callers: $0) } }
+
+    private static func comparison(_ engine: Engine, callers: Int) -> Comparison {
+        let name = "durable 1 KiB rows, \(engine.rawValue), \(callers) at once"
+        return Comparison(name: name, measure: .rate, unit: "/s") { workshop in
             let count = max(callers, (callers == 1 ? 200 : 6400) / workshop.haste)
-            let key = [UInt8](repeating: 1, count: 32)
-            let raw = try RawDatabase(path: "\(workshop.folder)/bare-\(callers).db", key: key)
-            try raw.execute("CREATE TABLE row (content BLOB NOT NULL)")
-            let database = try key.withUnsafeBytes {
-                try SQLCipherDatabase(path: "\(workshop.folder)/ours-\(callers).db", key: $0)
-            }
-            try await database.write { try $0.execute("CREATE TABLE row (content BYTEA NOT NULL)") }
+            let (raw, database) = try databases(engine, workshop, "rows_\(callers)")
+            let table = "CREATE TABLE entry (content \(engine == .sqlcipher ? "BLOB" : "BYTEA") NOT NULL)"
+            try raw.execute(table)
+            try await database.write { try $0.execute(table) }
+            let insertion = try raw.prepare("INSERT INTO entry (content) VALUES ($1)")
             return SimpleContest(
-                ceiling: { try await SimpleContest.rate(count) { try write(count, together: callers, to: raw) } },
+                ceiling: {
+                    try await SimpleContest.rate(count) { try write(count, together: callers, to: raw, insertion) }
+                },
                 ours: { try await SimpleContest.rate(count) { try await write(count, callers: callers, to: database) } }
             )
         }
     }
 
-    private static let content = [UInt8](repeating: 7, count: 1024)
-
-    private static func write(_ count: Int, together: Int, to raw: RawDatabase) throws {
-        let insertion = try raw.prepare("INSERT INTO row (content) VALUES (?1)")
-        defer { sqlite3_finalize(insertion) }
-        for _ in 0..<(count / together) {
-            try raw.execute("BEGIN IMMEDIATE")
-            for _ in 0..<together { try raw.run(insertion, [.blob(content)]) }
-            try raw.execute("COMMIT")
+    /// Two empty ones, beside each other.
+    private static func databases(
+        _ engine: Engine, _ workshop: Workshop, _ name: String
+    ) throws -> (raw: any RawDatabase, ours: any SQLDatabase) {
+        switch engine {
+        case .sqlcipher:
+            let key = [UInt8](repeating: 1, count: 32)
+            let ours = try key.withUnsafeBytes {
+                try SQLCipherDatabase(path: "\(workshop.folder)/ours_\(name).db", key: $0)
+            }
+            return (try RawSQLCipher(path: "\(workshop.folder)/bare_\(name).db", key: key), ours)
+        case .postgres:
+            let cluster = try workshop.cluster()
+            let ours = PostgresDatabase(try PostgresAddress(try cluster.create("ours_\(name)")))
+            return (try RawPostgres(try cluster.create("bare_\(name)")), ours)
         }
     }
 
-    private static func write(_ count: Int, callers: Int, to database: SQLCipherDatabase) async throws {
+    private static let content = [UInt8](repeating: 7, count: 1024)
+
+    private static func write(_ count: Int, together: Int, to raw: any RawDatabase, _ insertion: Int) throws {
+        let rows = Array(repeating: [[RawValue.blob(content)]], count: together)
+        for _ in 0..<(count / together) { try raw.write(rows[...], with: [insertion]) }
+    }
+
+    private static func write(_ count: Int, callers: Int, to database: any SQLDatabase) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<callers {
                 group.addTask {
                     for _ in 0..<(count / callers) {
-                        try await database.write { try $0.execute("INSERT INTO row (content) VALUES ($1)", content) }
+                        try await database.write { try $0.execute("INSERT INTO entry (content) VALUES ($1)", content) }
                     }
                 }
             }

@@ -25,13 +25,12 @@ final class PlainEcho: Contest {
         count = workshop.round(32_000)
     }
 
-    func ceiling() throws -> Double { try echo.run(Array(repeating: request, count: count)).perSecond }
+    func ceiling() throws -> Double {
+        try share.measure(echo, Array(repeating: request, count: count), of: server.program, isCeiling: true)
+    }
 
     func ours() throws -> Double {
-        let before = platform.server.processorSeconds
-        let result = try load.run(Array(repeating: request, count: count))
-        share.add(result, serverSeconds: platform.server.processorSeconds - before)
-        return result.perSecond
+        try share.measure(load, Array(repeating: request, count: count), of: platform.server)
     }
 
     var remark: String { share.text }

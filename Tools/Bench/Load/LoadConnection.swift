@@ -10,7 +10,8 @@ final class LoadConnection {
         case answered(Int)
     }
 
-    struct Broken: Error {}
+    /// The server ended the connection, or did not take it.
+    struct Broken: Error { let place: String, code: Int32 }
 
     let descriptor: Int32
     private let tls: OpaquePointer?
@@ -22,7 +23,7 @@ final class LoadConnection {
     init(port: Int, tls context: TLSClientContext?, from host: UInt32 = 1) throws {
         descriptor = try Self.connected(to: port, from: host)
         tls = try context?.session(on: descriptor)
-        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw Broken() }
+        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw Broken(place: "fcntl", code: errno) }
     }
 
     deinit {
@@ -40,7 +41,7 @@ final class LoadConnection {
     func advance() throws -> Progress {
         try send()
         while let room = answer.nextRoom, case let count = read(into: room), count != 0 {
-            guard count > 0 else { throw Broken() }
+            guard count > 0 else { throw Broken(place: "read", code: Int32(-count)) }
             answer.grew(by: count)
             if let status = answer.completeStatus { return .answered(status) }
         }
@@ -54,27 +55,31 @@ final class LoadConnection {
         while sent < request.count {
             let count = request.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
             if count == 0 { return }
-            guard count > 0 else { throw Broken() }
+            guard count > 0 else { throw Broken(place: "write", code: Int32(-count)) }
             sent += count
         }
     }
 
-    /// Bytes moved; 0 when it would block, negative at the end.
+    /// Bytes moved; 0 when it would block; negative at the end, the code of the library or the system.
     private func read(into room: UnsafeMutableRawBufferPointer) -> Int {
         guard let tls else { return plain(recv(descriptor, room.baseAddress, room.count, 0)) }
+        ERR_clear_error()
         return encrypted(SSL_read(tls, room.baseAddress, Int32(room.count)), tls)
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard let tls else { return plain(Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))) }
+        ERR_clear_error()
         return encrypted(SSL_write(tls, bytes.baseAddress, Int32(bytes.count)), tls)
     }
 
-    private func plain(_ count: Int) -> Int { count > 0 ? count : count < 0 && errno == EAGAIN ? 0 : -1 }
+    private func plain(_ count: Int) -> Int { count > 0 ? count : count < 0 && errno == EAGAIN ? 0 : Int(-errno - 1) }
 
+    /// The library judges by what stands in the thread's queue of errors, so that is emptied before each call.
     private func encrypted(_ count: Int32, _ tls: OpaquePointer) -> Int {
         if count > 0 { return Int(count) }
-        return [SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE].contains(SSL_get_error(tls, count)) ? 0 : -1
+        let code = SSL_get_error(tls, count)
+        return [SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE].contains(code) ? 0 : -Int(code)
     }
 
     private static func connected(to port: Int, from host: UInt32) throws -> Int32 {
@@ -83,7 +88,7 @@ final class LoadConnection {
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
         let bound = withAddress(host: host, port: 0) { bind(descriptor, $0, $1) }
         let connected = withAddress(host: 1, port: port) { connect(descriptor, $0, $1) }
-        guard bound == 0, connected == 0 else { throw Broken() }
+        guard bound == 0, connected == 0 else { throw Broken(place: "connect", code: errno) }
         return descriptor
     }
 

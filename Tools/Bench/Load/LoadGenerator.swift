@@ -43,7 +43,7 @@ final class LoadGenerator {
         }
         while answered < requests.count {
             let ready = epoll_wait(poll, &events, Int32(events.count), 10_000)
-            guard ready > 0 else { throw LoadConnection.Broken() }
+            guard ready > 0 else { throw LoadConnection.Broken(place: "wait", code: ready == 0 ? 0 : errno) }
             for event in events.prefix(Int(ready)) {
                 let connection = connections[Int(event.data.u64)]
                 guard case .answered(let status) = try connection.advance() else { continue }

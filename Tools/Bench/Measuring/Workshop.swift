@@ -10,6 +10,7 @@ final class Workshop {
     let haste: Int
     let tls: TLSClientContext
     private var platforms: [Engine: BenchPlatform] = [:]
+    private var startedCluster: PostgresCluster?
 
     init(folder: String, haste: Int) throws {
         (self.folder, self.haste) = (folder, haste)
@@ -19,8 +20,17 @@ final class Workshop {
     /// The real server over `engine`, with a person, a record and a few documents in it.
     func platform(_ engine: Engine) async throws -> BenchPlatform {
         if let known = platforms[engine] { return known }
-        let made = try await BenchPlatform(engine, in: folder, tls: tls)
+        let cluster = engine == .postgres ? try cluster() : nil
+        let made = try await BenchPlatform(engine, in: folder, cluster: cluster, tls: tls)
         platforms[engine] = made
+        return made
+    }
+
+    /// A PostgreSQL server of this run.
+    func cluster() throws -> PostgresCluster {
+        if let startedCluster { return startedCluster }
+        let made = try PostgresCluster(in: folder)
+        startedCluster = made
         return made
     }
 
@@ -37,4 +47,5 @@ final class Workshop {
 /// The database behind the server.
 enum Engine: String, CaseIterable {
     case sqlcipher = "SQLCipher"
+    case postgres = "PostgreSQL"
 }

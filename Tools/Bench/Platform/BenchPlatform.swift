@@ -8,11 +8,13 @@ import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
 
-/// The real server on a fresh data directory, with one person's account, record and documents.
+/// The real server on a fresh data directory, with one person's account, record and documents, and its database where
+/// the engine keeps it.
 final class BenchPlatform {
     static let prefix = APICalls.prefix
     /// Documents that are there before anything is measured.
     private static let documents = 640
+    private static let database = "bench"
 
     let directory: DataDirectory
     let account: SignedInAccount
@@ -22,13 +24,17 @@ final class BenchPlatform {
     /// One of the documents.
     private(set) var document = DocumentID(from: .secure)
     private let folder: String
+    private let cluster: PostgresCluster?
     private var made = 0
 
-    init(_ engine: Engine, in folder: String, tls: TLSClientContext) async throws {
-        self.folder = folder
+    /// On PostgreSQL when there is a `cluster`.
+    init(_ engine: Engine, in folder: String, cluster: PostgresCluster?, tls: TLSClientContext) async throws {
+        (self.folder, self.cluster) = (folder, cluster)
         directory = DataDirectory("\(folder)/\(engine)")
+        let database = try cluster.map { ["--database", try $0.create(Self.database)] } ?? []
         server = try ChildProgram(
-            "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"], log: "\(folder)/\(engine).log")
+            "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"] + database,
+            log: "\(folder)/\(engine).log")
         let url = try server.answer(after: "salus-server ready at ")
         port = Int(url.split(separator: ":").last ?? "") ?? 0
         let client = APIClient(
@@ -50,10 +56,11 @@ final class BenchPlatform {
 
     /// The database as it is now, for the ceiling to write into.
     func copyOfDatabase(named name: String) throws -> DatabaseCopy {
-        let copy = DatabaseCopy(path: "\(folder)/\(name).db", key: try Self.databaseKey(of: directory))
-        try RawDatabase(path: directory.mainDatabase, key: copy.key).execute("PRAGMA wal_checkpoint(FULL)")
-        try FileManager.default.copyItem(atPath: directory.mainDatabase, toPath: copy.path)
-        return copy
+        if let cluster { return .postgres(address: try cluster.copy(Self.database, as: "copy_\(name)")) }
+        let (path, key) = ("\(folder)/\(name).db", try Self.databaseKey(of: directory))
+        try RawSQLCipher(path: directory.mainDatabase, key: key).execute("PRAGMA wal_checkpoint(FULL)")
+        try FileManager.default.copyItem(atPath: directory.mainDatabase, toPath: path)
+        return .file(path: path, key: key)
     }
 
     static func databaseKey(of directory: DataDirectory) throws -> [UInt8] {

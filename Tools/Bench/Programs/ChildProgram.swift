@@ -8,12 +8,17 @@ final class ChildProgram {
     private let output = Pipe()
     private let name: String
 
-    /// Starts a program of this build. Its errors go to `log`, else to nobody.
-    init(_ name: String, _ arguments: [String], log: String? = nil) throws {
-        self.name = name
-        process.executableURL = Self.folder.appending(path: name)
+    /// Starts a program of this build.
+    convenience init(_ name: String, _ arguments: [String], log: String? = nil) throws {
+        try self.init(at: Self.folder.appending(path: name), arguments, log: log)
+    }
+
+    /// Starts any program. Its errors go to `log`, else to nobody; `input` ends with this object.
+    init(at program: URL, _ arguments: [String], input: Pipe? = nil, log: String? = nil) throws {
+        name = program.lastPathComponent
+        process.executableURL = program
         process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input ?? FileHandle.nullDevice
         process.standardOutput = output
         if let log { _ = FileManager.default.createFile(atPath: log, contents: nil) }
         process.standardError = log.flatMap { FileHandle(forWritingAtPath: $0) } ?? FileHandle.nullDevice
