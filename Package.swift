@@ -37,6 +37,8 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
 
+    Layer(
+        rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP"], kind: .shared),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
@@ -140,6 +142,10 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
     ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
+    (
+        "SalusIndivoSDKTests",
+        ["SalusIndivoSDK", "PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "TestSupport"]
+    ),
     (
         "SalusDomainTests",
         ["SalusDomain", "SalusModels", "SalusCrypto", "SalusSQL", "SalusBase", "TestSupport"]

@@ -1,0 +1,42 @@
+public import SalusCrypto
+
+/// Which app this is, and which server it talks to. All of it may change while the app runs: `IndivoServer.use`.
+public struct IndivoApp: Sendable {
+    /// Where the calls go, such as `https://salus.example:8444`, without a slash at the end.
+    public var server: String
+    /// Where people sign in and consent.
+    public var ui: String
+    /// The identifier of the app, which its manifest has.
+    public var id: String
+    public var proof: Proof
+
+    /// What shows that a request is the app's.
+    public enum Proof: Sendable {
+        /// The consumer key and secret of the app's registration. Whoever has the program has the secret too: for programs
+        /// that run where nobody else looks.
+        case secret(key: String, secret: String)
+        /// A key that this installation made and registered: nothing shared ships in the app.
+        case installation(key: String, signing: RSASigningKey)
+
+        var consumerKey: String {
+            switch self {
+            case .secret(let key, _), .installation(let key, _): key
+            }
+        }
+    }
+
+    public init(server: String, ui: String, id: String, proof: Proof) {
+        (self.server, self.ui, self.id, self.proof) = (server, ui, id, proof)
+    }
+
+    /// Throws `notConfigured` with the name of what is missing or not an address.
+    func checked() throws(IndivoSDKError) {
+        for (name, address) in [("server", server), ("ui", ui)] {
+            guard address.hasPrefix("https://") || address.hasPrefix("http://"), !address.hasSuffix("/") else {
+                throw .notConfigured(name)
+            }
+        }
+        guard !id.isEmpty else { throw .notConfigured("id") }
+        guard !proof.consumerKey.isEmpty else { throw .notConfigured("proof") }
+    }
+}

@@ -1,0 +1,56 @@
+import SalusHTTP
+import PHRIndivo
+import SalusBase
+
+extension IndivoServer {
+    /// Three-legged OAuth (RFC 5849 section 2) with the pages in the browser; nil lets the person choose the record. One
+    /// sign-in at a time for each record: who comes later waits for the same.
+    func signIn(to record: String?) async throws -> IndivoTokenForm {
+        if let record, let running = signingIn[record] { return try await running.value }
+        let (app, browser, transport) = (app, browser, transport)
+        let task = Task { try await Self.signIn(to: record, app, browser, transport) }
+        if let record { signingIn[record] = task }
+        defer { if let record { signingIn[record] = nil } }
+        let token = try await task.value
+        guard let granted = token.record else { return token }
+        guard record == nil || record == granted else { throw IndivoSDKError.strangeSignIn }
+        try await store.keep(token, as: key(of: granted))
+        return token
+    }
+
+    private static func signIn(
+        to record: String?, _ app: IndivoApp, _ browser: any IndivoBrowser, _ transport: IndivoTransport
+    ) async throws -> IndivoTokenForm {
+        let begun = Locked<IndivoTokenForm?>(nil)
+        let fields = try await browser.visit { callback in
+            let token = try await requestToken(record, callback, app, transport)
+            begun.withLock { $0 = token }
+            return "\(app.ui)/oauth/authorize?\([FormField("oauth_token", token.token)].formText)"
+        }
+        guard let token = begun.withLock({ $0 }), fields["oauth_token"] == token.token,
+            let verifier = fields["oauth_verifier"]
+        else { throw fields["oauth_token"] == nil ? IndivoSDKError.signInEnded : .strangeSignIn }
+        let call = IndivoCall(.post, ["oauth", "access_token"])
+        return try await form(
+            from: transport.send(call, by: app, token: token, extra: [FormField("oauth_verifier", verifier)]))
+    }
+
+    private static func requestToken(
+        _ record: String?, _ callback: String, _ app: IndivoApp, _ transport: IndivoTransport
+    ) async throws -> IndivoTokenForm {
+        let wanted = record.map { [FormField("indivo_record_id", $0)] } ?? []
+        let call = IndivoCall(
+            .post, ["oauth", "request_token"], body: .form([FormField("oauth_callback", callback)] + wanted))
+        do {
+            return try await form(from: transport.send(call, by: app))
+        } catch IndivoSDKError.refused {
+            throw IndivoSDKError.appRefused
+        }
+    }
+
+    private static func form(from bytes: [UInt8]) throws(IndivoSDKError) -> IndivoTokenForm {
+        do throws(IndivoAnswerError) {
+            return try IndivoTokenForm(bytes: bytes)
+        } catch { throw .unreadable(error) }
+    }
+}

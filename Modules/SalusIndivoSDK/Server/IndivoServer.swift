@@ -1,0 +1,62 @@
+import PHRIndivo
+public import SalusBase
+public import SalusCrypto
+public import SalusHTTP
+
+/// A server of Indivo's API, seen by one app.
+///
+/// Nothing of OAuth or XML is seen outside: a call that needs a sign-in opens the browser, calls that come meanwhile wait for
+/// it, and a call whose token has ended is sent once more with a new one.
+public actor IndivoServer {
+    public private(set) var app: IndivoApp
+    /// The record that was selected last.
+    public private(set) var activeRecord: IndivoRecord?
+
+    let browser: any IndivoBrowser
+    let store: any TokenStore
+    let transport: IndivoTransport
+    /// The sign-in that runs, by the record that it is for.
+    var signingIn: [String: Task<IndivoTokenForm, any Error>] = [:]
+
+    public init(
+        _ app: IndivoApp, browser: any IndivoBrowser = LoopbackBrowser(), store: any TokenStore = MemoryTokenStore(),
+        engine: any HTTPClientEngine = CurlClient(), clock: WallClock = .system, randomness: Randomness = .secure
+    ) {
+        (self.app, self.browser, self.store) = (app, browser, store)
+        transport = IndivoTransport(engine: engine, clock: clock, randomness: randomness)
+    }
+
+    /// Another server, app or secret from now on. Tokens of each place are kept apart, so that one can go back.
+    public func use(_ app: IndivoApp) {
+        self.app = app
+        activeRecord = nil
+    }
+
+    /// Lets the person sign in and choose a record for this app, and makes it the active one.
+    public func selectRecord() async throws -> IndivoRecord {
+        let token = try await signIn(to: nil)
+        guard let id = token.record else { throw IndivoSDKError.unreadable(.missing("a record", of: "the token")) }
+        return try await record(id)
+    }
+
+    /// A record that the app may use already, or else once the person has consented.
+    public func record(_ id: String) async throws -> IndivoRecord {
+        let bytes = try await send(.get("records", id), in: id)
+        let record = IndivoRecord(header: try Self.read(IndivoRecordHeader.self, bytes), server: self)
+        activeRecord = record
+        return record
+    }
+
+    /// Forgets the token of a record on this machine; the person ends the app's access on the server.
+    public func forget(_ record: IndivoRecord) async throws {
+        try await store.keep(nil, as: key(of: record.id))
+        if activeRecord?.id == record.id { activeRecord = nil }
+    }
+
+    /// The answer of a server, read.
+    static func read<Answer: IndivoAnswer>(_ type: Answer.Type, _ bytes: [UInt8]) throws(IndivoSDKError) -> Answer {
+        do throws(IndivoAnswerError) { return try Answer(bytes: bytes) } catch { throw .unreadable(error) }
+    }
+
+    func key(of record: String) -> String { "\(app.server) \(app.id) \(record)" }
+}
