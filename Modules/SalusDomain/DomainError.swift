@@ -14,6 +14,8 @@ public enum DomainError: Error, Hashable, Sendable {
     case signInFailed
     /// Too many attempts in vain; the next one is looked at from then on.
     case tooManyAttempts(until: Instant)
+    /// The same for whatever else comes from the caller's network, until then.
+    case networkMustWait(until: Instant)
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
     case nameTaken
@@ -35,7 +37,8 @@ extension DomainError {
     /// attempt counted, a session ended). Every other error undoes the whole transaction.
     public var isRefusal: Bool {
         switch self {
-        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .enrolmentRefused:
+        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
+            .enrolmentRefused:
             true
         default: false
         }

@@ -40,8 +40,7 @@ package struct SalusServer: Sendable {
             RequestNaming(random: random, trust: ProxyTrust(proxies: options.trustedProxies)), self.log, counting,
             ErrorMapping(clock: environment.clock), Compression(), Conditions(),
             RateLimit(options.limits, clock: options.clock, wall: environment.clock),
-            FailureLimit(
-                perHour: options.limits.failuresPerHour, clock: options.clock, wall: environment.clock),
+            FailureLimit(perHour: options.limits.failuresPerHour, clock: environment.clock),
             Limits(options.limits),
             Authentication(environment: environment),
         ]) { [context] call in try await Self.answer(call, context) }

@@ -15,8 +15,6 @@ struct LimitingStrangers {
     /// The generator of ristretto255 (RFC 9496 section 4.4), which stands for any point here.
     private static let point = Hex.decode("e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76")!
 
-    private static let standing = MonotonicClock { .seconds(50) }
-
     private static func tooMany(seconds: Int64) -> DomainError {
         .tooManyAttempts(until: TestServer.now.adding(seconds: seconds))
     }
@@ -105,29 +103,37 @@ struct LimitingStrangers {
         for server in [second, first] { await server.platform.close() }
     }
 
-    @Test("is counted again from nothing after the hour")
-    func afterAnHour() async throws {
-        let time = Locked(Duration.seconds(50))
-        let limit = FailureLimit(
-            perHour: 1, clock: MonotonicClock { time.withLock { $0 } }, wall: .fixed(TestServer.now))
-        let call = try startLogin(from: "2001:db8::1")
+    @Test("who has to wait, as the store says, is sent away without asking it again until then, at open doors")
+    func waiting() async throws {
+        let now = Locked(TestServer.now)
+        let limit = FailureLimit(perHour: 1, clock: WallClock { now.withLock { $0 } })
+        let start = try startLogin(from: "2001:db8::1")
+        let later = TestServer.now.adding(seconds: 60)
+        await #expect(throws: DomainError.networkMustWait(until: later)) {
+            try await limit.handle(start) { _ in throw DomainError.networkMustWait(until: later) }
+        }
         let reply: Next = { _ in Reply(HTTPResponse()) }
-        _ = try await limit.handle(call, next: reply)
-        await #expect(throws: Self.tooMany(seconds: 3600)) { try await limit.handle(call, next: reply) }
-        time.withLock { $0 += .seconds(3600) }
-        _ = try await limit.handle(call, next: reply)
+        await #expect(throws: Self.tooMany(seconds: 60)) { try await limit.handle(start, next: reply) }
+        _ = try await limit.handle(try call(ListPeopleCall.self, from: "2001:db8::1"), next: reply)
+        _ = try await limit.handle(try startLogin(from: "2001:db8:0:1::1"), next: reply)
+        now.withLock { $0 = later }
+        _ = try await limit.handle(start, next: reply)
     }
 
     @Test("is not counted on this machine, where a proxy hides everybody")
     func thisMachine() async throws {
-        let limit = FailureLimit(perHour: 1, clock: Self.standing, wall: .fixed(TestServer.now))
-        let call = try startLogin(from: nil)
-        for _ in 1...5 { _ = try await limit.handle(call) { _ in Reply(HTTPResponse()) } }
+        let limit = FailureLimit(perHour: 1, clock: .fixed(TestServer.now))
+        let read = try call(ListPeopleCall.self, from: nil)
+        for _ in 1...50 {
+            await #expect(throws: DomainError.sessionEnded) {
+                try await limit.handle(read) { _ in throw DomainError.sessionEnded }
+            }
+        }
     }
 
-    @Test("who finishes a login, or whose token is good, is not counted")
+    @Test("whose logins the store allows, at whichever server they began, or whose token is good, is not counted")
     func goodPeople() async throws {
-        let limit = FailureLimit(perHour: 2, clock: Self.standing, wall: .fixed(TestServer.now))
+        let limit = FailureLimit(perHour: 2, clock: .fixed(TestServer.now))
         let (start, finish) = (try startLogin(from: "192.0.2.1"), try call(FinishLoginCall.self, from: "192.0.2.1"))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...20 {
@@ -137,7 +143,7 @@ struct LimitingStrangers {
 
     @Test("who brings refused tokens is counted, who asks for what is not there is not")
     func refusedTokens() async throws {
-        let limit = FailureLimit(perHour: 1, clock: Self.standing, wall: .fixed(TestServer.now))
+        let limit = FailureLimit(perHour: 1, clock: .fixed(TestServer.now))
         let read = try call(ListPeopleCall.self, from: "192.0.2.1")
         for _ in 1...50 {
             await #expect(throws: DomainError.notFound) {

@@ -15,7 +15,10 @@ public struct FinishLogin: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedSession {
+        let book = GuessBook(work: work, grant: permit.grant)
         guard let pending = try work.tx.logins.take(login.hash, permit.grant), pending.expires > work.now else {
+            // A login was counted when it began; what never began is counted here.
+            try book.countForNetwork()
             throw .signInFailed
         }
         let sessionKey = try sessionKey(of: pending, in: work)
@@ -24,9 +27,7 @@ public struct FinishLogin: Operation {
         }
         try checkDevice(of: account.id, in: work)
         try work.tx.logins.clearFailures(of: pending.subject, permit.grant)
-        if let network = work.network {
-            try GuessBook(work: work, grant: permit.grant).takeBack(.network(network))
-        }
+        if let network = work.network { try book.takeBack(.network(network)) }
         let tokens = try SessionIssuer(work: work, grant: permit.grant)
             .open(for: account.id, device: device, sessionKey: sessionKey)
         return OpenedSession(account: account, tokens: tokens, keys: try AccountKeyMaterial(of: account.id, in: work))

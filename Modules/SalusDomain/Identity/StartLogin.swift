@@ -67,7 +67,7 @@ public struct StartLogin: Operation {
     /// A try counts as failed until its proof has been checked. Strangers' tries are told to the owner.
     private func count(_ subject: GuessSubject, _ user: AccountID, _ book: GuessBook) throws(DomainError) {
         let (work, settings) = (book.work, book.work.settings)
-        if let network = work.network { _ = try book.count(.network(network), settings.networkGuesses) }
+        try book.countForNetwork()
         let failures = try book.count(subject, settings.guesses)
         guard case .account = subject, failures >= settings.noticeAfter else { return }
         let since = work.now.adding(seconds: -settings.guesses.memorySeconds)

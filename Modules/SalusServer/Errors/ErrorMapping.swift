@@ -60,7 +60,8 @@ struct ErrorMapping: Middleware {
         case .signatureRequired:
             ErrorMeaning(.signatureRequired, "Sign this request with the session's key.", headers: challenge)
         case .signInFailed: ErrorMeaning(.signInFailed, "Name or password is wrong.", headers: challenge)
-        case .tooManyAttempts(let until): .tooMuch(.failures, .tooManyAttempts, "Too many attempts in vain", until)
+        case .tooManyAttempts(let until), .networkMustWait(let until):
+            .tooMuch(.failures, .tooManyAttempts, "Too many attempts in vain", until)
         case .enrolmentRefused:
             ErrorMeaning(.enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
         case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")

@@ -3,79 +3,83 @@ import SalusBase
 import SalusDomain
 import SalusHTTP
 
-/// Counts what fails to sign in, by the network it comes from, and refuses more before it costs a transaction and an
-/// access line that stays.
+/// Refuses a network that fails too often before it costs a transaction and an access line that stays.
 ///
-/// A login counts from its start until it is finished. What comes from this machine has no network and is not counted:
-/// a proxy here must count for itself.
+/// Tries at open doors are counted in the store, by all servers on it; its word that a network has to wait is remembered
+/// here until then. Refused tokens are counted here: nobody guesses 256 random bits, they are a burden only. What comes
+/// from this machine has no network and is not counted: a proxy here must count for itself.
 struct FailureLimit: Middleware {
-    /// What is counted: ten for a try at an open door, one for a refused token, so that many devices behind one address
-    /// may find their sessions ended.
-    private static let (atOpenDoor, ofToken) = (10, 1)
-    /// Networks to remember. Whoever has more of them is not stopped by counting.
+    /// Networks to remember of each kind. Whoever has more of them is not stopped by counting.
     private static let networkLimit = 20_000
 
-    private struct Window {
-        let ends: Duration
-        var spent = 0
+    private struct Refusals {
+        let forgotten: Instant
+        var count = 0
     }
 
-    private let most: Int
-    private let clock: MonotonicClock
-    private let wall: WallClock
-    private let windows = Locked<[String: Window]>([:])
+    private let tokensPerHour: Int
+    private let clock: WallClock
+    /// When the store looks at tries of a network again.
+    private let waiting = Locked<[String: Instant]>([:])
+    private let refused = Locked<[String: Refusals]>([:])
 
-    init(perHour: Int, clock: MonotonicClock, wall: WallClock) {
-        (most, self.clock, self.wall) = (perHour * Self.atOpenDoor, clock, wall)
-    }
+    /// Refused tokens may be ten times as many as other tries, so that many devices behind one address may find their
+    /// sessions ended.
+    init(perHour: Int, clock: WallClock) { (tokensPerHour, self.clock) = (perHour * 10, clock) }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let network = call.request.network, let endpoint = call.endpoint,
             endpoint.door != .open || endpoint.burden != .nothing
         else { return try await next(call) }
-        let price = endpoint.door == .open ? Self.atOpenDoor : Self.ofToken
-        if let wait = spend(price, network) {
-            let until = Instant(milliseconds: wall.now.milliseconds + Int64(wait / .milliseconds(1)))
+        let isOpen = endpoint.door == .open
+        if let until = isOpen ? wait(of: network) : tokenWait(of: network) {
             throw DomainError.tooManyAttempts(until: until)
         }
         do {
-            let reply = try await next(call)
-            give(back: Self.refund(price, endpoint), network)
-            return reply
+            return try await next(call)
         } catch {
-            if (error as? DomainError)?.isRefusal != true { give(back: price, network) }
+            if let error = error as? DomainError { note(error, of: network, isOpen: isOpen) }
             throw error
         }
     }
 
-    /// A started login is paid for until it is finished.
-    private static func refund(_ price: Int, _ endpoint: Endpoint) -> Int {
-        switch endpoint.pattern {
-        case StartLoginCall.route.pattern: 0
-        case FinishLoginCall.route.pattern: 2 * price
-        default: price
-        }
-    }
-
-    /// How long to wait when there is nothing left to spend.
-    private func spend(_ price: Int, _ network: String) -> Duration? {
+    private func wait(of network: String) -> Instant? {
         let now = clock.now
-        return windows.withLock { windows in
-            if windows.count >= Self.networkLimit { windows = windows.filter { $0.value.ends > now } }
-            if windows.count >= Self.networkLimit { windows = [:] }
-            var window = windows[network] ?? Window(ends: now + .seconds(3600))
-            if window.ends <= now { window = Window(ends: now + .seconds(3600)) }
-            guard window.spent + price <= most else { return window.ends - now }
-            window.spent += price
-            windows[network] = window
-            return nil
+        return waiting.withLock { $0[network] }.flatMap { $0 > now ? $0 : nil }
+    }
+
+    private func tokenWait(of network: String) -> Instant? {
+        let now = clock.now
+        guard let refusals = refused.withLock({ $0[network] }), refusals.forgotten > now else { return nil }
+        return refusals.count >= tokensPerHour ? refusals.forgotten : nil
+    }
+
+    private func note(_ error: DomainError, of network: String, isOpen: Bool) {
+        if case .networkMustWait(let until) = error { return remember(until, of: network) }
+        if !isOpen, error.isRefusal { countToken(of: network) }
+    }
+
+    private func remember(_ until: Instant, of network: String) {
+        let now = clock.now
+        waiting.withLock { waiting in
+            Self.makeRoom(in: &waiting) { $0 > now }
+            waiting[network] = until
         }
     }
 
-    private func give(back price: Int, _ network: String) {
-        windows.withLock { windows in
-            guard let spent = windows[network]?.spent else { return }
-            windows[network]?.spent = max(0, spent - price)
+    private func countToken(of network: String) {
+        let now = clock.now
+        refused.withLock { refused in
+            Self.makeRoom(in: &refused) { $0.forgotten > now }
+            let known = refused[network].flatMap { $0.forgotten > now ? $0 : nil }
+            var refusals = known ?? Refusals(forgotten: now.adding(seconds: 3600))
+            refusals.count += 1
+            refused[network] = refusals
         }
+    }
+
+    private static func makeRoom<Value>(in table: inout [String: Value], keeping isOfUse: (Value) -> Bool) {
+        if table.count >= networkLimit { table = table.filter { isOfUse($0.value) } }
+        if table.count >= networkLimit { table = [:] }
     }
 }

@@ -37,6 +37,10 @@ struct GuessScene: Sendable {
         .tooManyAttempts(until: time.withLock { $0 }.adding(seconds: seconds))
     }
 
+    func networkWaits(_ seconds: Int64) -> DomainError {
+        .networkMustWait(until: time.withLock { $0 }.adding(seconds: seconds))
+    }
+
     /// Starts a login and leaves it there, as whoever does not know the password.
     func guess(
         name: String = "ada", by device: DeviceKeys? = nil, signing: [UInt8]? = nil, from network: String? = nil

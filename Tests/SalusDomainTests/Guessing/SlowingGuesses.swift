@@ -77,9 +77,9 @@ import Testing
     func network() async throws {
         let scene = try await GuessScene(perNetwork: 4)
         for number in 1...4 { try await scene.guess(name: "name\(number)", from: "192.0.2.1") }
-        await #expect(throws: scene.waits(60)) { try await scene.guess(name: "name5", from: "192.0.2.1") }
+        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(name: "name5", from: "192.0.2.1") }
         try await scene.guess(name: "name5", from: "192.0.2.2")
-        await #expect(throws: scene.waits(60)) {
+        await #expect(throws: scene.networkWaits(60)) {
             try await scene.run(BeginRegistration(name: "rita", code: "?", request: []), from: "192.0.2.1")
         }
     }
@@ -94,7 +94,19 @@ import Testing
         await #expect(throws: DomainError.sessionEnded) {
             _ = try await scene.run(RefreshSession(token: token), from: "192.0.2.1")
         }
-        await #expect(throws: scene.waits(60)) { try await scene.guess(from: "192.0.2.1") }
+        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
+    }
+
+    @Test("at the name of a login that never began counts for the network")
+    func unknownLogin() async throws {
+        let scene = try await GuessScene(perNetwork: 2)
+        for _ in 1...2 {
+            await #expect(throws: DomainError.signInFailed) {
+                let unknown = FinishLogin(login: SessionToken(from: .secure), proof: [], device: nil)
+                _ = try await scene.run(unknown, from: "192.0.2.1")
+            }
+        }
+        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
     }
 
     @Test("is told to the owner from the fifth try of a stranger on, as one notice")
@@ -118,7 +130,7 @@ import Testing
         for _ in 1...9 { try await scene.guess(from: "192.0.2.1") }
         try await scene.signIn(from: "192.0.2.1")
         try await scene.guess(from: "192.0.2.1")
-        await #expect(throws: scene.waits(60)) { try await scene.guess(from: "192.0.2.1") }
+        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
         for _ in 1...8 { try await scene.guess() }
     }
 }

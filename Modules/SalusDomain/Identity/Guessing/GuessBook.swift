@@ -6,23 +6,24 @@ struct GuessBook {
     let work: Workspace
     let grant: WriteGrant
 
-    /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts`, and counts nothing, while the subject
-    /// has to wait.
+    /// Counts a try as failed until `takeBack` or `clear`. Throws `tooManyAttempts` or `networkMustWait`, and counts nothing,
+    /// while the subject has to wait.
     func count(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
         let failures = try look(subject, limit)
         try work.tx.logins.noteFailure(of: subject.identifier(work.keys), at: work.now, grant)
         return failures + 1
     }
 
-    /// Tries in vain so far; throws `tooManyAttempts` while the subject has to wait.
+    /// Tries in vain so far; throws `tooManyAttempts` or `networkMustWait` while the subject has to wait.
     @discardableResult
     func look(_ subject: GuessSubject, _ limit: GuessLimit) throws(DomainError) -> Int {
         let since = work.now.adding(seconds: -limit.memorySeconds)
         let failures = try work.tx.logins.failures(of: subject.identifier(work.keys), since: since)
         guard let last = failures.last else { return 0 }
         let opens = limit.opens(after: failures.count, last: last)
-        guard opens <= work.now || failures.count < limit.free else { throw .tooManyAttempts(until: opens) }
-        return failures.count
+        guard opens > work.now, failures.count >= limit.free else { return failures.count }
+        if case .network = subject { throw .networkMustWait(until: opens) }
+        throw .tooManyAttempts(until: opens)
     }
 
     func takeBack(_ subject: GuessSubject) throws(DomainError) {
@@ -33,6 +34,11 @@ struct GuessBook {
         try work.tx.logins.clearFailures(of: subject.identifier(work.keys), grant)
     }
 
+    /// Counts a try for the network it comes from, if it comes from one.
+    func countForNetwork() throws(DomainError) {
+        if let network = work.network { _ = try count(.network(network), work.settings.networkGuesses) }
+    }
+
     /// Runs what a stranger may try at an open door: a refusal counts against their network.
     func atOpenDoor<Output>(_ attempt: () throws(DomainError) -> Output) throws(DomainError) -> Output {
         guard let network = work.network else { return try attempt() }
@@ -40,7 +46,7 @@ struct GuessBook {
         do throws(DomainError) {
             return try attempt()
         } catch {
-            if error.isRefusal { _ = try count(.network(network), work.settings.networkGuesses) }
+            if error.isRefusal { try countForNetwork() }
             throw error
         }
     }
