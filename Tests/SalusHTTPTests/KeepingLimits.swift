@@ -43,7 +43,7 @@ import Testing
         var limits = ServerLimits()
         limits.connectionsPerAddress = 1
         limits.proxies = [try #require(NetworkRange("127.0.0.0/8"))]
-        let server = try listen(limits: limits)
+        let server = try listen(limits: limits, clock: HandClock().clock)
         let clients = (1...3).map { _ in RawClient(port: server.port) }
         for client in clients {
             client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")

@@ -30,14 +30,6 @@ extension OAuthAuthorization {
     }
 }
 
-extension Substring {
-    fileprivate var trimmingBlanks: Substring {
-        var rest = drop { $0 == " " || $0 == "\t" }
-        while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-        return rest
-    }
-}
-
 extension String {
     /// A name that came from outside, when it is one that the standard knows; an error text repeats nothing else.
     fileprivate var printableName: String {

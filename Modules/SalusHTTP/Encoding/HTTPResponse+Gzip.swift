@@ -39,7 +39,7 @@ extension HTTPRequest {
     }
 
     private static func coding(_ text: Substring) -> (name: Substring, weight: Double) {
-        let parts = text.lowercased().split(separator: ";").map(\.trimmed)
+        let parts = text.lowercased().split(separator: ";").map(\.trimmingBlanks)
         let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
         return (parts.first ?? "", weight ?? 1)
     }

@@ -43,13 +43,3 @@ extension Collection<UInt8> {
         return zip(self, expected).allSatisfy { $0.asciiLowercased == $1 }
     }
 }
-
-extension Substring {
-    /// Without the spaces and tabs around it (OWS of RFC 9110 section 5.6.3).
-    package var trimmed: Substring {
-        var rest = utf8
-        while rest.first?.isBlank == true { rest.removeFirst() }
-        while rest.last?.isBlank == true { rest.removeLast() }
-        return Substring(rest)
-    }
-}

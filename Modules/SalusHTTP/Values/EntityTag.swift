@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A validator of one form of a resource (RFC 9110 section 8.8.3).
 public struct EntityTag: Hashable, Sendable {
     /// Visible ASCII without quotes.
@@ -39,7 +41,7 @@ public enum EntityTagList: Hashable, Sendable {
     public init?(_ name: String, in headers: HTTPHeaders) {
         let fields = headers.values(name)
         guard !fields.isEmpty else { return nil }
-        let parts = fields.flatMap { $0.split(separator: ",") }.map(\.trimmed)
+        let parts = fields.flatMap { $0.split(separator: ",") }.map(\.trimmingBlanks)
         self = parts.contains("*") ? .any : .tags(parts.compactMap { EntityTag(text: $0) })
     }
 

@@ -1,3 +1,4 @@
+import SalusBase
 package import SalusHTTP
 
 /// Believes what a trusted proxy says of a request: where it came from, and how it is called. From everybody else the
@@ -38,13 +39,15 @@ package struct ProxyTrust: Sendable {
     private static func hops(_ headers: HTTPHeaders) -> [NetworkAddress?] {
         let forwarded = headers.values("Forwarded").flatMap { $0.split(separator: ",") }
         if !forwarded.isEmpty { return forwarded.map(forwardedFor) }
-        return headers.values("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map { address($0.trimmed) }
+        return headers.values("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map { address($0.trimmingBlanks) }
     }
 
     private static func forwardedFor(_ element: Substring) -> NetworkAddress? {
         for pair in element.split(separator: ";") {
             let parts = pair.split(separator: "=", maxSplits: 1)
-            if parts.count == 2, parts[0].trimmed.lowercased() == "for" { return address(parts[1].trimmed) }
+            if parts.count == 2, parts[0].trimmingBlanks.lowercased() == "for" {
+                return address(parts[1].trimmingBlanks)
+            }
         }
         return nil
     }
