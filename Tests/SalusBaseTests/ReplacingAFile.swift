@@ -25,7 +25,7 @@ import Testing
         #expect(content(path) == "two")
         var status = stat()
         #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
-        #expect(content("\(path).new") == nil)
+        #expect(content("\(path).\(getpid()).new") == nil)
     }
 
     @Test func failsWithoutAFolderAndLeavesNothing() {

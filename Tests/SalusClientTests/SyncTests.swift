@@ -281,6 +281,24 @@ struct SyncRunnerTests {
         #expect(await home.server.count(ReadContentCall.self) == 1)
     }
 
+    @Test("held, stops what runs and pulls nothing more, until somebody asks for it")
+    func held() async throws {
+        await home.server.forgetRequests()
+        await home.server.hold()
+        let running = Task { await client.sync.syncNow() }
+        while await home.server.waiting == 0 { await Task.yield() }
+        let holding = Task { await client.sync.hold() }
+        await home.server.release()
+        await holding.value
+        _ = await running.value
+        #expect(await client.sync.current.phase == .stopped)
+        await home.server.forgetRequests()
+        await client.sync.keepSyncing { throw CancellationError() }
+        #expect(await home.server.requests.filter { $0.contains("people") }.isEmpty)
+        #expect(await client.sync.syncNow().phase == .idle)
+        #expect(await home.server.count(ListPeopleCall.self) == 1)
+    }
+
     @Test("goes on after each pause until it is stopped")
     func repeats() async throws {
         await home.server.forgetRequests()

@@ -1,3 +1,4 @@
+import SalusModels
 import SalusBase
 import SalusTerminal
 import TerminalKit
@@ -6,10 +7,11 @@ import TerminalKit
 enum Gallery {
     // Made anew each time: the protected buffers of a form are shared by copies of its screen.
     static var start: ClientScreen {
-        ClientScreen(.signIn(server: "https://localhost:8443", account: ""), time: .utc)
+        ClientScreen(.signIn(server: "https://localhost:8443", account: ""), time: .utc, clock: .fixed(Sample.noon))
     }
     static var locked: ClientScreen {
-        ClientScreen(.unlock(server: "https://localhost:8443", account: "clara"), time: .utc)
+        ClientScreen(
+            .unlock(server: "https://localhost:8443", account: "clara"), time: .utc, clock: .fixed(Sample.noon))
     }
 
     static let forms: [(name: String, screen: ClientScreen)] = [
@@ -30,7 +32,12 @@ enum Gallery {
         ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
         ("timelineKinds", timeline.after([.character("f")]).screen),
         ("timelineDate", timeline.after([.character("d")]).screen), ("fact", fact), ("whoLooked", whoLooked),
-        ("add", Sample.main().after([.character("a")] + .typing("medication") + [.enter]).screen),
+        ("add", adding("medication")),
+        ("addMeasurement", adding("measurement")),
+        ("addNote", adding("a note").after(.typing("Slept badly.\nAgain.")).screen),
+        ("addCalendar", adding("measurement").after([.tab, .tab, .tab, .character(" ")]).screen),
+        ("addLeaving", adding("problem").after(.typing("x") + [.escape]).screen), ("toast", toast), ("work", working),
+        ("firstPull", firstPull), ("locked", Sample.main().after([.character("L")]).screen),
         ("palette", Sample.main().after([.character(":")] + .typing("go")).screen),
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
@@ -57,6 +64,27 @@ enum Gallery {
 
     static var whoLooked: ClientScreen {
         receiving(Sample.main().after([.character("4")]).screen, .accessLog(Sample.id(1), Sample.accessLog))
+    }
+
+    static func adding(_ kind: String) -> ClientScreen {
+        Sample.main().after([.character("a")] + .typing(kind) + [.enter]).screen
+    }
+
+    static let archived = Reversible(
+        "The document is archived", .status(.archived, of: [Sample.id(11)], in: Sample.id(1)),
+        inverse: .status(.active, of: [Sample.id(11)], in: Sample.id(1)))
+
+    static var toast: ClientScreen { receiving(Sample.main(), .done(archived.title, archived)) }
+
+    static var working: ClientScreen {
+        receiving(Sample.main(), .work(Progress("Adding to the record", done: 3, of: 8, detail: "letter of May.pdf")))
+    }
+
+    static var firstPull: ClientScreen {
+        var link = LinkState(.syncing, since: Sample.noon)
+        link.firstPull = Progress(
+            "Bringing your records here", done: 1, of: 4, detail: "person 2 of 4 · 120 changes so far")
+        return receiving(nobody, .link(link))
     }
 
     static var devices: ClientScreen {

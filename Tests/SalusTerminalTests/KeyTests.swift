@@ -93,11 +93,12 @@ struct KeysOnTheMainScreen {
     func adding() throws {
         let form = Sample.main().after([.character("a")] + choose("medication")).screen
         #expect(form.text().contains("Add a medication for Clara Winter"))
-        let empty = form.after(Array(repeating: .enter, count: 6))
+        let empty = form.after([.control("s")])
         #expect(empty.actions.isEmpty && empty.screen.text().contains("Name is empty. Fill it in."))
-        let wrong = form.after(choose("Ramipril") + choose("5 mg") + choose("") + choose("may") + [.enter, .enter])
-        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"may\" is no date."))
-        let right = form.after(choose("Ramipril") + choose("5 mg") + choose("") + choose("2026-11") + [.enter, .enter])
+        let wrong = form.after(choose("Ramipril") + choose("5 mg") + choose("") + choose("2026-13") + [.control("s")])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"2026-13\" is no date."))
+        let right = form.after(
+            choose("Ramipril") + choose("5 mg") + choose("") + .typing("202611") + [.control("s")])
         guard case .add(let fact, let record) = try #require(right.actions.first) else {
             Issue.record("nothing is added")
             return
@@ -110,11 +111,8 @@ struct KeysOnTheMainScreen {
 
     @Test("what was done is taken back with u and done again, and u says why it cannot")
     func takingBack() {
-        let way = Reversible(
-            "Archived.", .status(.archived, of: Sample.id(11), in: Sample.id(1)),
-            inverse: .status(.active, of: Sample.id(11), in: Sample.id(1)))
-        let done = Gallery.receiving(Sample.main(), .done("Archived.", way))
-        #expect(done.text().contains("✓ Archived. · u takes it back"))
+        let done = Gallery.toast
+        #expect(done.text().contains("✓ The document is archived. Undo — press u"))
         let keys: [Key] = [.character("u"), .control("r"), .character("u"), .character("u")]
         let after = done.after(keys)
         #expect(after.actions.map(Self.words) == ["back active 11", "back archived 11", "back active 11"])
@@ -156,7 +154,8 @@ struct KeysOnTheMainScreen {
 
     static func words(_ change: Reversible.Change) -> String {
         switch change {
-        case .status(let status, let document, _): "\(status) \(document.bytes[15])"
+        case .status(let status, let documents, _):
+            "\(status) \(documents.map { "\($0.bytes[15])" }.joined(separator: " "))"
         }
     }
 
@@ -171,6 +170,10 @@ struct KeysOnTheMainScreen {
         case .load(_, let part): "load \(part)"
         case .add(let fact, _): "add \(fact.model)"
         case .upload(let path, _): "upload \(path)"
+        case .export(_, let path): "export \(path)"
+        case .stopWork: "stop"
+        case .stopSync: "stop the sync"
+        case .lock: "lock"
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"

@@ -161,7 +161,8 @@ enum Sample {
         _ size: Size = Size(width: 80, height: 24), settings: ScreenSettings = ScreenSettings()
     ) -> ClientScreen {
         var screen = ClientScreen(
-            .unlock(server: "https://salus.test", account: "clara"), time: .utc, settings: settings)
+            .unlock(server: "https://salus.test", account: "clara"), time: .utc, clock: .fixed(noon),
+            settings: settings)
         _ = screen.handle(.resize(size))
         let messages: [ClientMessage] = [
             .opened(account: "clara", people: people), .link(connected),

@@ -19,8 +19,14 @@ package enum ClientAction: Sendable {
     case open(RecordID, DocumentID)
     /// Puts what the person wrote into a record.
     case add(FactDraft, to: RecordID)
-    /// Puts a file into a record as it is.
+    /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
+    /// Saves the content of every document of a record in a new folder.
+    case export(RecordID, to: String)
+    /// Stops a running upload or export; what is done stays done.
+    case stopWork
+    /// Stops the sync until it is asked for again.
+    case stopSync
     /// Something new that can be taken back.
     case change(Reversible)
     /// Takes such a change back, or does it again.
@@ -31,6 +37,8 @@ package enum ClientAction: Sendable {
     case signOutOthers
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
+    /// Closes the database on this device; what is shown is gone already.
+    case lock
     case suspend
     case quit
 }
@@ -62,9 +70,16 @@ package struct EnrolRequest: Sendable {
 /// A change of a record with the change that takes it back.
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
-        case status(DocumentStatus, of: DocumentID, in: RecordID)
+        case status(DocumentStatus, of: [DocumentID], in: RecordID)
+
+        var record: RecordID {
+            switch self {
+            case .status(_, _, let record): record
+            }
+        }
     }
 
+    /// Without a full stop: it stands in commands and toasts.
     package let title: String
     package let change: Change
     package let inverse: Change

@@ -1,6 +1,7 @@
 package import SalusAPI
 package import SalusClient
 package import SalusModels
+package import TerminalKit
 
 /// What the client tells the screens.
 package enum ClientMessage: Sendable {
@@ -27,6 +28,8 @@ package enum ClientMessage: Sendable {
     case document(OpenedDocument)
     /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
     case done(String, Reversible?)
+    /// How far long work has come; nil when it has ended.
+    case work(Progress?)
     case link(LinkState)
     /// What the present screen asked for did not work.
     case refused(Notice)

@@ -1,3 +1,5 @@
+package import SalusBase
+import SalusModels
 package import TerminalKit
 
 /// The whole terminal client as one value: which screen is open, what lies over it, and what the client last said.
@@ -36,15 +38,20 @@ package struct ClientScreen: Screen, Sendable {
     /// Commands of the palette, the last one first.
     private var recent: [CommandID] = []
     private var link = LinkState(.connecting)
+    private var lock = IdleLock()
+    /// What was being written when the screens were locked, with whose record it is for.
+    private var unfinished: (page: AddPage, record: RecordID)?
     private var size = Size(width: 80, height: 24)
     private let time: LocalTime
+    private let clock: WallClock
     private let bindings: KeyBindings
-    private let settings: ScreenSettings
+    private var settings: ScreenSettings
 
     package init(
-        _ start: Start, time: LocalTime, bindings: KeyBindings = .standard, settings: ScreenSettings = ScreenSettings()
+        _ start: Start, time: LocalTime, clock: WallClock, bindings: KeyBindings = .standard,
+        settings: ScreenSettings = ScreenSettings()
     ) {
-        (self.time, self.bindings, self.settings) = (time, bindings, settings)
+        (self.time, self.clock, self.bindings, self.settings) = (time, clock, bindings, settings)
         switch start {
         case .signIn(let server, let account): stage = .signIn(SignInScreen(server: server, account: account))
         case .unlock(let server, let account): stage = .unlock(UnlockScreen(account: account, server: server))
@@ -57,8 +64,34 @@ package struct ClientScreen: Screen, Sendable {
             self.size = size
             updateMain { $0.size = size }
         }
+        if lock.isDue(after: event, minutes: lockMinutes) {
+            return lockNow("Nobody pressed a key for a while, so the database was closed.")
+        }
         if cover != nil, event.isInput { return handleCovered(event) }
+        if case .mouse(let mouse) = event, mouse.kind == .press, !isMain {
+            let target = page.render(in: size).target(at: mouse.point)
+            update { $0.press(target) }
+        }
         return update { $0.handle(event) }.flatMap { carryOut($0) }
+    }
+
+    private var isMain: Bool {
+        if case .main = stage { true } else { false }
+    }
+
+    /// For a toast or a turning sign while it shows, and now and then for the lock.
+    package var wakesEvery: Duration? {
+        let lock = lockMinutes > 0 ? IdleLock.interval : nil
+        guard case .main(let main) = stage else { return lock }
+        return [main.wakesEvery, lock].compactMap(\.self).min()
+    }
+
+    /// 0 where there is nothing to lock, or work goes on that needs the database.
+    private var lockMinutes: Int {
+        switch stage {
+        case .main(let main), .signInAgain(_, let main): main.work == nil ? main.settings.lockMinutes : 0
+        default: 0
+        }
     }
 
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
@@ -80,6 +113,7 @@ package struct ClientScreen: Screen, Sendable {
         case .devices(let devices): updateMain { $0.receive(devices) }
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
+        case .work(let progress): updateMain { $0.receive(progress) }
         case .changed(let records, let isNews):
             return updateMain { $0.receive(changed: records, isNews: isNews) + $0.wanted() } ?? []
         }
@@ -183,6 +217,7 @@ package struct ClientScreen: Screen, Sendable {
         case .leave:
             guard case .main = stage else { return [.quit] }
             cover = .leaving
+        case .lock: return lockNow("The database is closed.")
         case .otherForm(let server, let account): switchForm(server, account)
         case .signInAgain:
             if case .main(let main) = stage {
@@ -193,6 +228,16 @@ package struct ClientScreen: Screen, Sendable {
         case .openDocument, .openFact, .closePage, .setStatus, .reload, .say, .add, .use: break
         }
         return []
+    }
+
+    /// Shows the first screen again; nothing of what was read stays here.
+    private mutating func lockNow(_ reason: String) -> [ClientAction] {
+        guard let main = updateMain({ $0 }) else { return [] }
+        if let page = main.covering.last as? AddPage, let record = main.selected?.id { unfinished = (page, record) }
+        (settings, cover, recent) = (main.settings, nil, [])
+        stage = .unlock(UnlockScreen(account: main.account, server: link.server, reason: reason))
+        link = LinkState(.connecting)
+        return [.lock]
     }
 
     private mutating func backToMain() {
@@ -209,8 +254,15 @@ package struct ClientScreen: Screen, Sendable {
 
     private mutating func openMain(_ account: String, _ people: [Person]) {
         var main = MainScreen(
-            account: account, people: people, link: link, time: time, bindings: bindings, settings: settings)
+            account: account, people: people, link: link, time: time, clock: clock, bindings: bindings,
+            settings: settings)
         main.size = size
+        if let unfinished, let place = people.firstIndex(where: { $0.id == unfinished.record }) {
+            main.person.select(place, count: people.count)
+            main.showPerson()
+            main.covering.append(unfinished.page)
+        }
+        unfinished = nil
         stage = .main(main)
     }
 
@@ -259,7 +311,7 @@ extension Grid {
 
 extension Event {
     /// What a person does, as opposed to what happens.
-    fileprivate var isInput: Bool {
+    var isInput: Bool {
         switch self {
         case .key, .mouse, .paste: true
         case .resize, .tick: false

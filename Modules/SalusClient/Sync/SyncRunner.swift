@@ -15,6 +15,7 @@ public actor SyncRunner {
     /// What the running task, if any, does next.
     private var wanted: PullSync.Scope?
     private var isPullingEverything = false
+    private var isHeld = false
     private var listeners: [Int: AsyncStream<SyncState>.Continuation] = [:]
     private var nextListener = 0
 
@@ -45,6 +46,21 @@ public actor SyncRunner {
     /// it all.
     @discardableResult
     public func syncNow() async -> SyncState {
+        isHeld = false
+        // A pull that is being stopped is not one to join.
+        if running?.isCancelled == true { _ = await running?.value }
+        return await pullEverything()
+    }
+
+    /// Stops a running pull, and pulls nothing until `syncNow`. What was brought so far stays.
+    public func hold() async {
+        (isHeld, wanted) = (true, nil)
+        running?.cancel()
+        _ = await running?.value
+        set(SyncState(phase: .stopped, since: clock.now, lastSync: state.lastSync, changed: state.changed))
+    }
+
+    private func pullEverything() async -> SyncState {
         if !isPullingEverything || running == nil { wanted = .everything }
         return await task().value
     }
@@ -63,7 +79,7 @@ public actor SyncRunner {
 
     private func poll(_ pause: @Sendable () async throws -> Void) async {
         repeat {
-            await syncNow()
+            if !isHeld { _ = await pullEverything() }
             do { try await pause() } catch { return }
         } while !Task.isCancelled
     }
@@ -71,7 +87,7 @@ public actor SyncRunner {
     /// Pulls what the events tell of; what cannot be looked up now comes with the next poll.
     private func take(_ events: [ChangeEvent]) async {
         if events.contains(.account) { asksAccount = true }
-        guard let scope = try? await pull.scope(of: events) else { return }
+        guard !isHeld, let scope = try? await pull.scope(of: events) else { return }
         wanted = wanted?.joined(scope) ?? scope
         _ = await task().value
     }

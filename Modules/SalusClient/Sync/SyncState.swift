@@ -22,6 +22,8 @@ public struct SyncState: Hashable, Sendable {
         /// Nothing to do; nothing has failed.
         case idle
         case running(SyncProgress)
+        /// Held: nothing is pulled until somebody asks for it.
+        case stopped
         /// The server cannot be reached.
         case offline(Advice)
         /// The server was reached, and something else went wrong.

@@ -55,7 +55,9 @@ extension TimelineEntry {
             (.oxygenSaturation, panel.oxygenSaturation), (.temperature, panel.temperature), (.weight, panel.weight),
             (.height, panel.height), (.bodyMassIndex, panel.bodyMassIndex),
         ]
-        let values = single.compactMap { kind, quantity in quantity.map { (kind, $0.title ?? "", Value($0)) } }
+        let values = single.compactMap { kind, quantity in
+            quantity?.respelled(as: kind).shown(kind)
+        }
         return (pressure(panel) + values).map { kind, text, value in
             TimelineEntry(
                 document: document, fact: fact, kind: .vital, title: kind.title, detail: text, start: panel.date,
@@ -64,11 +66,18 @@ extension TimelineEntry {
     }
 
     private static func pressure(_ panel: VitalSigns) -> [(VitalKind, String, Value?)] {
-        guard let systolic = panel.bloodPressure?.systolic, let number = systolic.value else { return [] }
+        guard let systolic = panel.bloodPressure?.systolic?.respelled(as: .bloodPressure), let number = systolic.value
+        else { return [] }
         let diastolic = panel.bloodPressure?.diastolic?.value
         let text = "\(number.text)/\(diastolic?.text ?? "–") \(systolic.unit ?? VitalKind.bloodPressure.unit)"
         let value = Value(number.value, second: diastolic?.value, unit: systolic.unit ?? VitalKind.bloodPressure.unit)
         return [(.bloodPressure, text, value)]
+    }
+}
+
+extension Quantity {
+    fileprivate func shown(_ kind: VitalKind) -> (VitalKind, String, TimelineEntry.Value?) {
+        (kind, title ?? "", TimelineEntry.Value(self))
     }
 }
 

@@ -30,6 +30,7 @@ public struct ColumnChart: View {
         let ends = bars.map { Self.sum($0, negative: false) } + bars.map { Self.sum($0, negative: true) } + [0]
         let ticks = NiceTicks(ends.min() ?? 0, ends.max() ?? 0, most: max(2, (size.height - 2) / 2))
         let left = (ticks.values.map { ticks.text($0).cellWidth }.max() ?? 0) + 1
+        if left >= size.width { return grid }
         let hasLegend = names.count > 1 && size.height >= 6
         let top = hasLegend ? 1 : 0
         let scale = Scale([ticks.values.first ?? 0, ticks.values.last ?? 1], steps: size.height - top - 2)

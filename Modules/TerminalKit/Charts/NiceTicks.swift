@@ -9,8 +9,12 @@ struct NiceTicks {
     /// At most about `most` ticks around a range of finite values.
     init(_ lowest: Double, _ highest: Double, most: Int) {
         let span = highest - lowest
-        let range = span > 0 && span.isFinite ? span : max(abs(highest) / 2, 1)
-        let (low, high) = span > 0 && span.isFinite ? (lowest, highest) : (lowest - range / 2, lowest + range / 2)
+        guard span.isFinite else {
+            (values, decimals) = ([lowest, highest], 0)
+            return
+        }
+        let range = span > 0 ? span : max(abs(highest) / 2, 1)
+        let (low, high) = span > 0 ? (lowest, highest) : (lowest - range / 2, lowest + range / 2)
         let step = Self.step(range / Double(max(1, most - 1)))
         let (first, last) = ((low / step).rounded(.down), (high / step).rounded(.up))
         values =

@@ -16,9 +16,7 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     private let terminal: Terminal
     private let mailbox: Mailbox<Root.Message>
     private let perform: (Root.Action) -> Next
-    private let clock = ContinuousClock()
-    private let start: ContinuousClock.Instant
-    private var nextTick: Duration?
+    private var ticker = Ticker()
     private var end: End?
 
     /// `perform` must return at once: what takes time belongs into a task that posts to `mailbox`.
@@ -26,7 +24,6 @@ public struct EventLoop<Root: Screen>: ~Copyable {
         _ root: Root, on terminal: Terminal, mailbox: Mailbox<Root.Message>, perform: @escaping (Root.Action) -> Next
     ) {
         (self.root, self.terminal, self.mailbox, self.perform) = (root, terminal, mailbox, perform)
-        start = clock.now
     }
 
     /// Runs on the calling thread until an action leaves or a signal ends it. The terminal stays open.
@@ -51,8 +48,6 @@ public struct EventLoop<Root: Screen>: ~Copyable {
         }
     }
 
-    private var now: Duration { start.duration(to: clock.now) }
-
     /// True when the time was over before anything came.
     private mutating func wait(_ signals: CInt) -> Bool {
         var sources = [STDIN_FILENO, signals, mailbox.wakeUp].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -62,27 +57,17 @@ public struct EventLoop<Root: Screen>: ~Copyable {
     /// In milliseconds, -1 for none.
     private mutating func timeLimit() -> CInt {
         if terminal.isWaitingForMore { return CInt(InputParser.escapeTime / .milliseconds(1)) }
-        guard let interval = root.wakesEvery else {
-            nextTick = nil
-            return -1
-        }
-        let present = now
-        let next = min(nextTick ?? present + interval, present + interval)
-        nextTick = next
-        return CInt(max(0, ((next - present) / .milliseconds(1)).rounded(.up)))
+        return ticker.wait(root.wakesEvery)
     }
 
     private mutating func takeInput(_ isOver: Bool) {
-        let present = now
+        let present = ticker.now
         if isOver && terminal.isWaitingForMore {
             for event in terminal.flushedEvents(now: present) { carryOut(root.handle(event)) }
         }
         guard let events = terminal.events(now: present) else { return end = .terminated(SIGHUP) }
         for event in events { carryOut(root.handle(event)) }
-        if let next = nextTick, next <= present {
-            nextTick = nil
-            carryOut(root.handle(.tick(present)))
-        }
+        if let time = ticker.take() { carryOut(root.handle(.tick(time))) }
     }
 
     private mutating func react(to signal: CInt) {

@@ -9,6 +9,7 @@ public struct LinearLoop<Root: Screen>: ~Copyable {
     private let perform: (Root.Action) -> EventLoop<Root>.Next
     private var reader = LinearReader()
     private var parser = InputParser()
+    private var ticker = Ticker()
     private var end: EventLoop<Root>.End?
     /// Wide and high enough for everything to be described.
     private let size = Size(width: 160, height: 50)
@@ -44,8 +45,9 @@ public struct LinearLoop<Root: Screen>: ~Copyable {
 
     private mutating func wait(_ signals: CInt) {
         var sources = [STDIN_FILENO, signals, mailbox.wakeUp].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let limit = parser.isWaiting ? CInt(InputParser.escapeTime / .milliseconds(1)) : -1
-        if poll(&sources, nfds_t(sources.count), limit) == 0 { handle(parser.flush()) }
+        let limit = parser.isWaiting ? CInt(InputParser.escapeTime / .milliseconds(1)) : ticker.wait(root.wakesEvery)
+        if poll(&sources, nfds_t(sources.count), limit) == 0 && parser.isWaiting { handle(parser.flush()) }
+        if let time = ticker.take() { carryOut(root.handle(.tick(time))) }
     }
 
     private mutating func takeInput() {

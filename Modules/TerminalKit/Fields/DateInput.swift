@@ -62,8 +62,8 @@ public struct DateInput: Hashable, Sendable {
         return true
     }
 
-    /// Where a calendar opens while there is no date.
-    var start: CalendarDay { today }
+    /// Where a calendar opens while there is no date: today.
+    public var start: CalendarDay { today }
 
     /// Sets a day that lies within the bounds.
     mutating func go(_ day: CalendarDay) { if bounds?.contains(day) ?? true { set(day) } }

@@ -30,6 +30,9 @@ public struct PasswordInput: Sendable {
         return true
     }
 
+    /// Adds pasted text without its line breaks.
+    public func paste(_ pasted: String) { for character in pasted { append(character) } }
+
     /// A character that does not fit whole is left out.
     private func append(_ character: Character) {
         if character.isNewline { return }

@@ -40,6 +40,12 @@ public struct TimeInput: Hashable, Sendable {
         return true
     }
 
+    /// Takes the place of what was there.
+    public mutating func paste(_ pasted: String) {
+        text = ""
+        for character in pasted.trimmed { _ = handle(.character(character)) }
+    }
+
     private mutating func type(_ digit: Character) {
         guard text.count < 5 else { return }
         if text.count == 2 { text.append(":") }

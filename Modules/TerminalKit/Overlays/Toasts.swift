@@ -45,12 +45,12 @@ public struct Toasts: Hashable, Sendable {
     /// For `Screen.wakesEvery`: only while a toast shows.
     public var wakesEvery: Duration? { shown.isEmpty ? nil : .milliseconds(500) }
 
-    /// Draws the toasts over a screen, above its last line.
-    public func draw(over grid: inout Grid) {
-        var bottom = grid.size.height - 1
+    /// Draws the toasts over a screen, above its last `rows` lines.
+    public func draw(over grid: inout Grid, above rows: Int = 1) {
+        var bottom = grid.size.height - rows
         for toast in shown.reversed() {
             let (sign, word, style) = toast.mark
-            let width = min(grid.size.width, 48, toast.text.cellWidth + 6)
+            let width = min(grid.size.width - 2, 64, toast.text.cellWidth + 6)
             let view = Panel(word, Padding(Text([Line([Span("\(sign) ", style), Span(toast.text)])])))
             let height = view.height(forWidth: width) ?? 3
             bottom -= height

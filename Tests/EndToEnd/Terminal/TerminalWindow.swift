@@ -64,6 +64,11 @@ final class TerminalWindow: Sendable {
         try await firstScreen(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
     }
 
+    /// Waits until the screen does not have `text` any more.
+    func hides(_ text: String) async throws {
+        _ = try await firstScreen("anything but \(text)") { !$0.contains(text) }
+    }
+
     /// Waits for a screen whose lines without the last one, the status line, are these.
     func showsAboveStatus(_ expected: String) async throws {
         _ = try await firstScreen(expected) { Self.aboveStatus($0) == expected }

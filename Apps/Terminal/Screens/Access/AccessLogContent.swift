@@ -10,14 +10,15 @@ package struct AccessLogContent: Hashable, Sendable {
         package let who: String
         package let isOwn: Bool
         /// `read a document`.
-        package let what: String
+        package var what: String
         /// What it was about; may be empty.
-        package let document: String
+        package var document: String
         package let purpose: String
         package let wasRefused: Bool
         package let changes: Bool
-        /// Lines in a row that differ by nothing but their time and document.
+        /// Lines in a row that differ by nothing but their time, their document and how much of it was read.
         package var times = 1
+        fileprivate let group: String
     }
 
     package let rows: [Row]
@@ -36,7 +37,7 @@ package struct AccessLogContent: Hashable, Sendable {
         (self.verdict, self.asOf) = (verdict, asOf)
         rows = lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
             if let last = rows.last, last.isAlike(row) {
-                rows[rows.count - 1].times += 1
+                rows[rows.count - 1].join(row)
             } else {
                 rows.append(row)
             }
@@ -48,7 +49,7 @@ extension AccessLogContent.Row {
     fileprivate init(_ line: AuditLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
         let words = AccessWords(line.operation)
         isOwn = line.account == account
-        (at, what, changes) = (line.at, words.text, words.changes)
+        (at, what, changes, group) = (line.at, words.text, words.changes, words.group)
         who = Self.who(line, account: account, device: device)
         document = line.document.flatMap { titles[$0] } ?? ""
         (purpose, wasRefused) = (line.purpose, line.outcome == .refused)
@@ -69,8 +70,14 @@ extension AccessLogContent.Row {
 
     /// One after the other without a pause of more than a minute: what a sync does.
     fileprivate func isAlike(_ other: Self) -> Bool {
-        (who, what, purpose, wasRefused) == (other.who, other.what, other.purpose, other.wasRefused)
+        (who, group, purpose, wasRefused) == (other.who, other.group, other.purpose, other.wasRefused)
             && at.milliseconds - other.at.milliseconds < 60_000
+    }
+
+    fileprivate mutating func join(_ other: Self) {
+        times += 1
+        if what != other.what { what = group }
+        if document != other.document { document = "" }
     }
 }
 
@@ -79,9 +86,12 @@ struct AccessWords {
     let text: String
     /// Whether it writes.
     let changes: Bool
+    /// What it is called together with others of its sort.
+    let group: String
 
     init(_ operation: String) {
         (text, changes) = Self.table[operation] ?? (Self.split(operation), false)
+        group = ["ReadDocument", "ReadContent"].contains(operation) ? "read documents" : text
     }
 
     private static let table: [String: (String, Bool)] = [

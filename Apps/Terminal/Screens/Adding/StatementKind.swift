@@ -1,12 +1,13 @@
 import SalusBase
 import SalusModels
+import TerminalKit
 
 /// What a person can write into a record, and the fields that each kind asks for.
 enum StatementKind: String, CaseIterable, Sendable {
     case medication, problem, allergy, measurement, note
 
     enum Field: Hashable, Sendable {
-        case name, dose, instructions, reaction, severity, value, unit, date, since, until, note
+        case name, dose, instructions, reaction, severity, value, unit, date, time, since, until, note
     }
 
     var title: String {
@@ -25,7 +26,7 @@ enum StatementKind: String, CaseIterable, Sendable {
         case .medication: [.name, .dose, .instructions, .since, .until, .note]
         case .problem: [.name, .since, .until, .note]
         case .allergy: [.name, .reaction, .severity, .since, .note]
-        case .measurement: [.name, .value, .unit, .date, .note]
+        case .measurement: [.name, .value, .unit, .date, .time, .note]
         case .note: [.note, .date]
         }
     }
@@ -59,7 +60,7 @@ enum StatementKind: String, CaseIterable, Sendable {
             var measurement = Measurement()
             (measurement.name, measurement.note) = (name, texts[.note])
             measurement.value = Quantity(value: try Self.number(texts[.value]), unit: texts[.unit])
-            measurement.date = try Self.date(texts[.date])
+            measurement.date = try Self.date(texts[.date], at: texts[.time])
             return FactDraft(measurement)
         case .note:
             var note = ClinicalNote()
@@ -68,12 +69,24 @@ enum StatementKind: String, CaseIterable, Sendable {
         }
     }
 
-    private static func date(_ text: String?) throws(Notice) -> PartialDate? {
+    /// With the time of day on the clock of whoever writes, when one is given.
+    private static func date(_ text: String?, at time: String? = nil) throws(Notice) -> PartialDate? {
+        if let time { return try moment(text, time) }
         guard let text else { return nil }
         guard let date = PartialDate(text) else {
             throw Notice("\"\(text)\" is no date.", nextStep: "Write it as 2019, 2019-05 or 2019-05-30.")
         }
         return date
+    }
+
+    private static func moment(_ day: String?, _ time: String) throws(Notice) -> PartialDate {
+        guard let day, CalendarDay(day)?.day != nil else {
+            throw Notice("A time needs a whole date.", nextStep: "Write it as 2019-05-30, or leave the time empty.")
+        }
+        guard let moment = PartialDate("\(day)T\(time):00") else {
+            throw Notice("\"\(time)\" is no time.", nextStep: "Write it as 08:30.")
+        }
+        return moment
     }
 
     private static func number(_ text: String?) throws(Notice) -> DecimalText? {
@@ -93,6 +106,21 @@ enum StatementKind: String, CaseIterable, Sendable {
 }
 
 extension StatementKind.Field {
+    var isDate: Bool { [.date, .since, .until].contains(self) }
+
+    /// The field of the form; what happened now is dated today.
+    func input(in kind: StatementKind, today: CalendarDay) -> FormInput {
+        let input: FormInput.Input =
+            switch self {
+            case .date: .date(DateInput(today, today: today, allowsPartial: true))
+            case .since, .until: .date(DateInput(today: today, allowsPartial: true))
+            case .time: .time(TimeInput())
+            case .note: .area(TextArea(), rows: kind == .note ? 9 : 3)
+            default: .text(TextInput())
+            }
+        return FormInput(label: label(in: kind), input: input, hint: hint, isRequired: kind.needs(self))
+    }
+
     func label(in kind: StatementKind) -> String {
         switch self {
         case .name: kind == .allergy ? "Allergic to" : "Name"
@@ -103,6 +131,7 @@ extension StatementKind.Field {
         case .value: "Value"
         case .unit: "Unit"
         case .date: "Date"
+        case .time: "Time"
         case .since: "Since"
         case .until: "Until"
         case .note: kind == .note ? "Text" : "Note"
@@ -117,7 +146,8 @@ extension StatementKind.Field {
         case .severity: "mild, moderate, severe"
         case .value: "72.5"
         case .unit: "kg"
-        case .date, .since, .until: "2019, 2019-05 or 2019-05-30"
+        case .date, .since, .until: "2019, 2019-05 or 2019-05-30 · t today"
+        case .time: "08:30"
         }
     }
 }

@@ -59,7 +59,7 @@ struct DevicesPage: CoveringPane, ListPane {
         return []
     }
 
-    mutating func take(_ key: Key) -> [Step] { answer(.key(key), nil) }
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
 
     mutating func press(at point: Point, in size: Size) -> [Step] {
         let target = render(in: size, isFocused: true).target(at: point)

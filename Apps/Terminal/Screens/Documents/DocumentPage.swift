@@ -34,7 +34,11 @@ struct DocumentPage: CoveringPane, TextPane {
         ]
     }
 
-    var title: String { "\(FactLines.words(document.type.shortName)) · \(showsRaw ? "raw content" : "facts")" }
+    var title: String {
+        let listed = ListedDocument(document, facts: opened.detail.facts)
+        return "\(listed.title) · \(showsRaw ? "raw content" : "facts")"
+    }
+
     private var document: Document { opened.detail.document }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {

@@ -1,44 +1,75 @@
 import SalusCrypto
 import TerminalKit
 
-/// A short list of input fields with one focused.
+/// A short list of input fields with one focused; where Enter may belong to a field, a button below them submits.
 struct Form: Sendable {
-    struct Field: Sendable {
-        enum Input: Sendable {
-            case text(TextInput)
-            case password(PasswordInput)
-        }
-
-        let label: String
-        var input: Input
-        var hint = ""
-    }
-
-    /// What a key did.
+    /// What an event did.
     enum Outcome { case edited, moved, submitted, ignored }
 
-    private(set) var fields: [Field]
+    private(set) var fields: [FormInput]
+    /// The focused field; the button when it is the number of the fields.
     private(set) var focus: Int
+    private let button: String?
+    /// What the date was before its calendar was opened over the form.
+    private var dateBefore: DateInput?
 
-    /// Begins at the first field that is empty.
-    init(_ fields: [Field]) {
-        self.fields = fields
+    /// Begins at the first field that is empty. With a `button`, Ctrl-S submits too.
+    init(_ fields: [FormInput], button: String? = nil) {
+        (self.fields, self.button) = (fields, button)
         focus = fields.firstIndex { $0.isEmpty } ?? 0
     }
 
-    mutating func handle(_ key: Key) -> Outcome {
-        switch key {
-        case .tab, .down: focus = (focus + 1) % fields.count
-        case .backTab, .up: focus = (focus + fields.count - 1) % fields.count
-        case .enter:
-            guard let next = fields.indices.first(where: { $0 > focus }) else { return .submitted }
-            focus = next
-        default: return fields[focus].handle(key) ? .edited : .ignored
+    /// `width` is that of the whole form.
+    mutating func handle(_ event: Event, width: Int = 64) -> Outcome {
+        switch event {
+        case .key(let key): return isCalendarOpen ? handleInCalendar(key) : handle(key, width)
+        case .paste(let text):
+            guard fields.indices.contains(focus), !isCalendarOpen else { return .ignored }
+            fields[focus].paste(text, in: room(width))
+            return .edited
+        case .mouse, .resize, .tick: return .ignored
         }
+    }
+
+    private mutating func handle(_ key: Key, _ width: Int) -> Outcome {
+        switch key {
+        case .tab: return move(1)
+        case .backTab: return move(-1)
+        case .control("s") where button != nil: return .submitted
+        case .character(" ") where date != nil:
+            dateBefore = date
+            return .moved
+        default: break
+        }
+        if fields.indices.contains(focus), fields[focus].handle(key, in: room(width)) { return .edited }
+        switch key {
+        case .down: return move(1)
+        case .up: return move(-1)
+        case .enter: return focus == stops - 1 ? .submitted : move(1)
+        default: return .ignored
+        }
+    }
+
+    /// Fields, and the button after them.
+    private var stops: Int { fields.count + (button == nil ? 0 : 1) }
+
+    private mutating func move(_ step: Int) -> Outcome {
+        if stops > 0 { focus = (focus + step + stops) % stops }
         return .moved
     }
 
     mutating func focus(_ index: Int) { if fields.indices.contains(index) { focus = index } }
+
+    /// A click takes the focus there; true when it was on the button.
+    mutating func press(_ target: Target?) -> Bool {
+        guard let target, target.id.hasPrefix(Self.id), let index = Int(target.id.dropFirst(Self.id.count)) else {
+            return false
+        }
+        focus = min(index, stops - 1)
+        return index == fields.count
+    }
+
+    private static let id = "form "
 
     /// True when a question mark asks for help, because no field takes one as text.
     var questionMarkIsFree: Bool {
@@ -46,56 +77,63 @@ struct Form: Sendable {
         return false
     }
 
-    func text(_ index: Int) -> String {
-        guard case .text(let input) = fields[index].input else { return "" }
-        return input.text
+    /// True where Ctrl-Z takes typing back.
+    var isInArea: Bool {
+        guard fields.indices.contains(focus), case .area = fields[focus].input else { return false }
+        return true
     }
 
+    func text(_ index: Int) -> String { fields[index].text }
+    var texts: [String] { fields.map(\.text) }
     func firstEmpty() -> Int? { fields.firstIndex { $0.isEmpty } }
 
+    private var labelWidth: Int { fields.map { $0.label.count + ($0.isRequired ? 2 : 0) }.max() ?? 0 }
+    private func room(_ width: Int) -> Int { TextAreaField.textWidth(width, labelWidth: labelWidth) }
+
     var view: Column {
-        let width = fields.map { $0.label.count }.max() ?? 0
-        return Column(
-            fields.enumerated().flatMap { index, field in
-                [
-                    Column.Item(field.view(labelWidth: width, isFocused: index == focus)),
-                    Column.Item(.fixed(1), Blank()),
-                ]
-            })
+        let items = fields.enumerated().flatMap { index, field in
+            field.items(labelWidth: labelWidth, isFocused: index == focus, id: "\(Self.id)\(index)")
+        }
+        guard let button else { return Column(items) }
+        let isFocused = focus == fields.count
+        return Column(items + [Column.Item(Button(button, isFocused: isFocused, id: "\(Self.id)\(fields.count)"))])
     }
 }
 
-extension Form.Field {
-    static func text(_ label: String, _ text: String = "", hint: String = "") -> Form.Field {
-        Form.Field(label: label, input: .text(TextInput(text)), hint: hint)
+/// The calendar of a date field.
+extension Form {
+    var isCalendarOpen: Bool { dateBefore != nil }
+
+    private var date: DateInput? {
+        guard fields.indices.contains(focus), case .date(let input) = fields[focus].input else { return nil }
+        return input
     }
 
-    static func password(_ label: String, into buffer: SecretBuffer) -> Form.Field {
-        Form.Field(label: label, input: .password(PasswordInput(into: buffer)))
-    }
-
-    var isEmpty: Bool {
-        switch input {
-        case .text(let input): input.text.isEmpty
-        case .password(let input): input.count == 0
+    private mutating func handleInCalendar(_ key: Key) -> Outcome {
+        switch key {
+        case .enter, .character(" "):
+            if var date {
+                date.set(date.shown)
+                fields[focus].input = .date(date)
+            }
+            dateBefore = nil
+        case .escape:
+            if let dateBefore { fields[focus].input = .date(dateBefore) }
+            dateBefore = nil
+        default:
+            guard var date, date.handleInCalendar(key) else { return .ignored }
+            fields[focus].input = .date(date)
         }
+        return .edited
     }
 
-    mutating func handle(_ key: Key) -> Bool {
-        switch input {
-        case .password(let input): return input.handle(key)
-        case .text(var text):
-            let taken = text.handle(key)
-            input = .text(text)
-            return taken
-        }
-    }
-
-    func view(labelWidth: Int, isFocused: Bool) -> any View {
-        switch input {
-        case .text(let input):
-            TextField(label, labelWidth: labelWidth, input: input, isFocused: isFocused, hint: hint)
-        case .password(let input): PasswordField(label, labelWidth: labelWidth, input: input, isFocused: isFocused)
-        }
+    /// The form with the open calendar over it.
+    func render(calendarOver grid: Grid) -> Grid {
+        guard isCalendarOpen, let date else { return grid }
+        let footer = "arrows · PgUp PgDn month · Enter · Esc"
+        return Overlay(
+            over: grid, width: 46, title: fields[focus].label, footer: footer,
+            CalendarView(date.shown, today: date.start)
+        ).render(in: grid.size)
     }
 }

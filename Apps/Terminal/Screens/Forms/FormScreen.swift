@@ -10,6 +10,7 @@ enum Step {
     /// Between signing in and enrolling, with what was typed so far.
     case otherForm(server: String, account: String)
     case signInAgain
+    case lock
     case backToMain
     case openDocument(DocumentID)
     /// One fact; `history` is everything of its subject, the latest first.
@@ -33,8 +34,14 @@ enum Step {
 protocol Page: Sendable {
     var help: [KeyMapEntry] { get }
     mutating func handle(_ event: Event) -> [Step]
+    /// A click on what was drawn.
+    mutating func press(_ target: Target?)
     mutating func refused(_ advice: Notice)
     func render(in size: Size) -> Grid
+}
+
+extension Page {
+    mutating func press(_ target: Target?) {}
 }
 
 /// Keys of the forms.

@@ -21,13 +21,15 @@ struct RecoveryScreen: Page {
     }
 
     mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return [] }
+        guard case .key(let key) = event else { return type(event) }
         switch Self.keys.command(for: key) {
         case .help: return [.help]
         case .suspend: return [.act(.suspend)]
-        default: return form.handle(key) == .submitted ? check() : []
+        default: return type(event)
         }
     }
+
+    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) { self.advice = advice }
 
@@ -45,6 +47,8 @@ struct RecoveryScreen: Page {
             form: form, busy: nil, advice: advice, hint: "F1 help"
         ).render(in: size)
     }
+
+    private mutating func type(_ event: Event) -> [Step] { form.handle(event) == .submitted ? check() : [] }
 
     private mutating func check() -> [Step] {
         let wanted = code.split { "- ".contains($0) }.last ?? ""

@@ -26,14 +26,16 @@ struct SignInAgainScreen: Page {
     }
 
     mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return [] }
+        guard case .key(let key) = event else { return type(event) }
         switch FormKeys.command(for: key, in: Self.keys, form: form) {
         case .help: return [.help]
         case .leave: return [.backToMain]
         case .suspend: return [.act(.suspend)]
-        default: return type(key)
+        default: return type(event)
         }
     }
+
+    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
@@ -49,9 +51,9 @@ struct SignInAgainScreen: Page {
         ).render(in: size)
     }
 
-    private mutating func type(_ key: Key) -> [Step] {
+    private mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
-        guard form.handle(key) == .submitted else { return [] }
+        guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form)
         if advice != nil {
             form.focus(form.firstEmpty() ?? 1)

@@ -32,15 +32,17 @@ struct SignInScreen: Page {
     }
 
     mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return [] }
+        guard case .key(let key) = event else { return type(event) }
         switch FormKeys.command(for: key, in: Self.keys, form: form) {
         case .help: return [.help]
         case .leave: return [.leave]
         case .suspend: return [.act(.suspend)]
         case .other: return [.otherForm(server: form.text(0), account: form.text(1))]
-        case nil: return type(key)
+        case nil: return type(event)
         }
     }
+
+    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
@@ -57,9 +59,9 @@ struct SignInScreen: Page {
         ).render(in: size)
     }
 
-    private mutating func type(_ key: Key) -> [Step] {
+    private mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
-        guard form.handle(key) == .submitted else { return [] }
+        guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form) ?? FormCheck.newLocal(local, repeated, otherThan: password)
         if advice != nil {
             form.focus(form.firstEmpty() ?? 3)

@@ -5,13 +5,15 @@ import TerminalKit
 struct UnlockScreen: Page {
     private let account: String
     private let server: String
+    /// Why the screens were locked; nil at the start of the program.
+    private let reason: String?
     private let local = SecretBuffer()
     private var form: Form
     private var advice: Notice?
     private var isBusy = false
 
-    init(account: String, server: String) {
-        (self.account, self.server) = (account, server)
+    init(account: String, server: String, reason: String? = nil) {
+        (self.account, self.server, self.reason) = (account, server, reason)
         form = Form([.password("Local password", into: local)])
     }
 
@@ -32,30 +34,40 @@ struct UnlockScreen: Page {
     }
 
     mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return [] }
+        guard case .key(let key) = event else { return type(event) }
         switch Self.keys.command(for: key) {
         case .help: return [.help]
         case .leave: return [.leave]
         case .suspend: return [.act(.suspend)]
-        default: return type(key)
+        default: return type(event)
         }
     }
 
+    mutating func press(_ target: Target?) { _ = form.press(target) }
+
+    /// What was asked for before the lock fails in vain.
     mutating func refused(_ advice: Notice) {
+        if reason != nil && !isBusy { return }
         (self.advice, isBusy) = (advice, false)
         local.removeAll()
     }
 
     func render(in size: Size) -> Grid {
         FormFrame(
-            title: "Welcome back", remark: "\(account) at \(server)", form: form, busy: isBusy ? "Opening…" : nil,
+            title: reason == nil ? "Welcome back" : "Locked", remark: remark, form: form,
+            busy: isBusy ? "Opening…" : nil,
             advice: advice, hint: "F1 help"
         ).render(in: size)
     }
 
-    private mutating func type(_ key: Key) -> [Step] {
+    private var remark: String {
+        let place = server.isEmpty ? account : "\(account) at \(server)"
+        return reason.map { "\($0) \(place)" } ?? place
+    }
+
+    private mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
-        guard form.handle(key) == .submitted else { return [] }
+        guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form)
         if advice != nil { return [] }
         isBusy = true

@@ -6,7 +6,8 @@ import TerminalKit
 /// Commands that are on the screen together, whatever it shows: what a key file can name.
 enum CommandScopes {
     static var all: [[Command]] {
-        var main = MainScreen(account: "", people: [], link: LinkState(.connecting), time: .utc)
+        var main = MainScreen(
+            account: "", people: [], link: LinkState(.connecting), time: .utc, clock: .fixed(Instant(milliseconds: 0)))
         let tabs = PersonTabs.Tab.allCases.map { tab in
             main.tab = tab
             return main.table.commands

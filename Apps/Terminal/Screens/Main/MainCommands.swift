@@ -48,13 +48,17 @@ extension MainScreen {
 
     private var doing: [Command] {
         let nobody = selected == nil ? "nobody is selected" : nil
+        let busy = work == nil ? nil : "other work is running; c stops it"
         return [
             Command(
                 "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
                 parameters: [.choice("What", StatementKind.allCases.map(\.title))], unless: nobody, isUndoable: true),
             Command(
-                "person.upload", "Add a file as a document", keys: ["A"], group: "Record",
-                parameters: [.text("The file's path")], unless: nobody, isUndoable: true),
+                "person.upload", "Add a file, or all files of a folder", keys: ["A"], group: "Record",
+                parameters: [.text("Path of the file or folder")], unless: nobody ?? busy, isUndoable: true),
+            Command(
+                "person.export", "Save all documents as plain files, not encrypted", keys: ["E"], group: "Record",
+                parameters: [.text("Path of a new folder")], unless: nobody ?? busy),
         ] + syncing
     }
 
@@ -63,7 +67,7 @@ extension MainScreen {
             Command(
                 "app.sync", "Sync with the server now", keys: ["s"], group: "Salus", hint: "sync",
                 unless: link.reach == .syncing ? "a sync is running" : nil),
-            Command("app.status", "How the sync stands", keys: ["S"], group: "Salus"),
+            stopping, Command("app.status", "How the sync stands", keys: ["S"], group: "Salus"),
         ]
     }
 
@@ -91,6 +95,9 @@ extension MainScreen {
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command("app.signIn", "Sign in again, when the session is over", keys: ["i"], group: "Salus"),
+            Command(
+                "app.lock", "Lock: close the database until the local password comes", keys: ["L"], group: "Salus",
+                unless: work == nil ? nil : "other work is running; c stops it"),
             Command("app.suspend", "Put Salus aside; fg brings it back", keys: ["Ctrl-Z"], group: "Salus"),
             Command("app.quit", "Leave Salus", keys: ["q", "Ctrl-C"], group: "Salus", hint: "quit"),
         ]

@@ -11,21 +11,30 @@ extension MainScreen {
             return []
         case .mouse(let mouse): steps = handle(mouse)
         case .key(let key):
-            (notice, done) = (nil, nil)
+            notice = nil
+            if isTold { toasts.dismiss() }
             steps = handle(key)
-        case .paste: steps = find?.isTyping == true ? handleFind(event) : []
-        case .tick: return []
+        case .paste: steps = handlePaste(event)
+        case .tick(let now):
+            toasts.tick(now)
+            spinner.tick()
+            return []
         }
         return steps.flatMap { carryOut($0) } + wanted().map(Step.act)
     }
 
+    private mutating func handlePaste(_ event: Event) -> [Step] {
+        if find?.isTyping == true { return handleFind(event) }
+        return topPane.takesKeys ? updateTop { $0.take(event, in: $1) } : []
+    }
+
     private mutating func handle(_ key: Key) -> [Step] {
         if find?.isTyping == true { return handleFind(.key(key)) }
-        if topPane.takesKeys { return updateTop { pane, _ in pane.take(key) } }
+        if topPane.takesKeys { return updateTop { $0.take(.key(key), in: $1) } }
         switch keys.press(key, in: table) {
         case .run(let id): return run(id)
         case .refused(let command):
-            return [.say(Notice("\(command.title): not now.", nextStep: "\(command.obstacle ?? "")."))]
+            return [.say(Notice("Not now:", nextStep: "\(command.obstacle ?? ""). (\(command.title))"))]
         case .waiting, .unbound: return []
         }
     }
@@ -74,19 +83,34 @@ extension MainScreen {
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
-            if let kind, let selected { covering.append(AddPage(kind, person: selected.name)) }
+            if let kind, let selected { covering.append(AddPage(kind, person: selected.name, today: today)) }
         case "person.upload":
-            if let path = call.arguments.first, let selected { return [.act(.upload(path: path, to: selected.id))] }
-        case "app.undo": return undo.undo().map { [.act(.reverse($0))] } ?? []
-        case "app.redo": return undo.redo().map { [.act(.reverse($0))] } ?? []
+            if let path = call.arguments.first, let selected {
+                uploading = selected.id
+                return [.act(.upload(path: path, to: selected.id))]
+            }
+        case "person.export":
+            if let path = call.arguments.first, let selected {
+                return [.act(.export(selected.id, to: path))]
+            }
+        case "app.stop": return [.act(work == nil ? .stopSync : .stopWork)]
+        case "app.undo": return reverse(undo.undo())
+        case "app.redo": return reverse(undo.redo())
         case "app.palette": return [.palette]
         case "app.help": return [.help]
         case "app.signIn": return [.signInAgain]
+        case "app.lock": return [.lock]
         case "app.suspend": return [.act(.suspend)]
         case "app.quit": return [.leave]
         default: return updateTop { $0.run(call, in: $1) }
         }
         return []
+    }
+
+    private mutating func reverse(_ change: Reversible.Change?) -> [Step] {
+        guard let change else { return [] }
+        written.insert(change.record)
+        return [.act(.reverse(change))]
     }
 
     private mutating func move(_ movement: Movement) {
@@ -120,8 +144,8 @@ extension MainScreen {
         case .setStatus(let status, let document):
             let (id, record) = (document.id, document.record)
             let way = Reversible(
-                status.doneText, .status(status, of: id, in: record),
-                inverse: .status(document.status, of: id, in: record))
+                status.doneText, .status(status, of: [id], in: record),
+                inverse: .status(document.status, of: [id], in: record))
             return [.act(.change(way))]
         case .add(let fact): return selected.map { [.act(.add(fact, to: $0.id))] } ?? []
         case .reload(let part):

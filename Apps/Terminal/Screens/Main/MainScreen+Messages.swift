@@ -35,6 +35,10 @@ extension MainScreen {
 
     /// A page that shows the link gets the newest.
     mutating func receive(_ link: LinkState) {
+        if self.link.firstPull != nil, link.reach == .connected, !people.isEmpty {
+            toasts.show(
+                people.count == 1 ? "The record is on this device now" : "The records are on this device now", .good)
+        }
         self.link = link
         if var page = covering.last as? SyncPage {
             page.link = link
@@ -49,6 +53,12 @@ extension MainScreen {
         covering[covering.count - 1] = page
     }
 
+    /// What an upload brought is told with the next sync, so it ends there.
+    mutating func receive(_ progress: Progress?) {
+        work = progress
+        if progress == nil { uploading = nil }
+    }
+
     mutating func receive(_ advice: Notice, instead part: PersonPart, of record: RecordID) {
         if part == .access, record == selected?.id { tabs.access.refused(advice) }
         notice = advice
@@ -58,6 +68,7 @@ extension MainScreen {
     /// for.
     mutating func receive(changed records: Set<RecordID>, isNews: Bool) -> [ClientAction] {
         var actions: [ClientAction] = []
+        if isNews { tellNews(records) }
         for record in records {
             asked.forget(record)
             guard record == selected?.id else {
@@ -87,8 +98,20 @@ extension MainScreen {
 
     /// Something that was asked for is done; `way` takes it back.
     mutating func receive(done text: String, _ way: Reversible?) {
-        (done, notice) = (text, nil)
+        notice = nil
         if covering.last is AddPage { covering.removeLast() }
-        if let way { undo.push(way.title, way.change, inverse: way.inverse) }
+        guard let way else { return toasts.show(text, .good) }
+        undo.push(way.title, way.change, inverse: way.inverse)
+        written.insert(way.change.record)
+        guard let entry = undo.next, let key = table["app.undo"]?.keys.first else { return toasts.show(text, .good) }
+        toasts.show(entry, undoKey: key)
+    }
+
+    /// What came from elsewhere, by whose record it is in.
+    private mutating func tellNews(_ records: Set<RecordID>) {
+        for person in people
+        where records.contains(person.id) && person.id != uploading && written.remove(person.id) == nil {
+            toasts.show("Something new came for \(person.name)")
+        }
     }
 }

@@ -16,6 +16,7 @@ extension MainScreen {
         place(
             StatusLine(left: statusLine, right: Line("? help"), spoken: isTold ? toldStatus : nil), layout.status,
             on: &grid)
+        toasts.draw(over: &grid, above: 1 + drawWork(on: &grid))
         return grid
     }
 
@@ -48,7 +49,8 @@ extension MainScreen {
         let rows = people.map { row($0, width: width) }
         let list = ListView(
             rows, position: person, isFocused: focus == .people,
-            empty: "Nobody yet.\n\nPress s to sync, or ask the operator for a record.")
+            empty: shownWork == nil
+                ? "Nobody yet.\n\nPress s to sync, or ask the operator for a record." : "Nobody yet.")
         return Panel("People", isFocused: focus == .people, list)
     }
 
@@ -74,11 +76,17 @@ extension MainScreen {
     /// What is shown, then the keys that there is room for.
     private func footer(_ pane: any Pane, _ size: Size) -> String {
         let said = pane.footer
+        if pane.takesKeys { return said }
         let hints = table.hints(width: max(0, size.width - said.cellWidth - 6)).text
         return [said, hints].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     private var welcome: Text {
+        if shownWork != nil { return Text("Your records are brought to this device…", .muted) }
+        return nobody
+    }
+
+    private var nobody: Text {
         Text("No record is shared with this account yet. Press s to sync with the server.", .muted)
     }
 
@@ -86,9 +94,7 @@ extension MainScreen {
         if let told = notice ?? link.notice {
             return Line([Span("⚠ \(told.problem) ", .alarm), Span(told.nextStep)]) + Line(" · ") + linkLine
         }
-        if let done {
-            return Line("✓ \(done)", .good) + Line(undo.next == nil ? " · " : " · u takes it back · ") + linkLine
-        }
+        if let findBar { return findBar }
         if opening != nil { return linkLine + Line(" · opening…") }
         return linkLine
     }
@@ -96,9 +102,9 @@ extension MainScreen {
     /// Without the times, which change with every sync.
     private var toldStatus: String {
         if let told = notice ?? link.notice { return told.text }
-        if let done { return done }
         switch link.reach {
         case .connecting, .syncing: return ""
+        case .stopped: return "the sync is stopped"
         case .connected: return "connected"
         case .offline: return "offline: what is on this device is shown"
         }

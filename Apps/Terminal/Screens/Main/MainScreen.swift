@@ -1,3 +1,4 @@
+import SalusBase
 import SalusModels
 import TerminalKit
 
@@ -7,6 +8,7 @@ struct MainScreen: Page {
 
     var account: String
     let time: LocalTime
+    let clock: WallClock
     var link: LinkState
     var people: [Person]
     /// People in whose records a sync brought something that was not looked at yet.
@@ -23,8 +25,15 @@ struct MainScreen: Page {
     /// What a page over this one waits for.
     var opening: Opening?
     var notice: Notice?
-    /// What was just done, until the next key.
-    var done: String?
+    /// What was just done.
+    var toasts = Toasts()
+    /// Records that this device has just written to: what a sync then brings of them is no news.
+    var written: Set<RecordID> = []
+    /// The record that files are added to now: nothing that comes of it is news.
+    var uploading: RecordID?
+    /// Long work beside the screens.
+    var work: Progress?
+    var spinner = Spinner()
     var undo = UndoStack<Reversible.Change>()
     var keys = KeyDispatcher()
     /// The person's own keys.
@@ -37,10 +46,10 @@ struct MainScreen: Page {
     var size = Size(width: 80, height: 24)
 
     init(
-        account: String, people: [Person], link: LinkState, time: LocalTime, bindings: KeyBindings = .standard,
-        settings: ScreenSettings = ScreenSettings()
+        account: String, people: [Person], link: LinkState, time: LocalTime, clock: WallClock,
+        bindings: KeyBindings = .standard, settings: ScreenSettings = ScreenSettings()
     ) {
-        (self.account, self.people, self.link, self.time) = (account, people, link, time)
+        (self.account, self.people, self.link, self.time, self.clock) = (account, people, link, time, clock)
         (self.bindings, self.settings, isTold) = (bindings, settings, settings.isLinear)
         tabs = PersonTabs(PersonPage(), time: time)
     }
@@ -75,6 +84,11 @@ struct MainScreen: Page {
     mutating func refused(_ advice: Notice) {
         (notice, opening) = (advice, nil)
         if !covering.isEmpty { covering[covering.count - 1].refused(advice) }
+    }
+
+    var today: CalendarDay {
+        let day = time.day(of: clock.now)
+        return CalendarDay(year: day.year, month: day.month, day: day.day) ?? CalendarDay(daysSince1970: 0)
     }
 
     /// Begins at the top of everything: another person was selected.

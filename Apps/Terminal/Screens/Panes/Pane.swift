@@ -16,8 +16,8 @@ protocol Pane: Sendable {
     mutating func move(_ movement: Movement, in size: Size)
     mutating func scroll(by rows: Int, in size: Size)
     mutating func press(at point: Point, in size: Size) -> [Step]
-    /// A key while `takesKeys`.
-    mutating func take(_ key: Key) -> [Step]
+    /// A key or a paste while `takesKeys`.
+    mutating func take(_ event: Event, in size: Size) -> [Step]
     func render(in size: Size, isFocused: Bool) -> Grid
 }
 
@@ -25,7 +25,7 @@ extension Pane {
     var footer: String { "" }
     var takesKeys: Bool { false }
     mutating func press(at point: Point, in size: Size) -> [Step] { [] }
-    mutating func take(_ key: Key) -> [Step] { [] }
+    mutating func take(_ event: Event, in size: Size) -> [Step] { [] }
 }
 
 /// A pane that lies over the main screen until it is closed; it has a title of its own.

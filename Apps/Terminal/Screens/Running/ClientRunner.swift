@@ -8,13 +8,15 @@ package import TerminalKit
 package actor ClientRunner {
     private let door: ClientDoor
     private let authorityFile: String?
-    private let mailbox: Mailbox<ClientMessage>
+    let mailbox: Mailbox<ClientMessage>
     private let pause: @Sendable () async throws -> Void
-    private var client: HealthClient?
+    var client: HealthClient?
     /// A registration's client, held back until the recovery code is written down.
     private var enrolled: HealthClient?
     private var isCodeNoted = false
     private var following: [Task<Void, Never>] = []
+    /// An upload or export that goes on.
+    var work: Task<Void, Never>?
 
     /// `pause` waits between two syncs; it throws when its task is cancelled.
     package init(
@@ -29,10 +31,12 @@ package actor ClientRunner {
 
     /// Stops syncing and closes the database.
     package func close() async {
-        for task in following { task.cancel() }
-        await client?.close()
-        await enrolled?.close()
+        // Taken first: another client may be opened while these close.
+        let (closing, ending) = ([client, enrolled].compactMap(\.self), following)
         (client, enrolled, following) = (nil, nil, [])
+        work?.cancel()
+        for task in ending { task.cancel() }
+        for client in closing { await client.close() }
     }
 
     private func carryOut(_ action: ClientAction) async {
@@ -47,7 +51,10 @@ package actor ClientRunner {
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
             case .add(let fact, let record): try await writer?.add(fact, to: record)
-            case .upload(let path, let record): try await writer?.upload(path, to: record)
+            case .upload(let path, let record): await upload(path, to: record)
+            case .export(let record, let path): try await export(record, to: path)
+            case .stopWork: work?.cancel()
+            case .stopSync: await client?.sync.hold()
             case .change(let way): try await writer?.make(way.change, new: way)
             case .reverse(let change): try await writer?.make(change, new: nil)
             case .open(let record, let document): try await show(document, in: record)
@@ -55,6 +62,7 @@ package actor ClientRunner {
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()
             case .use(let settings): keep(settings)
+            case .lock: await close()
             case .suspend, .quit: break  // the loop's own business
             }
         } catch {
@@ -101,18 +109,18 @@ package actor ClientRunner {
         guard let client else { return }
         guard !device.isThis else {
             try await client.signOut()
-            mailbox.post(.done("You are signed out here; i signs in again.", nil))
+            mailbox.post(.done("You are signed out here; i signs in again", nil))
             return await sync()
         }
         try await client.signOut(device)
-        mailbox.post(.done("\(device.title) is signed out.", nil))
+        mailbox.post(.done("\(device.title) is signed out", nil))
         try await loadDevices()
     }
 
     private func signOutOthers() async throws(ClientError) {
         guard let client else { return }
         try await client.signOutOthers()
-        mailbox.post(.done("All other devices are signed out.", nil))
+        mailbox.post(.done("All other devices are signed out", nil))
         try await loadDevices()
     }
 
@@ -138,14 +146,16 @@ package actor ClientRunner {
     /// A failure that is not the network's is said at once; being offline stands in the status line anyway.
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
-        if case .failed(let advice) = state.phase { mailbox.post(.refused(Notice(advice))) }
+        if case .failed(let advice) = state.phase { return mailbox.post(.refused(Notice(advice))) }
+        // What came is told by whose it is.
+        if state.phase == .idle && state.changed.isEmpty { mailbox.post(.done("Nothing new at the server", nil)) }
     }
 
     private func keep(_ settings: ScreenSettings) {
         do throws(Notice) { try SettingsFile(door.profile).write(settings) } catch { mailbox.post(.refused(error)) }
     }
 
-    private var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
+    var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
 
     private func show(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
         guard let client else { return }

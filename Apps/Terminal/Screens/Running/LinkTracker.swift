@@ -1,5 +1,6 @@
 import SalusBase
 import SalusClient
+import TerminalKit
 
 /// Turns the sync's states into what the status line shows; remembers since when the server has answered.
 struct LinkTracker: Sendable {
@@ -11,7 +12,10 @@ struct LinkTracker: Sendable {
     mutating func link(_ state: SyncState) -> LinkState {
         var link = reach(state)
         link.server = server
-        if case .running(let progress) = state.phase { link.progress = Self.words(progress) }
+        if case .running(let progress) = state.phase {
+            link.progress = Self.words(progress)
+            if state.lastSync == nil { link.firstPull = Self.firstPull(progress) }
+        }
         return link
     }
 
@@ -20,12 +24,21 @@ struct LinkTracker: Sendable {
         progress.changes == 0 ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
     }
 
+    private static func firstPull(_ progress: SyncProgress) -> Progress {
+        let detail = "\(progress.changes) changes so far"
+        guard progress.records > 0 else { return Progress("Bringing your records here", detail: detail) }
+        return Progress(
+            "Bringing your records here", done: max(0, progress.record - 1), of: progress.records,
+            detail: "person \(progress.record) of \(progress.records) · \(detail)")
+    }
+
     private mutating func reach(_ state: SyncState) -> LinkState {
         switch state.phase {
         case .running: return LinkState(.syncing, since: state.since, lastSync: state.lastSync)
         case .offline(let advice):
             connectedSince = nil
             return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: Notice(advice))
+        case .stopped: return LinkState(.stopped, since: state.since, lastSync: state.lastSync)
         case .failed(let advice):
             return LinkState(
                 .connected, since: connected(at: state.since), lastSync: state.lastSync, notice: Notice(advice))

@@ -1,4 +1,3 @@
-import Foundation
 import SalusAPI
 import SalusBase
 import SalusClient
@@ -12,10 +11,12 @@ struct RecordWriter: Sendable {
 
     func make(_ change: Reversible.Change, new way: Reversible?) async throws(ClientError) {
         switch change {
-        case .status(let status, let document, let record):
+        case .status(let status, let documents, let record):
             let body = ChangeDocumentCall.Body(status: status)
-            _ = try await client.session.call(ChangeDocumentCall(record: record, document: document, body))
-            mailbox.post(.done(status.doneText, way))
+            for document in documents {
+                _ = try await client.session.call(ChangeDocumentCall(record: record, document: document, body))
+            }
+            mailbox.post(.done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
         }
         await client.sync.syncNow()
     }
@@ -25,40 +26,26 @@ struct RecordWriter: Sendable {
         try await submit(RawContent(mediaType: PersonStatement.mediaType, bytes: bytes), label: nil, to: record)
     }
 
-    /// The file as it is: what is known of its format is read by the server.
-    func upload(_ path: String, to record: RecordID) async throws(ClientError) {
-        let file = URL(filePath: (path as NSString).expandingTildeInPath)
-        guard let data = try? Data(contentsOf: file), !data.isEmpty else {
-            return mailbox.post(
-                .refused(Notice("That file cannot be read, or is empty.", nextStep: "Check its path, then press A.")))
-        }
-        let content = RawContent(mediaType: Self.mediaType(file.pathExtension), bytes: Array(data))
-        try await submit(content, label: file.lastPathComponent, to: record)
-    }
-
     private func submit(_ content: RawContent, label: String?, to record: RecordID) async throws(ClientError) {
-        let result = try await client.session.call(SubmitDocumentCall(record: record, label: label, content: content))
-        if result.outcome == .unchanged {
-            mailbox.post(.done("The record has exactly this already.", nil))
-        } else {
-            let way = Reversible(
-                "Added to the record.", .status(.active, of: result.document, in: record),
-                inverse: .status(.void, of: result.document, in: record))
+        if let document = try await put(content, label: label, to: record) {
+            let way = Self.adding([document], to: record)
             mailbox.post(.done(way.title, way))
+        } else {
+            mailbox.post(.done("The record has exactly this already", nil))
         }
         await client.sync.syncNow()
     }
 
-    private static func mediaType(_ ending: String) -> String {
-        switch ending.lowercased() {
-        case "xml": "application/xml"
-        case "json": "application/json"
-        case "pdf": "application/pdf"
-        case "txt", "md": "text/plain"
-        case "jpg", "jpeg": "image/jpeg"
-        case "png": "image/png"
-        default: "application/octet-stream"
-        }
+    /// The new document; nil when the record has exactly this already.
+    func put(_ content: RawContent, label: String?, to record: RecordID) async throws(ClientError) -> DocumentID? {
+        let result = try await client.session.call(SubmitDocumentCall(record: record, label: label, content: content))
+        return result.outcome == .unchanged ? nil : result.document
+    }
+
+    static func adding(_ documents: [DocumentID], to record: RecordID) -> Reversible {
+        Reversible(
+            documents.count == 1 ? "Added to the record" : "Added \(documents.count) files to the record",
+            .status(.active, of: documents, in: record), inverse: .status(.void, of: documents, in: record))
     }
 }
 
@@ -66,9 +53,17 @@ extension DocumentStatus {
     /// What a change to this status comes to.
     var doneText: String {
         switch self {
-        case .active: "The document counts again."
-        case .archived: "The document is archived."
-        case .void: "The document is marked as entered in error."
+        case .active: "The document counts again"
+        case .archived: "The document is archived"
+        case .void: "The document is marked as entered in error"
+        }
+    }
+
+    func doneText(_ count: Int) -> String {
+        switch self {
+        case .active: "\(count) documents count again"
+        case .archived: "\(count) documents are archived"
+        case .void: "\(count) documents are marked as entered in error"
         }
     }
 }

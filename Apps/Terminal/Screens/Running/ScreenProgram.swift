@@ -1,4 +1,6 @@
+import SalusBase
 import Foundation
+import SalusBase
 package import SalusClient
 package import TerminalKit
 
@@ -33,7 +35,8 @@ package struct ScreenProgram: Sendable {
     private func show(
         _ opening: Opening, _ mailbox: Mailbox<ClientMessage>, _ runner: ClientRunner
     ) -> Script.Outcome {
-        let screen = ClientScreen(opening.start, time: .system, bindings: bindings, settings: settings)
+        let screen = ClientScreen(
+            opening.start, time: .system, clock: .system, bindings: bindings, settings: settings)
         do throws(TerminalError) {
             switch settings.isLinear ? try tell(screen, mailbox, runner) : try draw(screen, mailbox, runner) {
             case .left: return Script.Outcome()

@@ -78,7 +78,7 @@ package struct Script: Sendable {
         let state = await client.sync.syncNow()
         switch state.phase {
         case .offline(let advice), .failed(let advice): throw Notice(advice)
-        case .idle, .running:
+        case .idle, .running, .stopped:
             let people = try await advised { () async throws(ClientError) in try await client.reader.people() }
             return Outcome(output: "Synced: \(people.count) \(people.count == 1 ? "person" : "people").\n")
         }

@@ -13,8 +13,19 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     package var usesMouse = true
     /// Lines for a screen reader in place of a drawn screen.
     package var isLinear = false
+    /// Minutes without a key after which the database is closed; 0 for never.
+    package var lockMinutes = 15
 
     package init() {}
+
+    /// What a file of an older version does not say is as standard.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        theme = try values.decodeIfPresent(ThemeChoice.self, forKey: .theme) ?? theme
+        usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
+        isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear
+        lockMinutes = try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes
+    }
 
     /// What a command line says for one run goes before what is kept.
     package func changed(by request: ClientRequest) -> ScreenSettings {

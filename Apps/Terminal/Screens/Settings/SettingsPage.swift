@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
 struct SettingsPage: CoveringPane, ListPane {
-    private enum Row: CaseIterable { case theme, mouse, linear, keys }
+    private enum Row: CaseIterable { case theme, lock, mouse, linear, keys }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
@@ -29,6 +29,7 @@ struct SettingsPage: CoveringPane, ListPane {
         guard call.id == "settings.change" else { return [] }
         switch Row.allCases[position.selected] {
         case .theme: settings.theme = settings.theme.next
+        case .lock: settings.lockMinutes = Self.nextLock(after: settings.lockMinutes)
         case .mouse: settings.usesMouse.toggle()
         case .linear: settings.isLinear.toggle()
         case .keys: return []
@@ -54,9 +55,15 @@ struct SettingsPage: CoveringPane, ListPane {
         ]).render(in: size)
     }
 
+    private static func nextLock(after minutes: Int) -> Int {
+        let choices = [5, 15, 30, 60, 0]
+        return choices[((choices.firstIndex(of: minutes) ?? 0) + 1) % choices.count]
+    }
+
     private func text(_ row: Row) -> String {
         switch row {
         case .theme: "Theme          \(settings.theme.rawValue)"
+        case .lock: "Lock           \(settings.lockMinutes == 0 ? "never" : "after \(settings.lockMinutes) minutes")"
         case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
@@ -68,6 +75,9 @@ struct SettingsPage: CoveringPane, ListPane {
         case .theme:
             "auto follows the terminal's background; dark, light and contrast (high contrast) do not. With the variable "
                 + "NO_COLOR no colours are used at all."
+        case .lock:
+            "Without a key for so long Salus closes the database on this device and asks for the local password again. L "
+                + "locks at once."
         case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
         case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
         case .keys:

@@ -35,12 +35,13 @@ struct SyncPage: CoveringPane {
         case .connecting: return Line("not asked yet")
         case .connected: return Line("connected\(since)", .good)
         case .syncing: return Line("syncing now \(link.progress)", .accent)
+        case .stopped: return Line("stopped; s goes on", .caution)
         case .offline: return Line("offline\(since)", .caution)
         }
     }
 
     /// What is written goes to the server at once, so nothing of this device ever waits here.
-    private var waiting: String { "nothing of this device: what you add or change goes to the server at once" }
+    private var waiting: String { "nothing: what you write goes to the server at once" }
 
     private var trouble: [Line] {
         guard let notice = link.notice ?? link.trouble else { return [Line("No error since the last success.", .good)] }

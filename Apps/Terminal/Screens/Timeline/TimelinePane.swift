@@ -117,7 +117,8 @@ struct TimelinePane: ListPane {
         ) { [rows] in rows.cells($0, width: size.width) }
     }
 
-    mutating func take(_ key: Key) -> [Step] {
+    mutating func take(_ event: Event, in size: Size) -> [Step] {
+        guard case .key(let key) = event else { return [] }
         switch picker?.handle(key) {
         case .done(let chosen):
             (hidden, picker) = (chosen, nil)

@@ -70,7 +70,8 @@ struct TimelineRows: Sendable {
         if width < 84 {
             return [date, Line(entry.kind.shortWord, .accent), Line(entry.title), Line(entry.detail, .muted)]
         }
-        let until = entry.lasts ? entry.end?.dayText ?? "→" : ""
+        let ended = entry.end.map { $0.dayText == entry.start?.dayText ? "" : $0.dayText }
+        let until = entry.lasts ? ended ?? "→" : ""
         return [
             date, Line(until, .muted), Line(entry.kind.title, .accent), Line(entry.title), Line(entry.detail, .muted),
         ]

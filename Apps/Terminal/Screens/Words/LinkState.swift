@@ -1,9 +1,9 @@
 package import SalusBase
-import TerminalKit
+package import TerminalKit
 
 /// How the client stands with its server.
 package struct LinkState: Hashable, Sendable {
-    package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline }
+    package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline, stopped }
 
     package var reach: Reach
     /// When this state began.
@@ -18,6 +18,8 @@ package struct LinkState: Hashable, Sendable {
     package var server = ""
     /// How far a running sync has come, in words; empty when none runs.
     package var progress = ""
+    /// How far the first pull of this device has come; nil when none runs, or it is not the first.
+    package var firstPull: Progress?
 
     package init(
         _ reach: Reach, since: Instant? = nil, lastSync: Instant? = nil, notice: Notice? = nil,
@@ -36,6 +38,7 @@ package struct LinkState: Hashable, Sendable {
         case .connecting: return who + Line("connecting… · \(synced)")
         case .connected: return who + Line([Span("connected", Style(.good)), Span("\(since) · \(synced)")])
         case .syncing: return who + Line([Span("syncing…\(progress.isEmpty ? "" : " \(progress)")", Style(.accent))])
+        case .stopped: return who + Line([Span("sync stopped", Style(.caution)), Span(" · s goes on · \(synced)")])
         case .offline: return who + Line([Span("offline\(since)", Style(.caution)), Span(" · \(synced)")])
         }
     }

@@ -23,6 +23,9 @@ package struct LocalTime: Sendable {
         return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
     }
 
+    /// The day there.
+    func day(of instant: Instant) -> CalendarDate { instant.adding(seconds: Int64(offset(instant))).date }
+
     /// `21 Nov 2026`.
     package static func day(_ date: CalendarDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
 

@@ -12,6 +12,16 @@ enum VitalUnit {
     }
 }
 
+extension Quantity {
+    /// With the unit written as the summary writes it, where the source's is only another spelling of it.
+    func respelled(as kind: VitalKind) -> Quantity {
+        guard let unit, let scale = kind.scales[unit.lowercased()], scale.factor == 1, scale.offset == 0 else {
+            return self
+        }
+        return Quantity(value: value, unit: kind.unit, original: original)
+    }
+}
+
 private struct Scale {
     let factor: Double
     let offset: Double

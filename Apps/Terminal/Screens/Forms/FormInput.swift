@@ -1,0 +1,110 @@
+import SalusCrypto
+import TerminalKit
+
+/// One field of a form: its label and what is typed into it.
+struct FormInput: Sendable {
+    enum Input: Sendable {
+        case text(TextInput)
+        case password(PasswordInput)
+        case date(DateInput)
+        case time(TimeInput)
+        /// Several lines, of which so many show.
+        case area(TextArea, rows: Int)
+    }
+
+    let label: String
+    var input: Input
+    var hint = ""
+    var isRequired = false
+
+    static func text(_ label: String, _ text: String = "", hint: String = "") -> FormInput {
+        FormInput(label: label, input: .text(TextInput(text)), hint: hint)
+    }
+
+    static func password(_ label: String, into buffer: SecretBuffer) -> FormInput {
+        FormInput(label: label, input: .password(PasswordInput(into: buffer)))
+    }
+
+    var isEmpty: Bool {
+        if case .password(let input) = input { return input.count == 0 }
+        return text.isEmpty
+    }
+
+    /// Empty for a password, which nobody reads here.
+    var text: String {
+        switch input {
+        case .text(let input): input.text
+        case .date(let input): input.text
+        case .time(let input): input.text
+        case .area(let area, _): area.text
+        case .password: ""
+        }
+    }
+
+    /// What is wrong with a date or a time, and what to do.
+    var problem: String? {
+        switch input {
+        case .date(let input): input.problem?.text
+        case .time(let input): input.problem
+        case .text, .password, .area: nil
+        }
+    }
+
+    /// False when the key edits nothing here; arrows up and down leave a field of one line.
+    mutating func handle(_ key: Key, in width: Int) -> Bool {
+        switch input {
+        case .password(let input): return input.handle(key)
+        case .text(var text):
+            defer { input = .text(text) }
+            return text.handle(key)
+        case .date(var date):
+            defer { input = .date(date) }
+            return ![.up, .down].contains(key) && date.handle(key)
+        case .time(var time):
+            defer { input = .time(time) }
+            return ![.up, .down].contains(key) && time.handle(key)
+        case .area(var area, let rows):
+            defer { input = .area(area, rows: rows) }
+            return area.handle(.key(key), in: Size(width: width, height: rows))
+        }
+    }
+
+    mutating func paste(_ pasted: String, in width: Int) {
+        switch input {
+        case .password(let input): input.paste(pasted)
+        case .text(var text):
+            text.paste(pasted)
+            input = .text(text)
+        case .date(var date):
+            date.paste(pasted)
+            input = .date(date)
+        case .time(var time):
+            time.paste(pasted)
+            input = .time(time)
+        case .area(var area, let rows):
+            _ = area.handle(.paste(pasted), in: Size(width: width, height: rows))
+            input = .area(area, rows: rows)
+        }
+    }
+
+    /// The field and the space below it.
+    func items(labelWidth: Int, isFocused: Bool, id: String) -> [Column.Item] {
+        let label = label + (isRequired ? " *" : "")
+        let view: any View =
+            switch input {
+            case .text(let input):
+                TextField(label, labelWidth: labelWidth, input: input, isFocused: isFocused, hint: hint, id: id)
+            case .password(let input):
+                PasswordField(label, labelWidth: labelWidth, input: input, isFocused: isFocused, id: id)
+            case .date, .time:
+                FormField(
+                    label, text: text, labelWidth: labelWidth, isFocused: isFocused, hint: hint,
+                    problem: isFocused ? nil : problem, id: id)
+            case .area(let area, let rows):
+                TextAreaField(
+                    label, area, labelWidth: labelWidth, rows: rows, isFocused: isFocused, hint: hint, id: id)
+            }
+        let needsSpace = view.height(forWidth: 80) != 2
+        return [Column.Item(view)] + (needsSpace ? [Column.Item(.fixed(1), Blank())] : [])
+    }
+}

@@ -1,0 +1,39 @@
+import TerminalKit
+
+/// Long work beside the screens: how far it has come, at the lower right, and the key that stops it.
+extension MainScreen {
+    /// The first pull of this device is told like other work; later ones are short and stand in the status line.
+    var shownWork: Progress? { work ?? link.firstPull }
+
+    var wakesEvery: Duration? {
+        let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
+        return [toasts.wakesEvery, turning].compactMap(\.self).min()
+    }
+
+    var stopping: Command {
+        Command(
+            "app.stop", work == nil ? "Stop the sync" : "Stop what is running", keys: ["c"], group: "Salus",
+            unless: shownWork == nil && link.reach != .syncing ? "nothing is running" : nil)
+    }
+
+    /// The rows that it covers.
+    func drawWork(on grid: inout Grid) -> Int {
+        guard let progress = isTold ? shownWork?.told : shownWork else { return 0 }
+        let view = Panel(
+            "", Padding(ProgressView(progress, spinner: spinner, cancelKey: table["app.stop"]?.keys.first)))
+        let width = min(grid.size.width - 2, 48)
+        let height = view.height(forWidth: width) ?? 4
+        guard height < grid.size.height else { return 0 }
+        let drawn = view.render(in: Size(width: width, height: height))
+        grid.place(drawn, at: Point(x: grid.size.width - width - 1, y: grid.size.height - 1 - height))
+        return height
+    }
+}
+
+extension Progress {
+    /// By quarters and without what changes all the time: as often as somebody wants to hear of it.
+    fileprivate var told: Progress {
+        guard let total, total > 0 else { return Progress(title) }
+        return Progress(title, done: done * 4 / total, of: 4)
+    }
+}

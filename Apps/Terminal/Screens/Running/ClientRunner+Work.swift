@@ -1,0 +1,44 @@
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Long work that is told and can be stopped; one at a time.
+extension ClientRunner {
+    func upload(_ path: String, to record: RecordID) async {
+        guard let writer else { return }
+        await run { (mailbox) throws(Notice) in
+            let upload = try FileUpload(path: path, to: record) { (content, label) async throws(ClientError) in
+                try await writer.put(content, label: label, to: record)
+            }
+            let report = await upload.run { mailbox.post(.work($0)) }
+            for message in report.messages { mailbox.post(message) }
+            await writer.client.sync.syncNow()
+        }
+    }
+
+    func export(_ record: RecordID, to path: String) async throws(ClientError) {
+        guard let reader = client?.reader else { return }
+        let documents = try await reader.listing(of: record)
+        await run { (mailbox) throws(Notice) in
+            let export = try RecordExport(to: path)
+            let message = await export.run(documents) { (id) async throws(ClientError) in
+                try await reader.document(id, in: record)?.content
+            } tell: {
+                mailbox.post(.work($0))
+            }
+            mailbox.post(message)
+        }
+    }
+
+    private func run(_ body: @escaping @Sendable (Mailbox<ClientMessage>) async throws(Notice) -> Void) async {
+        if work != nil { return }
+        let mailbox = mailbox
+        let task = Task {
+            do throws(Notice) { try await body(mailbox) } catch { mailbox.post(.refused(error)) }
+        }
+        work = task
+        await task.value
+        work = nil
+        mailbox.post(.work(nil))
+    }
+}

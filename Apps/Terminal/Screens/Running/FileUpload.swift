@@ -1,0 +1,111 @@
+import Foundation
+import SalusAPI
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Puts files into a record as they are; what is known of their formats is read by the server.
+struct FileUpload: Sendable {
+    /// Puts one content under a label; nil when the record has exactly this already.
+    typealias Put = @Sendable (RawContent, String) async throws(ClientError) -> DocumentID?
+
+    private let put: Put
+    private let record: RecordID
+    private let files: [URL]
+
+    /// A file, or those that lie in a folder (not deeper ones, nor hidden ones). Throws when there is nothing to add.
+    init(path: String, to record: RecordID, put: @escaping Put) throws(Notice) {
+        (self.record, self.put) = (record, put)
+        let place = URL(filePath: (path as NSString).expandingTildeInPath)
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
+        files = exists ? isFolder.boolValue ? Self.files(in: place) : [place] : []
+        guard files.isEmpty else { return }
+        throw Notice(
+            exists ? "That folder has no files." : "There is no such file or folder.",
+            nextStep: "Check its path, then press A.")
+    }
+
+    private static func files(in folder: URL) -> [URL] {
+        let found = try? FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
+        let files = (found ?? []).filter {
+            (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    /// A file that cannot be read, or is refused, keeps the others from nothing. When the server is gone, or the task is
+    /// cancelled, it ends there; what was added before stays.
+    func run(_ tell: (TerminalKit.Progress) -> Void) async -> Report {
+        var report = Report(record: record, files: files.count)
+        for (index, file) in files.enumerated() {
+            tell(progress(index))
+            do throws(ClientError) {
+                if Task.isCancelled { throw .cancelled }
+                try await add(file, &report)
+            } catch {
+                report.failures.append((file.lastPathComponent, Notice(error.advice)))
+                guard case .refused = error else {
+                    report.end = error
+                    return report
+                }
+            }
+        }
+        return report
+    }
+
+    /// Of one file nobody knows how far it has come.
+    private func progress(_ index: Int) -> TerminalKit.Progress {
+        TerminalKit.Progress(
+            "Adding to the record", done: index, of: files.count > 1 ? files.count : nil,
+            detail: files[index].lastPathComponent)
+    }
+
+    private func add(_ file: URL, _ report: inout Report) async throws(ClientError) {
+        guard let data = try? Data(contentsOf: file), !data.isEmpty else {
+            let advice = Notice("That file cannot be read, or is empty.", nextStep: "Check it, then press A.")
+            return report.failures.append((file.lastPathComponent, advice))
+        }
+        let content = RawContent(mediaType: FileKind.mediaType(file.pathExtension), bytes: Array(data))
+        let added = try await put(content, file.lastPathComponent)
+        if let added { report.added.append(added) } else { report.known += 1 }
+    }
+}
+
+extension FileUpload {
+    /// What became of the files.
+    struct Report: Sendable {
+        let record: RecordID
+        let files: Int
+        var added: [DocumentID] = []
+        /// How many the record had already, byte for byte.
+        var known = 0
+        var failures: [(name: String, advice: Notice)] = []
+        /// Why it ended before the last file.
+        var end: ClientError?
+
+        /// What was done first, what was not last.
+        var messages: [ClientMessage] { done + refused }
+
+        private var done: [ClientMessage] {
+            if end == .cancelled { return [.done("Stopped: \(added.count) of \(files) are in the record", way)] }
+            if let way { return [.done(way.title, way)] }
+            if known == 0 { return [] }
+            return [.done("The record has exactly \(files == 1 ? "this" : "these") already", nil)]
+        }
+
+        private var way: Reversible? { added.isEmpty ? nil : RecordWriter.adding(added, to: record) }
+
+        private var refused: [ClientMessage] {
+            guard let first = failures.first, end != .cancelled else { return [] }
+            if files == 1 { return [.refused(first.advice)] }
+            let others = failures.count == 1 ? "" : " and \(failures.count - 1) more"
+            return [
+                .refused(
+                    Notice(
+                        "Not added: \(first.name)\(others). \(first.advice.problem)", nextStep: first.advice.nextStep))
+            ]
+        }
+    }
+}

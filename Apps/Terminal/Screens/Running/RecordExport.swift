@@ -1,0 +1,80 @@
+import SalusBase
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Saves what came into a record as plain files, byte for byte, in a folder that only its owner may read.
+struct RecordExport: Sendable {
+    /// What came in as a document; nil when it is not on this device.
+    typealias Content = @Sendable (DocumentID) async throws(ClientError) -> [UInt8]?
+
+    private let folder: URL
+
+    /// Makes the folder. Throws when it is there and not empty: nothing is ever written over.
+    init(to path: String) throws(Notice) {
+        folder = URL(filePath: (path as NSString).expandingTildeInPath)
+        let there = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        if there?.isEmpty == false {
+            throw Notice("That folder is not empty.", nextStep: "Name a new one, then press E.")
+        }
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw Self.unwritable }
+    }
+
+    private static let unwritable = Notice(
+        "The folder cannot be written.", nextStep: "Check its path, its permissions and the space on the disk.")
+
+    /// What came of it, as a message. Stopped between two files, those before stay.
+    func run(
+        _ documents: [ListedDocument], content: Content, tell: (TerminalKit.Progress) -> Void
+    ) async -> ClientMessage {
+        do throws(ClientError) {
+            var (saved, missing, names) = (0, 0, FileNames())
+            for (index, listed) in documents.enumerated() {
+                if Task.isCancelled { break }
+                tell(TerminalKit.Progress("Saving documents", done: index, of: documents.count, detail: listed.title))
+                guard let content = try await content(listed.document.id) else {
+                    missing += 1
+                    continue
+                }
+                if !write(content, as: names.name(listed)) { return .refused(Self.unwritable) }
+                saved += 1
+            }
+            return .done(text(saved, missing, of: documents.count), nil)
+        } catch { return .refused(Notice(error.advice)) }
+    }
+
+    private func text(_ saved: Int, _ missing: Int, of all: Int) -> String {
+        let gone = missing == 0 ? "" : "; \(missing) are not on this device"
+        let what = saved + missing < all ? "Stopped: \(saved) of \(all)" : "\(saved)"
+        return "\(what) documents are in \(folder.path), not encrypted\(gone)"
+    }
+
+    private func write(_ content: [UInt8], as name: String) -> Bool {
+        FileManager.default.createFile(
+            atPath: folder.appending(path: name).path, contents: Data(content), attributes: [.posixPermissions: 0o600])
+    }
+}
+
+/// Names of files by date and title, each given once.
+struct FileNames {
+    private var given: Set<String> = []
+
+    mutating func name(_ listed: ListedDocument) -> String {
+        let title = listed.title.map { $0 == "/" || !$0.isLetter && !$0.isNumber && !" .,-()".contains($0) ? "_" : $0 }
+        let base = "\(listed.date.dayText) \(String(title.prefix(80)))"
+        let ending = FileKind.ending(listed.document.mediaType)
+        let first = "\(base).\(ending)"
+        var (name, number) = (first, 1)
+        while !given.insert(name).inserted {
+            number += 1
+            name = "\(base) (\(number)).\(ending)"
+        }
+        return name
+    }
+}
