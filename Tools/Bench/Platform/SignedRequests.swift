@@ -35,6 +35,20 @@ struct SignedRequests {
         return Array(head.utf8) + document
     }
 
+    /// Asks the record something that needs no signature.
+    func post(_ body: [UInt8], to path: String) -> [UInt8] {
+        let head = """
+            POST \(BenchPlatform.prefix)/records/\(record)/\(path) HTTP/1.1\r
+            Host: localhost\r
+            Authorization: Bearer \(token)\r
+            Content-Type: application/json\r
+            Content-Length: \(body.count)\r
+            \r
+
+            """
+        return Array(head.utf8) + body
+    }
+
     /// Reads a document's bytes.
     func content(of document: DocumentID) -> [UInt8] {
         let target = "\(BenchPlatform.prefix)/records/\(record)/documents/\(document)/content"
