@@ -34,7 +34,8 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
-    Layer(rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusXML"], kind: .shared),
+    Layer(
+        rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
 
     Layer(
@@ -56,8 +57,8 @@ let layers: [Layer] = [
     Layer(
         rank: 5, name: "SalusServerBootstrap",
         uses: [
-            "CLinux", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
+            "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "SalusModels", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -140,7 +141,7 @@ let tests: [(name: String, uses: [String])] = [
     ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),
     ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),
-    ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusXML", "SalusBase", "TestSupport"]),
+    ("PHRIndivoTests", ["PHRIndivo", "SalusModels", "SalusSDML", "SalusXML", "SalusBase", "TestSupport"]),
     ("PHRHDataTests", ["PHRHData", "SalusModels", "SalusBase", "TestSupport"]),
     (
         "SalusIndivoSDKTests",

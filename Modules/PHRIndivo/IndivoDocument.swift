@@ -6,21 +6,23 @@ public enum IndivoDocument {
     /// The namespace of every Indivo document.
     public static let namespace = "http://indivo.org/vocab/xml/documents#"
 
-    /// Reads a document. `patient` and `document` are the source's own identifiers, which the bytes do not tell.
+    /// Reads a document by the `models` that the server knows. `patient` and `document` are the source's own identifiers,
+    /// which the bytes do not tell.
     ///
     /// An Indivo document without a model of its own (an annotation, say) has no facts. Throws `IndivoError`.
     public static func parse(
-        _ bytes: [UInt8], dialect: IndivoDialect = .tolerant, patient: String? = nil, document: String? = nil
+        _ bytes: [UInt8], dialect: IndivoDialect = .tolerant, models known: IndivoModels = .core,
+        patient: String? = nil, document: String? = nil
     ) throws(IndivoError) -> ParsedDocument {
         let root = try root(of: bytes)
         var parsed = ParsedDocument(
             type: DocumentType(rawValue: (root.name.namespace ?? "") + root.name.local), mediaType: "application/xml",
             source: SourceIdentity(system: "indivo", patient: patient, document: document))
-        guard let models = try models(in: root, dialect) else {
+        guard let models = try models(in: root, bytes, dialect, known) else {
             parsed.notes = [ImportNote("no model for this kind of document; kept without facts")]
             return parsed
         }
-        var mapper = FactMapper()
+        var mapper = FactMapper(known)
         for model in models { try mapper.add(model) }
         (parsed.facts, parsed.notes) = (mapper.facts, mapper.notes)
         parsed.label = label(for: models)
@@ -36,7 +38,14 @@ public enum IndivoDocument {
     }
 
     /// Nil for a document that Indivo would keep without processing.
-    private static func models(in root: XMLNode, _ dialect: IndivoDialect) throws(IndivoError) -> [FlatModel]? {
+    private static func models(
+        in root: XMLNode, _ bytes: [UInt8], _ dialect: IndivoDialect, _ known: IndivoModels
+    ) throws(IndivoError) -> [FlatModel]? {
+        if let form = known.form(of: root.name) {
+            let models = try form.models(in: root, bytes)
+            if dialect == .strict { try StrictReading(known: known).check(models) }
+            return models
+        }
         let isOurs = root.name.namespace == namespace
         guard isOurs || (root.name.namespace == nil && dialect == .tolerant) else {
             guard dialect == .strict else { throw .notIndivo }
@@ -52,7 +61,7 @@ public enum IndivoDocument {
             return nil
         }
         if dialect == .tolerant { return models.map(OlderDialect.modernized) }
-        try StrictReading.check(models)
+        try StrictReading(known: known).check(models)
         return models
     }
 

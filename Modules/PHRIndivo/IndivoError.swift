@@ -3,6 +3,8 @@ public import SalusXML
 /// Why a document is refused: names models and fields, never what stands in them.
 public enum IndivoError: Error, Hashable {
     case malformed(XMLError)
+    /// A document that breaks the schema which the operator gave for its kind.
+    case againstSchema(XMLError)
     /// A well-formed document whose root is nothing that Indivo has.
     case notIndivo
     /// An element that the format does not have at this line, or one without its name.
@@ -18,6 +20,7 @@ extension IndivoError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let error): "not readable as XML: \(error)"
+        case .againstSchema(let error): "the document \(error)"
         case .notIndivo: "not an Indivo document: the root must be Models, Demographics or another Indivo document type"
         case .misplaced(let line): "line \(line): an element that the document format does not have here"
         case .unknownModel(let model, let line): "line \(line): there is no model \(model)"

@@ -1,3 +1,4 @@
+package import PHRIndivo
 package import SalusAPI
 package import SalusHTTP
 
@@ -12,6 +13,8 @@ package struct ServerOptions: Sendable {
     package var metricsTokenHash: [UInt8]?
     /// What `GET server` answers.
     package var info: ServerInfo
+    /// The models of Indivo documents, with those that the operator adds.
+    package var models = IndivoModels.core
     /// Measures how long a request takes.
     package var clock = MonotonicClock.precise
 

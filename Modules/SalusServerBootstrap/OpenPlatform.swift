@@ -1,3 +1,4 @@
+import PHRIndivo
 import SalusAPI
 package import SalusBase
 import SalusCrypto
@@ -21,6 +22,7 @@ package final class OpenPlatform: Sendable {
     package static func open(
         _ directory: DataDirectory, _ configuration: Configuration, parts: PlatformParts = PlatformParts()
     ) async throws(BootstrapError) -> OpenPlatform {
+        let models = try configuration.models()
         try PrivateFile.makeFolder(directory.path)
         let lock = try FileLock(directory)
         // A server that was killed has left its own; another program may listen there by now, and gets no token.
@@ -30,17 +32,17 @@ package final class OpenPlatform: Sendable {
         let content = try maker.open(origin: configuration.origin)
         let store = try await DirectoryStore.open(directory, place, keys: content.keys, now: parts.clock.now)
         try place.remember(in: directory)
-        return try OpenPlatform(content, store, configuration, parts, lock)
+        return try OpenPlatform(content, store, configuration, models, parts, lock)
     }
 
     private init(
-        _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ parts: PlatformParts,
-        _ lock: FileLock
+        _ content: DirectoryContent, _ store: DirectoryStore, _ configuration: Configuration, _ models: IndivoModels,
+        _ parts: PlatformParts, _ lock: FileLock
     ) throws(BootstrapError) {
         environment = try Self.environment(content, store, configuration, parts)
         log = Log(parts.log, configuration.log, clock: parts.clock)
         server = SalusServer(
-            environment: environment, options: try Self.options(content, configuration), random: parts.random,
+            environment: environment, options: try Self.options(content, configuration, models), random: parts.random,
             log: log,
             isReady: { [isDraining] in
                 let isReady = await store.isReady()
@@ -83,7 +85,7 @@ package final class OpenPlatform: Sendable {
     }
 
     private static func options(
-        _ content: DirectoryContent, _ configuration: Configuration
+        _ content: DirectoryContent, _ configuration: Configuration, _ models: IndivoModels
     ) throws(BootstrapError) -> ServerOptions {
         let info = ServerInfo(
             product: "Salus", version: ServerProgram.version, origin: content.origin,
@@ -91,6 +93,7 @@ package final class OpenPlatform: Sendable {
         var options = ServerOptions(info: info)
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
         options.limits = configuration.requests
+        options.models = models
         options.trustedProxies = configuration.trustedProxies
         options.metricsTokenHash = try configuration.metricsTokenFile.map { file throws(BootstrapError) in
             let token = try PrivateFile.readLine(file, limit: 1024)

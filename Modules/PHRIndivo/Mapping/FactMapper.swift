@@ -4,6 +4,9 @@ import SalusModels
 struct FactMapper {
     private(set) var facts: [FactDraft] = []
     private(set) var notes: [ImportNote] = []
+    private let known: IndivoModels
+
+    init(_ known: IndivoModels) { self.known = known }
 
     private static let types: [String: any IndivoMapped.Type] = [
         "Allergy": Allergy.self, "AllergyExclusion": AllergyExclusion.self, "Demographics": Demographics.self,
@@ -17,7 +20,9 @@ struct FactMapper {
         switch model.name {
         case "Medication": try addMedication(model)
         case "VitalSigns": try addVitalSigns(model)
-        default: try addPlain(model)
+        default:
+            guard let declaration = known[model.name] else { return try addPlain(model) }
+            facts += try DeclaredFact(model, as: declaration).facts
         }
     }
 

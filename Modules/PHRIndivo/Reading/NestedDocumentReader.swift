@@ -8,15 +8,34 @@ struct NestedDocumentReader {
     /// Nil when there is no such document.
     static func model(in root: XMLNode) -> FlatModel? {
         guard let form = NestedForm.named(root.name.local) else { return nil }
-        var reader = NestedDocumentReader(form: form, model: FlatModel(name: root.name.local, line: root.line))
-        reader.read(root, under: "")
+        return model(root.name.local, in: root, by: form)
+    }
+
+    /// The element as a model of this name.
+    static func model(_ name: String, in element: XMLNode, by form: NestedForm) -> FlatModel {
+        var reader = NestedDocumentReader(form: form, model: FlatModel(name: name, line: element.line))
+        reader.readOwn(element)
+        reader.read(element, under: "")
         return reader.model
+    }
+
+    /// Text and attributes of the element itself, where the form has a place for them.
+    private mutating func readOwn(_ element: XMLNode) {
+        let attributes = element.attributes.map { ("@" + $0.name.local, $0.value) }
+        for (path, text) in [(".", element.trimmed ?? "")] + attributes where !form.fields(at: path).isEmpty {
+            add(text, at: path, line: element.line)
+        }
     }
 
     /// Walks every element and attribute; what has no field keeps its path as its name, and so becomes unknown.
     private mutating func read(_ node: XMLNode, under path: String) {
         for child in node.children {
             let path = path + child.name.local
+            if let list = form.list(at: path) {
+                let inner = Self.model(list.model, in: child, by: list.form)
+                model.nested.append(NestedModels(field: list.field, models: [inner]))
+                continue
+            }
             add(child.trimmed, at: path, line: child.line)
             for attribute in child.attributes {
                 add(attribute.value, at: path + "@" + attribute.name.local, line: child.line)

@@ -1,9 +1,18 @@
 /// Where the fields of a model stand in a document of its own form (Indivo X 2.0, `schemas/data/core`).
-struct NestedForm {
+struct NestedForm: Sendable {
     /// Path, such as `provider/name` or `name@type`, → flat fields, in the order in which repetitions fill them.
     private let places: [String: [String]]
+    /// Path → models of their own.
+    private let lists: [String: List]
     /// Paths that the schema has and the model has not.
     private let unused: Set<String>
+
+    /// Elements that are models inside the outer one.
+    struct List: Sendable {
+        let field: String
+        let model: String
+        let form: NestedForm
+    }
 
     static func named(_ root: String) -> NestedForm? { forms[root] }
 
@@ -11,8 +20,10 @@ struct NestedForm {
 
     func allows(_ path: String) -> Bool { unused.contains(path) || places[path] != nil }
 
-    private init(_ places: [String: [String]], unused: Set<String> = []) {
-        (self.places, self.unused) = (places, unused)
+    func list(at path: String) -> List? { lists[path] }
+
+    init(_ places: [String: [String]], unused: Set<String> = [], lists: [String: List] = [:]) {
+        (self.places, self.unused, self.lists) = (places, unused, lists)
     }
 
     private static let forms = [

@@ -2,13 +2,15 @@ import SalusBase
 import SalusXML
 
 /// What an Indivo server refuses: unknown models and fields, values of another type, and what its validators refuse.
-enum StrictReading {
-    static func check(_ models: [FlatModel]) throws(IndivoError) {
+struct StrictReading {
+    let known: IndivoModels
+
+    func check(_ models: [FlatModel]) throws(IndivoError) {
         for model in models { try check(model) }
     }
 
-    private static func check(_ model: FlatModel) throws(IndivoError) {
-        guard let declared = IndivoModel.named(model.name) else {
+    private func check(_ model: FlatModel) throws(IndivoError) {
+        guard let declared = known.rules(of: model.name) else {
             throw .unknownModel(model: model.name, line: model.line)
         }
         try checkFields(of: model, declared)
@@ -24,7 +26,7 @@ enum StrictReading {
         for rule in IndivoRule.rules(for: model.name) { try rule.check(model) }
     }
 
-    private static func checkFields(of model: FlatModel, _ declared: IndivoModel) throws(IndivoError) {
+    private func checkFields(of model: FlatModel, _ declared: IndivoModel) throws(IndivoError) {
         var seen: Set<String> = []
         for field in model.fields {
             guard let type = declared.fields[field.name] else {

@@ -4,15 +4,17 @@ import SalusModels
 
 extension DocumentReader {
     /// Indivo X: SDMX and the documents with an XML form of their own.
-    static let indivo = DocumentReader(
-        name: "an Indivo document", recognises: { $0.first == UInt8(ascii: "<") },
-        read: { bytes throws(UnreadableDocument) in
-            do throws(IndivoError) {
-                return try IndivoDocument.parse(bytes)
-            } catch {
-                throw UnreadableDocument(text: "\(error)")
-            }
-        })
+    static func indivo(_ models: IndivoModels) -> DocumentReader {
+        DocumentReader(
+            name: "an Indivo document", recognises: { $0.first == UInt8(ascii: "<") },
+            read: { bytes throws(UnreadableDocument) in
+                do throws(IndivoError) {
+                    return try IndivoDocument.parse(bytes, models: models)
+                } catch {
+                    throw UnreadableDocument(text: "\(error)")
+                }
+            })
+    }
 }
 
 extension DocumentReader {

@@ -1,15 +1,19 @@
+package import PHRIndivo
 import SalusAPI
 import SalusDomain
 package import SalusModels
 
 /// All formats, asked in order.
 package enum DocumentReaders {
-    static let all: [DocumentReader] = [.indivo, .statement, .hReader]
+    /// `models`: what Indivo documents may hold.
+    static func all(_ models: IndivoModels = .core) -> [DocumentReader] { [.indivo(models), .statement, .hReader] }
 
     /// Nil when no format recognises the content.
-    package static func read(_ bytes: [UInt8]) throws(UnreadableDocument) -> ParsedDocument? {
+    package static func read(
+        _ bytes: [UInt8], models: IndivoModels = .core
+    ) throws(UnreadableDocument) -> ParsedDocument? {
         let start = bytes.drop { [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
-        guard let reader = all.first(where: { $0.recognises(start) }) else { return nil }
+        guard let reader = all(models).first(where: { $0.recognises(start) }) else { return nil }
         return try reader.read(bytes)
     }
 }
@@ -25,7 +29,7 @@ extension ServerContext {
     /// A document that the operator imports: it must be one that we know.
     func imported(_ content: RawContent) throws -> ValidDocument {
         guard let parsed = try read(content) else {
-            let formats = DocumentReaders.all.map(\.name).joined(separator: " nor ")
+            let formats = DocumentReaders.all().map(\.name).joined(separator: " nor ")
             throw RequestError.unreadableDocument(UnreadableDocument(text: "it is neither \(formats)"))
         }
         return try valid(parsed, content)
@@ -33,7 +37,7 @@ extension ServerContext {
 
     private func read(_ content: RawContent) throws(RequestError) -> ParsedDocument? {
         do throws(UnreadableDocument) {
-            return try DocumentReaders.read(content.bytes)
+            return try DocumentReaders.read(content.bytes, models: options.models)
         } catch {
             throw .unreadableDocument(error)
         }

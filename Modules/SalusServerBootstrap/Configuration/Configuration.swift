@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
     /// What OPAQUE binds; used once, when the data directory is made. Nil takes `https://localhost`.
     package var origin: String?
     package var protocols = ProtocolPlace.standard
+    /// A folder of SDML files that add models; nil for none.
+    package var modelFolder: String?
     package var requests = RequestLimits()
     package var connections = ServerLimits()
     /// How often a password may be tried in vain.

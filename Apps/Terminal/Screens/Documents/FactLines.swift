@@ -45,10 +45,10 @@ struct FactLines {
             + fields.map { Line([Span("    \($0.path)  ", .muted), Span($0.text)]) }
     }
 
-    /// `startDate` → `Start date`.
+    /// `startDate` → `Start date`, `place_of_birth` → `Place of birth`.
     static func words(_ name: String) -> String {
         var words = ""
-        for character in name {
+        for character in name.replacing("_", with: " ") {
             if character.isUppercase && !words.isEmpty { words += " " }
             words += words.isEmpty ? character.uppercased() : character.lowercased()
         }

@@ -12,7 +12,7 @@ package struct ConfigurationCheck: Sendable {
         let loaded = LoadedConfiguration(inputs)
         let configuration = loaded.configuration
         let certificate = Self.certificate(configuration.tls, now)
-        errors = loaded.problems + certificate.errors
+        errors = loaded.problems + certificate.errors + Self.models(configuration)
         warnings =
             loaded.remarks + certificate.warnings + Self.files(inputs.chosenFile, configuration)
             + Self.listening(configuration, isRoot: isRoot)
@@ -32,6 +32,13 @@ package struct ConfigurationCheck: Sendable {
         } catch {
             return (["\(error). Check both paths of 'tls'."], warnings)
         }
+    }
+
+    private static func models(_ configuration: Configuration) -> [String] {
+        do throws(BootstrapError) {
+            _ = try configuration.models()
+            return []
+        } catch { return ["\(error)"] }
     }
 
     private static func files(_ file: String?, _ configuration: Configuration) -> [String] {

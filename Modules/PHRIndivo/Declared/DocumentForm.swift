@@ -1,0 +1,26 @@
+import SalusXML
+
+/// How documents of an XML form of one's own become models: declared as data, beside the models themselves.
+///
+/// The format is explained in Docs/Decisions/document-forms.md.
+struct DocumentForm: Sendable {
+    let root: XMLName
+    let model: String
+    let places: NestedForm
+    /// What a document must follow before anything of it is taken; nil when none is given.
+    let schema: XMLSchema?
+
+    /// The models of a document. Throws `IndivoError.againstSchema` with the lines at fault.
+    func models(in node: XMLNode, _ bytes: [UInt8]) throws(IndivoError) -> [FlatModel] {
+        do throws(XMLError) { try schema?.validate(bytes) } catch { throw .againstSchema(error) }
+        return [NestedDocumentReader.model(model, in: node, by: places)]
+    }
+}
+
+/// The bytes of a file and the name under which errors speak of it.
+public struct DocumentFormSource: Sendable {
+    public let name: String
+    public let bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+}

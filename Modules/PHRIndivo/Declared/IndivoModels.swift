@@ -1,0 +1,92 @@
+public import SalusSDML
+import SalusXML
+
+/// The models that a server knows: those of Indivo X 2.0, and those that SDML files declare beside them.
+public struct IndivoModels: Sendable {
+    /// As reports show them.
+    public let reports: ReportModels
+    /// What the files declare, in the order of the files; models inside others stand after the outer one.
+    public let declared: [ModelDeclaration]
+    private let byName: [String: ModelDeclaration]
+    private let strict: [String: IndivoModel]
+    private var forms: [XMLName: DocumentForm] = [:]
+
+    /// The core models alone.
+    public static let core = IndivoModels([])
+
+    /// Reads SDML in Indivo's vocabulary and checks it as a whole. Throws `IndivoModelsError`: for a text that is no SDML,
+    /// and for a name that a model of ours has.
+    public init(adding sources: [SDMLSource]) throws(IndivoModelsError) {
+        let catalogue: ModelCatalogue
+        do throws(SDMLError) {
+            catalogue = try ModelCatalogue(reading: sources, vocabulary: .indivo)
+        } catch { throw .sdml(error) }
+        self.init(catalogue.models.flatMap(\.withInnerModels))
+        for model in declared where Self.isTaken(model.name) { throw .nameTaken(model.name) }
+    }
+
+    /// As `init(adding:)`, with the forms of documents that hold such models (Docs/Decisions/document-forms.md) and the XML
+    /// schemas that they name.
+    public init(
+        adding sources: [SDMLSource], forms: [DocumentFormSource], schemas: [String: [UInt8]]
+    ) throws(IndivoModelsError) {
+        try self.init(adding: sources)
+        for source in forms {
+            do throws(DocumentFormError) { try add(source, schemas) } catch { throw .form(error) }
+        }
+    }
+
+    private mutating func add(
+        _ source: DocumentFormSource, _ schemas: [String: [UInt8]]
+    ) throws(DocumentFormError) {
+        let form = try DocumentFormReader(source: source, schemas: schemas, models: self).form()
+        let isIndivos = form.root.namespace == IndivoDocument.namespace
+        guard forms[form.root] == nil, !isIndivos else {
+            throw DocumentFormError(source: source.name, reason: .rootTaken(form.root.local))
+        }
+        forms[form.root] = form
+    }
+
+    private init(_ models: [ModelDeclaration]) {
+        declared = models
+        byName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
+        reports = ReportModels(ReportModel.core + models.map { ReportModel($0, among: models) })
+        strict = byName.mapValues(IndivoModel.init)
+    }
+
+    /// The declaration of a model that a file added.
+    subscript(name: String) -> ModelDeclaration? { byName[name] }
+
+    /// The declared form of documents with this root.
+    func form(of root: XMLName) -> DocumentForm? { forms[root] }
+
+    /// What an Indivo server would take of this model.
+    func rules(of name: String) -> IndivoModel? { IndivoModel.named(name) ?? strict[name] }
+
+    private static func isTaken(_ name: String) -> Bool {
+        IndivoModel.named(name) != nil || OwnModels.names.contains(name.lowercased())
+    }
+}
+
+/// Why a set of files adds no models; says what to do.
+public enum IndivoModelsError: Error, Hashable, Sendable {
+    case sdml(SDMLError)
+    /// Indivo's core models and the models of Salus keep their names.
+    case nameTaken(String)
+    case form(DocumentFormError)
+}
+
+extension IndivoModelsError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .sdml(let error): error.description
+        case .form(let error): error.description
+        case .nameTaken(let name): "the model \(name) is there already. Give yours another name."
+        }
+    }
+}
+
+extension ModelDeclaration {
+    /// The model, and those declared in place inside it.
+    fileprivate var withInnerModels: [ModelDeclaration] { [self] + inlineModels.flatMap(\.withInnerModels) }
+}
