@@ -123,3 +123,30 @@ import Testing
         #expect(SalusTools.run(arguments) == Outcome(output: "Every file is up to date.\n"))
     }
 }
+
+@Suite("Generating types for users of the SDK") struct GeneratingForTheSDK {
+    private static let tests = URL(filePath: #filePath).appending(path: "../..").standardizedFileURL
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Self.tests.appending(path: path), encoding: .utf8)
+    }
+
+    @Test("writes one file with the models inside, as the tests of PHRIndivo use it")
+    func file() throws {
+        let source = SDMLSource(name: "sleep", text: try text("Fixtures/Models/SleepSurvey.sdml"))
+        let files = SDKEmitter.files(for: try ModelCatalogue(reading: [source], vocabulary: .indivo))
+        #expect(files == ["SleepSurvey.swift": try text("PHRIndivoTests/Typed/SleepSurvey.swift")])
+    }
+
+    @Test("is asked for by --kind, and refuses another word")
+    func option() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "sdk-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let models = Self.tests.appending(path: "Fixtures/Models").path
+        let arguments = ["sdml", "generate", "--from", models, "--to", folder.path, "--kind"]
+        #expect(SalusTools.run(arguments + ["sdk"]).status == 0)
+        #expect(SalusTools.run(arguments + ["sdk", "--check"]).status == 0)
+        #expect(SalusTools.run(arguments + ["cobol"]).errors.contains("--kind salus"))
+        #expect(SalusTools.run(arguments).status == 2)
+    }
+}

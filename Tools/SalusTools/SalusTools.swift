@@ -6,8 +6,10 @@ enum SalusTools {
     static let help = """
         salus-tools: helpers for people who work on Salus.
 
-          salus-tools sdml generate --from DIR --to DIR [--check]
-              Reads every .sdml file in the first folder and writes one Swift file per model into the second.
+          salus-tools sdml generate --from DIR --to DIR [--kind salus|sdk] [--check]
+              Reads every .sdml file in the first folder and writes one Swift file per model into the second: types of
+              Salus' own clinical model, or with --kind sdk typed views of Indivo models, read from and written to SDMX
+              and SDMJ by PHRIndivo.
               With --check nothing is written: stale files are named and the exit status is 1.
 
           salus-tools --help

@@ -6,6 +6,8 @@ struct FlatModel {
     var extras: [FlatField] = []
     var nested: [NestedModels] = []
     let line: Int
+    /// What a report says it was read from.
+    var document: String?
 
     func text(_ name: String) -> String? { fields.first { $0.name == name }?.text }
 }
@@ -21,7 +23,7 @@ struct FlatField {
 
     /// The name if it is harmless, since it comes from the document.
     var shownName: String {
-        name.split(whereSeparator: { "/@".contains($0) }).allSatisfy { IndivoName.isValid(String($0)) }
+        name.split(whereSeparator: { "/@".contains($0) }).allSatisfy { IndivoNameRule.isValid(String($0)) }
             ? name : "(unusable name)"
     }
 }

@@ -15,6 +15,7 @@ enum SDMXReader {
     private static func model(in node: XMLNode) throws(IndivoError) -> FlatModel {
         try requireNoText(in: node)
         var model = FlatModel(name: try name(of: node), line: node.line)
+        model.document = node.attribute("documentId").flatMap { $0.isEmpty ? nil : $0 }
         for child in node.children {
             guard child.name.local == "Field" else { throw .misplaced(line: child.line) }
             try read(child, into: &model)
@@ -38,7 +39,7 @@ enum SDMXReader {
     }
 
     private static func name(of node: XMLNode) throws(IndivoError) -> String {
-        guard let name = node.attribute("name"), IndivoName.isValid(name) else { throw .misplaced(line: node.line) }
+        guard let name = node.attribute("name"), IndivoNameRule.isValid(name) else { throw .misplaced(line: node.line) }
         return name
     }
 

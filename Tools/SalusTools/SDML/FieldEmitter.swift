@@ -2,12 +2,6 @@ import SalusSDML
 
 /// The lines of Swift that one field gives rise to.
 struct FieldEmitter {
-    private static let reservedWords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
-        "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
-        "nil", "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
     let field: FieldDeclaration
 
     var property: String {
@@ -38,9 +32,7 @@ struct FieldEmitter {
         ]
     }
 
-    private var identifier: String {
-        Self.reservedWords.contains(field.name) ? "`\(field.name)`" : field.name
-    }
+    private var identifier: String { SwiftWord.quoted(field.name) }
 
     private enum Kind {
         case scalar(type: String, accessor: String)

@@ -4,10 +4,14 @@ import SalusSDML
 
 /// `salus-tools sdml generate`.
 struct GenerateCommand {
-    private static let options = ["--from", "--to", "--check"]
+    private static let options = ["--from", "--to", "--kind", "--check"]
     private let from: URL
     private let to: URL
+    private let kind: Kind
     private let checksOnly: Bool
+
+    /// Whose types are made: Salus' own clinical model, or views of Indivo models for users of the SDK.
+    private enum Kind: String, CaseIterable { case salus, sdk }
 
     init(arguments: [String]) throws(UsageError) {
         var folders: [String: String] = [:]
@@ -20,12 +24,16 @@ struct GenerateCommand {
             if option == "--check" {
                 checksOnly = true
             } else {
-                guard let folder = rest.popFirst() else { throw .missingFolder(option) }
+                guard let folder = rest.popFirst() else {
+                    throw option == "--kind" ? .unknownKind : .missingFolder(option)
+                }
                 folders[option] = folder
             }
         }
         guard let from = folders["--from"] else { throw .missingFolder("--from") }
         guard let to = folders["--to"] else { throw .missingFolder("--to") }
+        guard let kind = Kind(rawValue: folders["--kind"] ?? Kind.salus.rawValue) else { throw .unknownKind }
+        self.kind = kind
         self.from = URL(fileURLWithPath: from, isDirectory: true)
         self.to = URL(fileURLWithPath: to, isDirectory: true)
         self.checksOnly = checksOnly
@@ -47,7 +55,10 @@ struct GenerateCommand {
         let sources = try names.sorted().map { name in
             SDMLSource(name: name, text: try String(contentsOf: from.appendingPathComponent(name), encoding: .utf8))
         }
-        return SwiftEmitter.files(for: try ModelCatalogue(reading: sources, vocabulary: .salus))
+        switch kind {
+        case .salus: return SwiftEmitter.files(for: try ModelCatalogue(reading: sources, vocabulary: .salus))
+        case .sdk: return SDKEmitter.files(for: try ModelCatalogue(reading: sources, vocabulary: .indivo))
+        }
     }
 
     private func report(_ stale: [GeneratedFolder.Change]) -> Outcome {

@@ -24,6 +24,6 @@ extension IndivoQueryError: CustomStringConvertible {
     }
 
     private static func harmless(_ name: String) -> String {
-        IndivoName.isValid(name) ? name : "(unusable name)"
+        IndivoNameRule.isValid(name) ? name : "(unusable name)"
     }
 }

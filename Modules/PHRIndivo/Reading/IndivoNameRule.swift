@@ -1,5 +1,5 @@
 /// The names of models and fields: letters, digits and underscores, so that a name may stand in an error text.
-enum IndivoName {
+enum IndivoNameRule {
     static func isValid(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count) && name.utf8.allSatisfy(isAllowed)
     }
