@@ -85,7 +85,9 @@ extension ClientError.Distrust {
         case .rollback:
             Advice(
                 code: "CL0011", "The server shows an older state of the account than this device has seen.",
-                nextStep: "Do not go on. Ask the operator whether a backup was restored.")
+                nextStep:
+                    "Do not go on. If the operator says that a backup was restored, sign in with a new folder (--profile)."
+            )
         case .revokedDevice:
             Advice(
                 code: "CL0012", "This device was removed from the account.",
@@ -100,8 +102,10 @@ extension ClientError.Distrust {
                 nextStep: "It was not stored. Tell the operator.")
         case .changes:
             Advice(
-                code: "CL0015", "The server's list of changes has a gap.",
-                nextStep: "Nothing of it was stored. Ask the operator whether a backup was restored.")
+                code: "CL0015", "The server shows fewer changes than this device has seen, or leaves some out.",
+                nextStep:
+                    "Nothing of it was stored. If the operator says that a backup was restored, sign in with a new "
+                    + "folder (--profile); this one keeps what the server has lost.")
         }
     }
 }

@@ -30,6 +30,19 @@ public final class PostgresDatabase: ThreadedDatabase {
         }
     }
 
+    /// Indexes that PostgreSQL itself calls unusable. What the disk did to a page, its checksums find when it is read.
+    public func faults() async throws -> [String] {
+        try await read { transaction in
+            try transaction.query(
+                """
+                SELECT 'the index ' || relname || ' is not valid' AS fault FROM pg_index
+                JOIN pg_class ON pg_class.oid = indexrelid
+                WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace ORDER BY relname
+                """
+            ).map { try $0.value("fault") }
+        }
+    }
+
     /// Takes deleted rows out of the tables that are small enough to do at once; the server's autovacuum does the rest.
     /// The write-ahead log and its archive keep what was written until the server recycles them.
     public func scrub() async throws {

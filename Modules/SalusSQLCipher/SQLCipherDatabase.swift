@@ -16,8 +16,26 @@ public final class SQLCipherDatabase: ThreadedDatabase {
             readers: try (0..<readers).map { _ in try Connection(path: path, role: .reader, key: key) })
     }
 
+    /// Opens a file that is there, for reading only, also while another program works on it: every write fails. Throws
+    /// as `init(path:readers:key:)`, and `.cannotOpen` when there is no such file.
+    public init(reading path: String, key: UnsafeRawBufferPointer) throws {
+        threads = EngineThreads(
+            writer: try Connection(path: path, role: .reader, key: key),
+            readers: [try Connection(path: path, role: .reader, key: key)])
+    }
+
     public func hasTable(_ name: String) async throws -> Bool {
         try await read { try $0.exists("SELECT name FROM sqlite_master WHERE type = 'table' AND name = $1", name) }
+    }
+
+    public func faults() async throws -> [String] {
+        try await read { connection in
+            let pages: [String] = try connection.query("PRAGMA integrity_check(20)").map {
+                try $0.value("integrity_check")
+            }
+            let dangling: [String] = try connection.query("PRAGMA foreign_key_check").map { try $0.value("table") }
+            return pages.filter { $0 != "ok" } + Set(dangling).sorted().map { "\($0) has rows whose parents are gone" }
+        }
     }
 
     /// Folds the log into the file and empties it. Deleted content is overwritten in the file itself

@@ -40,7 +40,7 @@ struct LookingAfterADirectory {
     func certificate() {
         let end = Samples.at
         let verdicts = [-31, -29, 1].map { days in
-            Examination.certificate(until: end, now: end.adding(seconds: Int64(days) * 86_400)).verdict
+            Examination.certificate("it", until: end, now: end.adding(seconds: Int64(days) * 86_400), mend: "").verdict
         }
         #expect(verdicts == [.ok, .warn, .fail])
     }

@@ -2,6 +2,9 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import SalusServerBootstrap
+
+@testable import SalusAdmin
 
 /// Values with recognisable identifiers.
 enum Samples {
@@ -18,6 +21,18 @@ enum Samples {
         ends: at.adding(seconds: 30 * 86_400))
 
     static let annasRecord = HealthRecord(id: record, owner: anna.id, title: "Anna Berg", createdAt: at)
+
+    static let backup = DirectoryBackup.Outcome(
+        file: "/b/salus-2026-11-21T030000Z.salus-backup", recordKeys: "/b/record-keys.salus-backup", at: at,
+        bytes: 3 << 20, rows: 1204, origin: "https://salus.test")
+
+    static let backupReport = BackupReport(
+        at: at, origin: "https://salus.test", rows: 1204, logSize: 93, erased: 1)
+
+    static func restored(rows: Int) -> DirectoryRestore.Outcome {
+        DirectoryRestore.Outcome(
+            directory: "/d", databases: "files of /d", origin: "https://salus.test", from: at, rows: rows, erased: 0)
+    }
 
     static func document(_ number: Int, type: String, holding text: String) -> Document {
         let id = DocumentID("dddddddd-0000-0000-0000-00000000000\(number)")!

@@ -66,6 +66,37 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
         return moving
     }
 
+    func backUp(
+        _ backup: DirectoryBackup, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryBackup.Outcome {
+        try tell(report)
+        return Samples.backup
+    }
+
+    func verify(
+        _ backup: BackupSource, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> BackupReport {
+        try tell(report)
+        return Samples.backupReport
+    }
+
+    func planned(_ restore: DirectoryRestore) async throws(AdminError) -> DirectoryRestore.Outcome {
+        seen.withLock { $0.dryRuns.append(true) }
+        return Samples.restored(rows: 0)
+    }
+
+    func restore(
+        _ restore: DirectoryRestore, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryRestore.Outcome {
+        seen.withLock { $0.dryRuns.append(false) }
+        try tell(report)
+        return Samples.restored(rows: 1204)
+    }
+
+    func masterKey(of directory: DataDirectory) async throws(AdminError) -> PrintedMasterKey {
+        PrintedMasterKey(origin: "https://salus.test", text: "ABCDE-FGHJK")
+    }
+
     /// One step of long work.
     private func tell(_ report: TransferProgress.Report) throws(AdminError) {
         do {
@@ -73,5 +104,5 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
         } catch { throw .interrupted("stopped") }
     }
 
-    func examine(_ directory: String) async -> [Finding] { findings }
+    func examine(_ directory: String, configuration: String?) async -> [Finding] { findings }
 }

@@ -38,6 +38,10 @@ public protocol SQLDatabase: Sendable {
     /// Whether the database has a table of this name.
     func hasTable(_ name: String) async throws -> Bool
 
+    /// What the engine finds wrong in its own files, each in a line, without content; reads them whole. Throws when a file
+    /// cannot be read.
+    func faults() async throws -> [String]
+
     /// Overwrites what was deleted wherever the engine still keeps it in its files (write-ahead log, free pages).
     func scrub() async throws
 

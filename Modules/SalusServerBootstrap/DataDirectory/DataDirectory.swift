@@ -17,6 +17,8 @@ package struct DataDirectory: Hashable, Sendable {
     package var keyDatabase: String { "\(path)/keys.db" }
     /// Where the databases are when they are not files of the directory, 0600.
     package var databaseAddress: String { "\(path)/database.address" }
+    /// When and where the newest backup was made from here.
+    package var lastBackup: String { "\(path)/last.backup" }
     package var certificate: String { "\(path)/development-certificate.pem" }
     package var certificateKey: String { "\(path)/development-key.pem" }
     /// Whether a data directory was made here, completely or not.

@@ -77,6 +77,10 @@ enum DatabasePlace: Hashable, Sendable {
         guard let name = main.databaseName else {
             throw .configuration("the database address needs the name of the database: postgres://USER@HOST:PORT/NAME")
         }
+        // PostgreSQL cuts longer names off, and both would be one database.
+        guard name.utf8.count <= 58 else {
+            throw .configuration("the name of the database is too long for NAME_keys beside it; name a key database")
+        }
         return main.naming(database: "\(name)_keys")
     }
 }

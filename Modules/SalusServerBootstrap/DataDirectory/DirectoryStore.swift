@@ -66,6 +66,16 @@ struct DirectoryStore: Sendable {
         }
     }
 
+    /// For reading only, also while a server has it open.
+    static func reading(_ path: String, _ key: Secret) throws(BootstrapError) -> SQLCipherDatabase {
+        guard PrivateFile.size(path) ?? 0 > 0 else { throw .directory("\(path) is missing or empty.") }
+        do {
+            return try key.withBytes { bytes in try SQLCipherDatabase(reading: path, key: bytes) }
+        } catch {
+            throw .directory("\(path): \(error)")
+        }
+    }
+
     private static func text(_ error: DomainError) -> String {
         guard case .storage(let failure) = error else { return "\(error)" }
         return failure.description

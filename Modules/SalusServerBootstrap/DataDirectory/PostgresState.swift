@@ -1,3 +1,4 @@
+package import SalusBase
 import SalusPostgres
 import SalusSQL
 
@@ -10,9 +11,12 @@ package struct PostgresState: Hashable, Sendable {
     package let risks: [String]
     /// Whether the connection is encrypted, or does not leave this machine.
     package let isConfidential: Bool
+    /// What its clock says; nil when it was not asked.
+    package let now: Instant?
 
-    package init(address: String, version: String, risks: [String], isConfidential: Bool) {
+    package init(address: String, version: String, risks: [String], isConfidential: Bool, now: Instant? = nil) {
         (self.address, self.version, self.risks, self.isConfidential) = (address, version, risks, isConfidential)
+        self.now = now
     }
 
     /// Nil when the databases are files of the directory. Throws `database` when the server cannot be asked.
@@ -31,12 +35,13 @@ package struct PostgresState: Hashable, Sendable {
             return PostgresState(
                 address: "\(address)", version: try session.value("version"),
                 risks: try transaction.query(risks).map { try $0.value("risk") },
-                isConfidential: try session.value("confidential") == 1)
+                isConfidential: try session.value("confidential") == 1, now: try session.value("now"))
         }
     }
 
     private static let session = """
-        SELECT current_setting('server_version') AS version, CAST(
+        SELECT current_setting('server_version') AS version,
+            CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now, CAST(
             ssl OR inet_server_addr() IS NULL OR inet_server_addr() = inet_client_addr() AS INTEGER) AS confidential
         FROM pg_stat_ssl WHERE pid = pg_backend_pid()
         """

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SalusBase
 import SalusCrypto
@@ -64,6 +65,13 @@ enum PrivateFile {
         guard unlink(path) == 0 || errno == ENOENT, DurableFile.syncFolder(of: path) else {
             throw failure("remove", path)
         }
+    }
+
+    /// The folder with all that is in it.
+    static func removeFolder(_ path: String) throws(BootstrapError) {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch { throw failure("remove", path) }
     }
 
     static func failure(_ verb: String, _ path: String) -> BootstrapError {

@@ -30,6 +30,25 @@ extension DatabasePlace {
         return OpenPlace(main: main, keys: recordKeys)
     }
 
+    /// Opens both for reading, while servers may be at work on them; makes nothing. What is not there says so when it is
+    /// read.
+    func openForReading(_ directory: DataDirectory, _ keys: ServerKeys) async throws(BootstrapError) -> OpenPlace {
+        switch forUpkeep {
+        case .postgres(let main, let recordKeys):
+            return OpenPlace(main: PostgresDatabase(main), keys: PostgresDatabase(recordKeys))
+        case .embedded:
+            let main = try DirectoryStore.reading(directory.mainDatabase, keys.databaseKey(named: "main"))
+            do throws(BootstrapError) {
+                let recordKeys = try DirectoryStore.reading(
+                    directory.keyDatabase, keys.databaseKey(named: "record keys"))
+                return OpenPlace(main: main, keys: recordKeys)
+            } catch {
+                await main.close()
+                throw error
+            }
+        }
+    }
+
     /// The main database alone; nil when there is no file, or an empty one.
     func mainIfThere(_ directory: DataDirectory, _ keys: ServerKeys) throws(BootstrapError) -> (any SQLDatabase)? {
         switch forUpkeep {

@@ -21,6 +21,8 @@ public enum BackupError: Error, Hashable, Sendable {
     case keysOlder(path: String)
     /// The access log in the backup does not hold.
     case accessLog(faults: Int)
+    /// There is something in the databases to restore into.
+    case targetNotEmpty
     /// What was sealed does not open with the keys.
     case sealed
     /// Whoever watched asked for it.
@@ -54,6 +56,7 @@ extension BackupError: CustomStringConvertible {
         case .accessLog(let faults):
             "the access log in the backup does not hold (\(faults) faults). Restore an older backup, or look at "
                 + "'salus-admin audit verify' of the server it came from."
+        case .targetNotEmpty: "the databases to restore into are not empty; nothing was changed. Name empty ones."
         case .sealed: "what is sealed in the backup does not open with these keys. Use the key file that goes with it."
         case .stopped: "stopped; nothing of it was kept."
         case .database(let text): text

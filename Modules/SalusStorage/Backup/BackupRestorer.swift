@@ -28,7 +28,7 @@ public struct BackupRestorer: Sendable {
         do throws(CryptoError) {
             let serverKeys = try key.serverKeys(wrappedSignInKeys: Array(wrapped))
             return BackupContents(
-                createdAt: reader.header.createdAt, program: opening.program, origin: origin,
+                createdAt: reader.header.createdAt, program: opening.program, schema: opening.schema, origin: origin,
                 serverKeys: serverKeys)
         } catch { throw .sealed }
     }
@@ -36,7 +36,7 @@ public struct BackupRestorer: Sendable {
     /// Fills `main` and `keys`, each in one transaction: rows as they were (foreign keys checked), sums compared, access
     /// log recomputed, index rows made again and compared. Erased records, whose keys are gone, are erased again.
     public func restore(
-        main: any SQLDatabase, keys: any SQLDatabase, settings: DomainSettings, clock: WallClock, random: Randomness,
+        main: any SQLDatabase, keys: any SQLDatabase, clock: WallClock, random: Randomness,
         report: @escaping TransferProgress.Report
     ) async throws(BackupError) -> RestoredServer {
         let contents = try contents()
@@ -47,10 +47,14 @@ public struct BackupRestorer: Sendable {
                 keys, from: keysPath, .recordKeys, ServerTables.keyStore, KeyMigrations.all, clock.now, report)
             let store = try await ServerStore(main: main, keys: keys, now: clock.now)
             let environment = try Environment(
-                store: store, keys: contents.serverKeys, settings: settings, clock: clock, random: random)
+                store: store, keys: contents.serverKeys, settings: DomainSettings(origin: contents.origin),
+                clock: clock, random: random)
             try await checkLog(main, contents, manifest, report)
             let erased = try await rebuild(main, environment, report)
-            try await compareIndex(main, manifest, erased: erased)
+            // An older schema had other index rows, and those of erased records are not made again.
+            if erased.isEmpty, contents.schema == ServerMigrations.all.count {
+                try await compareIndex(main, manifest)
+            }
             return RestoredServer(
                 contents: contents, rows: manifest.rows, logSize: manifest.logSize, erased: erased.count)
         } catch { throw .from(error) }
@@ -111,11 +115,7 @@ public struct BackupRestorer: Sendable {
         }
     }
 
-    /// Rows of erased records are not made again, so that there is nothing to compare them with.
-    private func compareIndex(
-        _ main: any SQLDatabase, _ manifest: BackupManifest, erased: [RecordID]
-    ) async throws {
-        guard erased.isEmpty else { return }
+    private func compareIndex(_ main: any SQLDatabase, _ manifest: BackupManifest) async throws {
         for table in ServerTables.rebuilt {
             let digest = try await main.read { try $0.digest(of: table) }
             guard digest == manifest.rebuilt[table.name] ?? TableDigest() else {
@@ -129,6 +129,8 @@ public struct BackupRestorer: Sendable {
 public struct BackupContents: Sendable {
     public let createdAt: Instant
     public let program: String
+    /// How many migrations its database had seen.
+    public let schema: Int
     public let origin: String
     public let serverKeys: ServerKeys
 }

@@ -66,6 +66,9 @@ public enum ServerTables {
         TableShape("nonce", key: ["account", "session", "nonce"], other: ["expires"]),
     ]
 
+    /// What older schemas had and later ones dropped.
+    static let former = ["login_attempt"]
+
     /// Every table of the main database.
     public static let main = kept + rebuilt + passing
     /// The tables of the key store.

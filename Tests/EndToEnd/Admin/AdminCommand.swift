@@ -32,6 +32,16 @@ struct AdminCommand: Sendable {
         return try run.output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
     }
 
+    /// What the server shows of its people: every record with the number of its documents.
+    func recordsWithContent() async throws -> [String] {
+        let records = try await json("record", "list")["records"]?.array ?? []
+        var content: [String] = []
+        for id in records.compactMap({ $0["id"]?.string }) {
+            content.append(try await self("record", "show", id).output)
+        }
+        return content.sorted()
+    }
+
     struct Failed: Error {
         let status: Int32
         let errors: String

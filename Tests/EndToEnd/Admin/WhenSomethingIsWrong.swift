@@ -59,12 +59,33 @@ struct WhenSomethingIsWrong {
         #expect(try await admin("init").status == 0)
         let healthy = try await admin("doctor")
         #expect(healthy.status == 0)
-        #expect(healthy.output.contains("ok    databases       open"))
+        #expect(healthy.output.contains("ok    databases       0 accounts, 0 records"))
+        #expect(healthy.output.contains("warn  backup          none was made from here"))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(data)/server.keys")
         let ill = try await admin("doctor")
         #expect(ill.status == 1)
         #expect(ill.output.contains("fail  key file        \(data)/server.keys can be used by others"))
         #expect(ill.output.contains("→ chmod 600 \(data)/server.keys"))
+    }
+
+    @Test(
+        "doctor finds what a bad disk did to a database, and sees the backup that would mend it",
+        .timeLimit(.minutes(1)))
+    func damaged() async throws {
+        let folder = try TemporaryDirectory()
+        let (data, safe) = (folder.path("data"), folder.path("first.salus-backup"))
+        let admin = AdminCommand(place: ["--data", data])
+        #expect(try await admin("init").status == 0)
+        #expect(try await admin("backup", "--to", safe).status == 0)
+        #expect(try await admin("doctor").output.contains("ok    backup          the newest is of "))
+        let file = URL(fileURLWithPath: "\(data)/salus.db")
+        var bytes = try Data(contentsOf: file)
+        for place in stride(from: 8192, to: bytes.count, by: 4096) { bytes[place + 100] ^= 1 }
+        try bytes.write(to: file)
+        let ill = try await admin("doctor")
+        #expect(ill.status == 1)
+        #expect(ill.output.contains("fail  databases") || ill.output.contains("fail  integrity"), "\(ill.output)")
+        #expect(try Data(contentsOf: file) == bytes)
     }
 
     @Test("doctor says which database server cannot be reached", .timeLimit(.minutes(1)))

@@ -93,16 +93,7 @@ private struct MovablePlace {
         _ = try await admin.jsonLines("record", "import", "--new", LookingAfterAServer.household)
     }
 
-    /// What the server shows of its people: every record with the number of its documents.
-    func content() async throws -> [String] {
-        let records = try #require(try await admin.json("record", "list")["records"]?.array)
-        var content: [String] = []
-        for record in records {
-            let id = try #require(record["id"]?.string)
-            content.append("\(id) \(try await admin("record", "show", id).output)")
-        }
-        return content.sorted()
-    }
+    func content() async throws -> [String] { try await admin.recordsWithContent() }
 
     func copy(_ file: String, to name: String) throws {
         let files = FileManager.default

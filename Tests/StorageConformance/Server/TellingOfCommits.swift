@@ -127,6 +127,8 @@ private struct DatabaseWithNeighbour: SQLDatabase {
 
     func hasTable(_ name: String) async throws -> Bool { try await base.hasTable(name) }
 
+    func faults() async throws -> [String] { try await base.faults() }
+
     func scrub() async throws { try await base.scrub() }
 
     func close() async { await base.close() }

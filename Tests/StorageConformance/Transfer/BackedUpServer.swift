@@ -65,8 +65,7 @@ struct BackedUpServer {
         restored.result.withLock { $0 = nil }
         let restorer = BackupRestorer(path: folder.path(name), keysPath: keysPath, key: key ?? keys.masterKey)
         let result = try await restorer.restore(
-            main: restored.main, keys: restored.keys, settings: DomainSettings(origin: Self.origin),
-            clock: .fixed(Self.now), random: story.random
+            main: restored.main, keys: restored.keys, clock: .fixed(Self.now), random: story.random
         ) { _ in }
         restored.result.withLock { $0 = result }
         return restored

@@ -64,6 +64,8 @@ public final class FaultingDatabase: SQLDatabase {
 
     public func hasTable(_ name: String) async throws -> Bool { try await base.hasTable(name) }
 
+    public func faults() async throws -> [String] { try await base.faults() }
+
     public func scrub() async throws { try await base.scrub() }
 
     public func tell(_ messages: [String]) {

@@ -76,9 +76,10 @@ struct LogExamination {
     private func checkpoints() async throws(AdminError) -> [SignedCheckpoints.Stored] {
         var all: [SignedCheckpoints.Stored] = []
         while true {
-            let page = try await connection.send(ListCheckpointsCall(after: all.last?.size ?? 0)).checkpoints
-            if page.isEmpty { return all }
+            let call = ListCheckpointsCall(after: all.last?.size ?? 0)
+            let page = try await connection.send(call).checkpoints
             all += page
+            if page.count < call.limit { return all }
         }
     }
 
@@ -88,12 +89,14 @@ struct LogExamination {
         var (last, done) = (LoggedEntry?.none, 0)
         while true {
             let after = last.map { (tag: $0.tag.bytes, number: $0.number) }
-            let page = try await connection.send(ReadAccessChainsCall(after: after)).entries
-            if page.isEmpty { return }
+            let call = ReadAccessChainsCall(after: after)
+            let page = try await connection.send(call).entries
             if console.isInterrupted { throw .interrupted("stopped after \(counted(done, "line")); nothing is proven") }
             for entry in page { audit.take(entry.entry) }
             (last, done) = (page.last, done + page.count)
             progress?.advance(to: done)
+            // Looking leaves a line itself: to ask until nothing comes would never end.
+            if page.count < call.limit { return }
         }
     }
 }

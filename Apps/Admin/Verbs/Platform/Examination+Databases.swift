@@ -1,19 +1,30 @@
-import CommandKit
 import SalusAPI
+import SalusBase
 import SalusServerBootstrap
+import SalusStorage
 
 extension Examination {
-    /// The server under the databases, if they are on one, and then the databases; without the first no word on the second.
-    func databases() async -> [Finding] {
+    /// The server under the databases, if they are on one, and then the databases; without the first no word on the
+    /// second. Also when the newest line of the access log was written.
+    func databases() async -> (findings: [Finding], newestLine: Instant?) {
+        let server: PostgresState?
         do throws(BootstrapError) {
-            let server = try await PostgresState.read(of: directory)
-            return (server.map { [Self.server($0)] } ?? []) + [await platformAnswers()]
+            server = try await PostgresState.read(of: directory)
         } catch {
-            return [
-                Finding(
-                    "database server", .fail, "\(error)",
-                    mend: "or name another: salus-server --data \(directory.path) --database ADDRESS")
-            ]
+            let finding = Finding(
+                "database server", .fail, "\(error)",
+                mend: "or name another: salus-server --data \(directory.path) --database ADDRESS")
+            return ([finding], nil)
+        }
+        let found = server.map { [Self.server($0), Self.clock(of: $0, now: now)].compactMap(\.self) } ?? []
+        do throws(BootstrapError) {
+            let health = try await DirectoryHealth.read(of: directory)
+            return (found + Finding.all(of: health, now: now), health.content?.newestLine)
+        } catch {
+            let finding = Finding(
+                "databases", .fail, "\(error)",
+                mend: "restore the newest backup into a new directory: salus-admin restore")
+            return (found + [finding], nil)
         }
     }
 
@@ -33,28 +44,41 @@ extension Examination {
         return Finding("database server", .ok, name)
     }
 
-    /// Opens the databases, or asks the server that has them open; counts what can be counted without reading health data.
-    private func platformAnswers() async -> Finding {
-        do throws(AdminError) {
-            let connection = try await platform.connect(to: .data(directory.path))
-            let answer = await answers(connection)
-            await connection.close()
-            return answer
+    /// Nil when the two clocks agree.
+    static func clock(of state: PostgresState, now: Instant) -> Finding? {
+        guard let other = state.now, abs(other.milliseconds - now.milliseconds) > 30_000 else { return nil }
+        return Finding(
+            "clock", .warn, "this machine says \(now), the database server \(other)",
+            mend: "let both keep time with systemd-timesyncd or chrony")
+    }
+
+    /// Whether the server that runs on the directory, if one does, lets itself be asked.
+    func runningServer() async -> Finding {
+        do throws(BootstrapError) {
+            guard let running = try DirectoryAccess.running(on: directory) else {
+                return Finding("server", .ok, "none runs on it now")
+            }
+            return await answer(of: running.server, authorization: running.authorization)
         } catch {
-            return Finding("databases", .fail, error.text, mend: "restore them, with the key file that belongs to them")
+            return Finding("server", .warn, "\(error)", mend: "try again when it has started or ended")
         }
     }
 
-    private func answers(_ connection: any AdminConnection) async -> Finding {
-        do throws(AdminError) {
-            let info = try await connection.send(ReadServerInfoCall())
-            let accounts = try await connection.send(ListAccountsCall()).accounts.count
-            let records = try await connection.send(ListRecordsCall()).records.count
-            let content = "\(counted(accounts, "account")), \(counted(records, "record"))"
-            return Finding(
-                "databases", .ok, "open with the schema of version \(info.version): \(content), for \(info.origin)")
+    private func answer(of run: RunFile, authorization: String) async -> Finding {
+        let mend = "look at its log; restart it: systemctl restart salus"
+        do {
+            let connection = try platform.remote(run.url, run.authority, authorization: authorization)
+            let info: Result<ServerInfo, AdminError>
+            do throws(AdminError) {
+                info = .success(try await connection.send(ReadServerInfoCall()))
+            } catch { info = .failure(error) }
+            await connection.close()
+            let found = try info.get()
+            return Finding("server", .ok, "version \(found.version) answers at \(run.url), for \(found.origin)")
+        } catch let error as AdminError {
+            return Finding("server", .fail, "\(run.url): \(error.text)", mend: mend)
         } catch {
-            return Finding("databases", .fail, error.text, mend: "look at the server's log")
+            return Finding("server", .fail, "\(run.url): \(error)", mend: mend)
         }
     }
 }

@@ -1,17 +1,20 @@
 import SalusBase
-import SalusHTTP
 import SalusServerBootstrap
 
 /// What `doctor` looks at, in the order in which one problem explains the next.
 struct Examination: Sendable {
     let directory: DataDirectory
     let platform: SystemPlatform
+    /// The server's configuration file, nil when nobody named it.
+    let configuration: String?
     let now: Instant
 
     func findings() async -> [Finding] {
         guard directory.isMade else { return [missing] }
-        return [folder]
-            + secrets.map(privateFile) + [certificate, clock, disk] + (await databases())
+        let (databases, newestLine) = await databases()
+        return [folder] + secrets.map(privateFile) + configured() + [certificate()]
+            + [await runningServer()] + databases + [clock(newestLine), disk]
+            + [Finding.backup(BackupNote.read(from: directory), now: now)]
     }
 
     private var secrets: [(name: String, path: String)] {
@@ -52,40 +55,9 @@ struct Examination: Sendable {
         return Finding(name, .ok, "\(path), for its owner only")
     }
 
-    private var certificate: Finding {
-        guard FileStatus(directory.certificate) != nil else {
-            return Finding(
-                "certificate", .ok, "no development certificate yet; salus-server --tls dev makes one when it starts")
-        }
-        do throws(HTTPError) {
-            return Self.certificate(until: try CertificateFile(directory.certificate).notAfter, now: now)
-        } catch {
-            return Finding(
-                "certificate", .fail, "\(error)",
-                mend: "remove \(directory.certificate); the next start makes a new one")
-        }
-    }
-
-    /// Renewal is wanted thirty days before the end.
-    static func certificate(until end: Instant, now: Instant) -> Finding {
-        let mend =
-            "remove the development certificate and restart the server, which makes a new one; clients trust it anew"
-        if end < now { return Finding("certificate", .fail, "the development certificate ended \(end)", mend: mend) }
-        if end < now.adding(seconds: 30 * 86_400) {
-            return Finding("certificate", .warn, "the development certificate ends \(end)", mend: mend)
-        }
-        return Finding("certificate", .ok, "the development certificate holds until \(end.date)")
-    }
-
-    /// A clock that runs behind what was written already would number history backwards.
-    private var clock: Finding {
-        let written = [directory.keys, directory.mainDatabase].compactMap { FileStatus($0)?.modifiedAt }.max()
-        if let written, written > now.adding(seconds: 300) {
-            return Finding(
-                "clock", .fail, "the clock says \(now), but files were written at \(written)",
-                mend: "set the clock, for example with systemd-timesyncd")
-        }
-        return Finding("clock", .ok, "\(now)")
+    private func clock(_ newestLine: Instant?) -> Finding {
+        let files = [directory.keys, directory.mainDatabase].compactMap { FileStatus($0)?.modifiedAt }
+        return Finding.clock(now: now, written: files + [newestLine].compactMap(\.self))
     }
 
     private var disk: Finding {

@@ -31,8 +31,11 @@ package struct SystemPlatform: AdminPlatform {
         }
     }
 
-    package func examine(_ directory: String) async -> [Finding] {
-        await Examination(directory: DataDirectory(directory), platform: self, now: WallClock.system.now).findings()
+    package func examine(_ directory: String, configuration: String?) async -> [Finding] {
+        await Examination(
+            directory: DataDirectory(directory), platform: self, configuration: configuration,
+            now: WallClock.system.now
+        ).findings()
     }
 
     /// Through the server that runs on the directory; without one through the same server in this process.
@@ -48,7 +51,7 @@ package struct SystemPlatform: AdminPlatform {
         }
     }
 
-    private func remote(
+    func remote(
         _ url: String, _ authority: String?, authorization: String
     ) throws(BootstrapError) -> OperatorConnection {
         let client = try Self.client(url, CurlClient(authorityFile: authority))

@@ -19,8 +19,8 @@ package protocol AdminPlatform: DirectoryWork {
         _ directory: String, origin: String?, database: String?
     ) async throws(AdminError) -> NewDataDirectory
 
-    /// Looks at a data directory without changing it.
-    func examine(_ directory: String) async -> [Finding]
+    /// Looks at a data directory without changing it, and at the server's configuration file if one is named.
+    func examine(_ directory: String, configuration: String?) async -> [Finding]
 }
 
 /// An open way to send native calls as the operator.

@@ -7,4 +7,24 @@ package protocol DirectoryWork: Sendable {
     func move(
         _ move: DirectoryMove, dryRun: Bool, report: @escaping TransferProgress.Report
     ) async throws(AdminError) -> DirectoryMove.Outcome
+
+    /// Writes a backup; servers may run.
+    func backUp(
+        _ backup: DirectoryBackup, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryBackup.Outcome
+
+    /// Reads a backup as a restore would, and keeps nothing.
+    func verify(
+        _ backup: BackupSource, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> BackupReport
+
+    /// What a restore would do; changes nothing.
+    func planned(_ restore: DirectoryRestore) async throws(AdminError) -> DirectoryRestore.Outcome
+
+    func restore(
+        _ restore: DirectoryRestore, report: @escaping TransferProgress.Report
+    ) async throws(AdminError) -> DirectoryRestore.Outcome
+
+    /// The master key as text.
+    func masterKey(of directory: DataDirectory) async throws(AdminError) -> PrintedMasterKey
 }

@@ -18,7 +18,9 @@ extension ProgramPage {
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
             Entry("audit", "the access log: who did what"),
+            Entry("backup", "encrypted copies of a whole server"),
             Entry("database", "where a server's data are"),
+            Entry("key", "the secret that opens everything"),
         ],
         verbs: Verb.all.map(\.page),
         environment: [

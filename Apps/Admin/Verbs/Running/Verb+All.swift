@@ -5,8 +5,8 @@ extension Verb {
         .accountCreate, .accountList, .accountShow,
         .accountDisable, .accountEnable, .accountRename, .accountReset, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
-        .auditVerify,
-        .databaseMove,
+        .auditList, .auditVerify,
+        .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor,
     ]
 }

@@ -3,19 +3,30 @@ extension Verb {
     static let doctor = Verb(
         page: VerbPage(
             words: ["doctor"], summary: "look whether a data directory is well",
-            options: [Option.data.needed],
+            options: [Option.data.needed, configuration],
             about: """
-                Looks at the directory, its permissions, the key file, the certificate, the databases, the clock and the
-                disk, and at the PostgreSQL server of a directory whose databases are on one. Opens the databases as the
-                server does, which brings those of an older version forward; else it changes nothing. Exit status 1 when
-                something fails; a warning does not.
+                Looks at the directory and who may read it, the key file, the server's configuration and certificate, the
+                server that runs on it, the databases (their schema, whether they are whole, record keys without a record
+                and the other way round, access lines without a place in the signed tree), the PostgreSQL server under
+                them, the clock, the disk, and how old the newest backup is. Says how to mend what is wrong. Changes
+                nothing and reads the databases whole, also while a server runs. Exit status 1 when something fails; a
+                warning does not.
                 """,
-            examples: [.init(command: "salus-admin doctor --data /srv/salus", comment: "is all well?")]),
+            examples: [
+                .init(command: "salus-admin doctor --data /srv/salus", comment: "is all well?"),
+                .init(
+                    command: "salus-admin doctor --config /etc/salus/server.json5 --data /srv/salus -o json",
+                    comment: "with the certificate that the server is configured for, for a monitor"),
+            ]),
         run: { invocation, context in
-            let findings = await context.platform.examine(try invocation.required(.data))
+            let findings = await context.platform.examine(
+                try invocation.required(.data), configuration: invocation[configuration])
             try context.console.show(findings) { text(findings, on: $0) }
             return findings.contains { $0.verdict == .fail } ? .failed : .done
         })
+
+    private static let configuration = Option(
+        name: "config", value: "FILE", kind: .file, help: "the configuration file of the server")
 
     private static func text(_ findings: [Finding], on paper: Paper) -> String {
         findings.map { finding in

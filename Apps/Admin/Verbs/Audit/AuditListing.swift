@@ -1,0 +1,66 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+/// Lines of the access log as `audit list` shows them.
+struct AuditListing: Hashable, Sendable, Encodable {
+    struct Line: Hashable, Sendable, Encodable {
+        let at: Instant
+        let operation: String
+        let actor: AuditLine.Actor
+        let account: AccountID?
+        /// The account's name now; nil when there is no such account any more.
+        let name: String?
+        let device: DeviceID?
+        let record: RecordID?
+        let document: DocumentID?
+        let purpose: String
+        let outcome: AuditLine.Outcome
+        /// Rises by one within the record, from 0.
+        let number: Int
+        /// Its place in the signed tree; nil while it waits for one.
+        let position: Int?
+    }
+
+    let lines: [Line]
+    /// Where the next list goes on; nil when these are all.
+    let behind: String?
+
+    init(_ entries: [LoggedEntry], names: [AccountID: String], behind: String?) {
+        lines = entries.map { entry in Line(entry, names) }
+        self.behind = behind
+    }
+
+    func text(on paper: Paper) -> String {
+        lines.isEmpty
+            ? "No line fits."
+            : paper.table(
+                ["TIME", "WHO", "OPERATION", "OUTCOME", "RECORD", "DOCUMENT", "DEVICE", "PURPOSE"],
+                lines.map(\.cells))
+    }
+}
+
+extension AuditListing.Line {
+    init(_ entry: LoggedEntry, _ names: [AccountID: String]) {
+        let line = entry.line
+        (at, operation, actor, account) = (line.at, line.operation, line.actor, line.account)
+        name = line.account.flatMap { names[$0] }
+        (device, record, document) = (line.device, line.record, line.document)
+        (purpose, outcome, number, position) = (line.purpose, line.outcome, entry.number, entry.position)
+    }
+
+    fileprivate var cells: [Cell] {
+        [
+            Cell("\(at)", isWhole: true), Cell(who), Cell(operation, isWhole: true),
+            Cell(outcome.rawValue, outcome == .refused ? .warning : nil, isWhole: true),
+            Self.beginning(record), Self.beginning(document), Self.beginning(device), Cell(purpose),
+        ]
+    }
+
+    private var who: String { name ?? account.map { Beginning.of($0) } ?? actor.rawValue }
+
+    private static func beginning(_ identifier: (any CustomStringConvertible)?) -> Cell {
+        identifier.map { Cell(Beginning.of($0)) } ?? Cell("–", .faint)
+    }
+}
