@@ -35,6 +35,12 @@ extension ClientError {
         case .signedOut:
             Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
         case .untrusted(let distrust): distrust.advice
+        case .restored(let backup, let at):
+            Advice(
+                code: "CL0016", "The server was restored on \(at) from a backup of \(backup) (UTC).",
+                nextStep:
+                    "Sign in with a new folder (--profile) to go on. This one opens without the server, and keeps "
+                    + "what was written since the backup.")
         case .samePasswords:
             Advice(
                 code: "CL0020", "The local password equals the sign-in password.",

@@ -19,6 +19,8 @@ public enum ClientError: Error, Hashable, Sendable {
     case signedOut
     /// Another session than expected: keys, devices or documents that do not fit what this device has verified.
     case untrusted(Distrust)
+    /// The server was restored from a backup after this device first signed in, and says so with its signature.
+    case restored(backup: Instant, at: Instant)
     /// The app password equals the sign-in password, whose guessing it would make possible.
     case samePasswords
     case wrongLocalPassword

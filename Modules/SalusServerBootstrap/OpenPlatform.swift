@@ -42,7 +42,8 @@ package final class OpenPlatform: Sendable {
         environment = try Self.environment(content, store, configuration, parts)
         log = Log(parts.log, configuration.log, clock: parts.clock)
         server = SalusServer(
-            environment: environment, options: try Self.options(content, configuration, models), random: parts.random,
+            environment: environment,
+            options: try Self.options(content, store.restoration, configuration, models), random: parts.random,
             log: log,
             isReady: { [isDraining] in
                 let isReady = await store.isReady()
@@ -85,11 +86,12 @@ package final class OpenPlatform: Sendable {
     }
 
     private static func options(
-        _ content: DirectoryContent, _ configuration: Configuration, _ models: IndivoModels
+        _ content: DirectoryContent, _ restoration: String?, _ configuration: Configuration, _ models: IndivoModels
     ) throws(BootstrapError) -> ServerOptions {
         let info = ServerInfo(
             product: "Salus", version: ServerProgram.version, origin: content.origin,
-            publicKey: content.keys.signInPublicKey, ksf: Int(Argon2id.Profile.standard.rawValue))
+            publicKey: content.keys.signInPublicKey, ksf: Int(Argon2id.Profile.standard.rawValue),
+            restored: restoration.map { ServerRestoration(note: $0, publicKey: content.keys.logPublicKey) })
         var options = ServerOptions(info: info)
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
         options.limits = configuration.requests

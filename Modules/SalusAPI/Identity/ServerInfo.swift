@@ -19,9 +19,26 @@ public struct ServerInfo: Hashable, Sendable, JSONPayload {
     public let publicKey: Base64URLBytes
     /// Password stretching profile for new registrations: 1 or 2.
     public let ksf: Int
+    /// Absent for a server that was never restored from a backup.
+    public let restored: ServerRestoration?
 
-    public init(product: String, version: String, origin: String, publicKey: [UInt8], ksf: Int) {
+    public init(
+        product: String, version: String, origin: String, publicKey: [UInt8], ksf: Int,
+        restored: ServerRestoration? = nil
+    ) {
         (self.product, self.version, self.origin, self.ksf) = (product, version, origin, ksf)
-        self.publicKey = Base64URLBytes(publicKey)
+        (self.publicKey, self.restored) = (Base64URLBytes(publicKey), restored)
+    }
+}
+
+/// The newest restore of a server from a backup, as it says so itself.
+public struct ServerRestoration: Hashable, Sendable, Codable {
+    /// A signed note (C2SP): a checkpoint of the access log with the line `restored BACKUP RESTORE`, milliseconds since 1970.
+    public let note: String
+    /// The access log's key, 32 bytes.
+    public let publicKey: Base64URLBytes
+
+    public init(note: String, publicKey: [UInt8]) {
+        (self.note, self.publicKey) = (note, Base64URLBytes(publicKey))
     }
 }

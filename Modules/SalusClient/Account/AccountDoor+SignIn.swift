@@ -49,7 +49,7 @@ extension AccountDoor {
         name: String, password: Secret, label: String, device: DeviceChoice
     ) async throws(ClientError) -> SignedInAccount {
         let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
-        if let known = device.known, known.origin != server.profile.origin { throw .untrusted(.origin) }
+        if let known = device.known { try server.checkNotRestored(since: known) }
         let login = try await login(name: name, password: password, server: server, device: device.keys)
         let opened = try OpenedKeys(login.answer, slotKey: login.slotKey, known: device.known)
         let mac = RequestMAC.key(
@@ -58,7 +58,8 @@ extension AccountDoor {
         let added = try await settle(device, opened, label: label, login.answer, macKey: mac)
         let known = KnownAccount(
             account: login.answer.account.id, origin: server.profile.origin, device: added.device,
-            logHead: added.head, bundleSequence: added.bundleSequence)
+            logHead: added.head, bundleSequence: added.bundleSequence, restoration: server.restoration,
+            logKey: device.known?.logKey)
         var names = opened.deviceNames
         if device.keys == nil, let id = DeviceID(bytes: added.device.identifier) { names[id] = label }
         return SignedInAccount(

@@ -8,9 +8,23 @@ public struct KnownAccount: Sendable {
     public let device: DeviceKeys
     public let logHead: LogHead
     public let bundleSequence: UInt64
+    /// The note of the server's newest restore when this device first signed in; nil for none.
+    let restoration: String?
+    /// The access log's key as this device first saw it; nil when it has not looked yet.
+    let logKey: [UInt8]?
 
     public init(account: AccountID, origin: String, device: DeviceKeys, logHead: LogHead, bundleSequence: UInt64) {
+        self.init(
+            account: account, origin: origin, device: device, logHead: logHead, bundleSequence: bundleSequence,
+            restoration: nil, logKey: nil)
+    }
+
+    init(
+        account: AccountID, origin: String, device: DeviceKeys, logHead: LogHead, bundleSequence: UInt64,
+        restoration: String?, logKey: [UInt8]?
+    ) {
         (self.account, self.origin, self.device) = (account, origin, device)
         (self.logHead, self.bundleSequence) = (logHead, bundleSequence)
+        (self.restoration, self.logKey) = (restoration, logKey)
     }
 }

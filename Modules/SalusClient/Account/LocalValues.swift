@@ -23,6 +23,8 @@ struct LocalValues: Sendable {
         let headSequence: UInt64
         let headHash: Base64URLBytes
         let bundleSequence: UInt64
+        /// Absent in profiles that are older than this field, and while the server was never restored.
+        let restoration: String?
     }
 
     let store: any LocalStore
@@ -38,7 +40,7 @@ struct LocalValues: Sendable {
         let saved = SavedAccount(
             account: signedIn.account, origin: known.origin, device: Base64URLBytes(known.device.identifier),
             headSequence: known.logHead.sequence, headHash: Base64URLBytes(known.logHead.hash),
-            bundleSequence: known.bundleSequence)
+            bundleSequence: known.bundleSequence, restoration: known.restoration)
         try await set(saved, .account)
     }
 
@@ -49,7 +51,7 @@ struct LocalValues: Sendable {
         }
         let newer = SavedAccount(
             account: account, origin: saved.origin, device: saved.device, headSequence: saved.headSequence,
-            headHash: saved.headHash, bundleSequence: saved.bundleSequence)
+            headHash: saved.headHash, bundleSequence: saved.bundleSequence, restoration: saved.restoration)
         try await set(newer, .account)
     }
 
@@ -58,6 +60,7 @@ struct LocalValues: Sendable {
         guard let saved = try await value(SavedAccount.self, .account),
             let seed = try await secret(.deviceSigningSeed), let key = try await secret(.deviceAgreementKey)
         else { return nil }
+        let logKey = try await seenLog()?.publicKey.bytes
         do {
             let device = try DeviceKeys(
                 identifier: saved.device.bytes, signing: SigningKey(seed: seed),
@@ -65,7 +68,7 @@ struct LocalValues: Sendable {
             let known = KnownAccount(
                 account: saved.account.id, origin: saved.origin, device: device,
                 logHead: LogHead(sequence: saved.headSequence, hash: saved.headHash.bytes),
-                bundleSequence: saved.bundleSequence)
+                bundleSequence: saved.bundleSequence, restoration: saved.restoration, logKey: logKey)
             return (saved.account, known)
         } catch { throw .profile(.damaged) }
     }

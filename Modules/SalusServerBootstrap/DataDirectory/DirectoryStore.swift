@@ -10,6 +10,8 @@ import SalusStorage
 struct DirectoryStore: Sendable {
     let store: ServerStore
     let made: [String]
+    /// The signed note of the newest restore of this server.
+    let restoration: String?
     private let main: any SQLDatabase
 
     static func open(
@@ -23,7 +25,8 @@ struct DirectoryStore: Sendable {
         }
         do throws(DomainError) {
             let store = try await ServerStore(main: main, keys: recordKeys, identity: keys.logPublicKey, now: now)
-            return DirectoryStore(store: store, made: made, main: main)
+            return DirectoryStore(
+                store: store, made: made, restoration: try await store.restoration(), main: main)
         } catch {
             await main.close()
             await recordKeys.close()

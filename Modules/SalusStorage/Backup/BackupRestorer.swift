@@ -51,6 +51,7 @@ public struct BackupRestorer: Sendable {
                 clock: clock, random: random)
             try await checkLog(main, contents, manifest, report)
             let erased = try await rebuild(main, environment, report)
+            try await announce(main, contents, clock.now)
             // An older schema had other index rows, and those of erased records are not made again.
             if erased.isEmpty, contents.schema == ServerMigrations.all.count {
                 try await compareIndex(main, manifest)
@@ -112,6 +113,20 @@ public struct BackupRestorer: Sendable {
         } catch {
             if case .storage(let failure) = error, failure.kind == .corrupt { throw .sealed }
             throw .from(error)
+        }
+    }
+
+    /// From now on the server says that it was restored, to devices that have seen more than the backup.
+    private func announce(_ main: any SQLDatabase, _ contents: BackupContents, _ now: Instant) async throws {
+        try await main.write { sql in
+            let tables = Tables(sql)
+            let newest = try AccessLogTable(tables: tables).checkpoint().map {
+                String(decoding: $0.note, as: UTF8.self)
+            }
+            let note = Restoration.note(
+                of: contents.serverKeys, origin: contents.origin, newest: newest, backupAt: contents.createdAt,
+                now: now)
+            try RestorationTable(tables: tables).add(note, at: now)
         }
     }
 

@@ -52,6 +52,13 @@ public final class ServerStore: Store {
         } catch { throw .from(error) }
     }
 
+    /// The signed note of the newest restore; nil for a server that was never restored.
+    public func restoration() async throws(DomainError) -> String? {
+        do {
+            return try await main.read { try RestorationTable(tables: Tables($0)).newest() }
+        } catch { throw .from(error) }
+    }
+
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
 
     public func finishErasures() async -> Int { await erased.finish() }

@@ -37,6 +37,7 @@ public enum ServerTables {
             ]),
         TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
         TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),
+        TableShape("restoration", key: ["at"], other: ["note"]),
     ]
 
     /// Index rows, in the open: no backup holds them, a restore makes them again from the sealed facts.

@@ -17,7 +17,13 @@ struct RestoringABackup {
         let summary = try await server.backUp("a.salus-backup")
         let restored = try await server.restore("a.salus-backup", into: way.to)
         let after = try await restored.dump()
-        #expect(after.difference(from: before).subtracting(ServerTables.passing.map(\.name)) == [])
+        let expected = ServerTables.passing.map(\.name) + ["restoration"]
+        #expect(after.difference(from: before).subtracting(expected) == [])
+        let store = try await ServerStore(main: restored.main, keys: restored.keys, now: BackedUpServer.now)
+        let note = try #require(try await store.restoration())
+        let restoration = Restoration(
+            note: note, origin: BackedUpServer.origin, publicKey: server.keys.logPublicKey)
+        #expect(restoration?.backupAt == BackedUpServer.now)
         let result = try #require(restored.result.withLock { $0 })
         #expect(result.rows == summary.manifest.rows && result.rows > 20 && result.erased == 0)
         #expect(result.logSize > 0 && result.contents.origin == BackedUpServer.origin)

@@ -13,8 +13,8 @@ extension Verb {
                 compared; killed on its way, the same command begins anew.
 
                 The server comes back as it was when the backup was made. What was written later is not in it: let no old
-                server run beside it. Everybody signs in anew, the operator's token is a new one, and devices that have
-                seen more than the backup holds say so and refuse the server; see 'A backup and a restore' in Flows.md.
+                server run beside it. Everybody signs in anew, with a new profile folder on each device, which shows
+                that the server was restored; the operator's token is a new one.
                 """,
             examples: [
                 .init(

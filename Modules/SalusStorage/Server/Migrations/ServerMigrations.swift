@@ -4,5 +4,6 @@ import SalusSQL
 enum ServerMigrations {
     static let all = [
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
+        restorations,
     ]
 }
