@@ -69,7 +69,8 @@ struct PressingKeys {
         "names of keys are read as they are written",
         arguments: [
             ("g g", "g g"), ("ctrl-p", "Ctrl-P"), ("Shift-Right", "Shift-→"), ("pgdn", "PgDn"), ("space", "Space"),
-            ("Alt-x", "Alt-x"), ("Ctrl-Shift-left", "Ctrl-Shift-←"), ("F12", "F12"), ("shift-tab", "Shift-Tab"),
+            ("Alt-x", "Alt-x"), ("Ctrl-Shift-left", "Ctrl-Shift-←"), ("Ctrl-Ctrl-u", "Ctrl-U"), ("F12", "F12"),
+            ("shift-tab", "Shift-Tab"),
             ("-", "-"), ("Ctrl--", "Ctrl--"),
         ])
     func names(typed: String, written: String) {

@@ -34,7 +34,7 @@ extension Key {
     private func adding(_ modifier: Modifiers) -> Key {
         switch self {
         case .with(let others, let key): .pressed(key, others.union(modifier))
-        case .control(let letter): .with([.control, modifier], .character(letter))
+        case .control(let letter): .pressed(.character(letter), [.control, modifier])
         default: .pressed(self, modifier)
         }
     }
