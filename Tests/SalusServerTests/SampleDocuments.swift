@@ -17,7 +17,7 @@ enum SampleDocuments {
     static let hReader = RawContent(
         mediaType: "application/json",
         bytes: Array(
-            #"{"_id":"abc1","first":"Ada","last":"Sample","birthdate":100000,"conditions":[{"description":"Asthma"}]}"#
+            #"{"_id":"xyz1","first":"Ada","last":"Sample","birthdate":100000,"conditions":[{"description":"Asthma"}]}"#
                 .utf8))
 
     static let unknown = RawContent(mediaType: "text/plain", bytes: Array("a note".utf8))
