@@ -25,8 +25,8 @@ enum SalusBench {
         }
         guard !chosen.isEmpty else { throw Options.Wrong(text: "no comparison has such a name") }
         var accepted = try AcceptedRatios.read(acceptedFile)
-        let (scratch, rounds) = (try ScratchFolder(), Rounds(count: options.rounds, progress: Progress()))
-        let workshop = try Workshop(folder: scratch.path, haste: options.haste)
+        let rounds = Rounds(count: options.rounds, progress: Progress())
+        let workshop = try Workshop(haste: options.haste)
         let table = Table(accepted: accepted)
         if !options.json { say(Table.headings) }
         var outcomes: [Outcome] = []

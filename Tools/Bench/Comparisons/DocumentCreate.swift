@@ -21,8 +21,8 @@ final class DocumentCreate: Contest {
     private init(_ engine: Engine, in workshop: Workshop) async throws {
         platform = try await workshop.platform(engine)
         requests = try SignedRequests(platform)
-        load = try workshop.load(on: platform.port)
         raw = try RawRows(try platform.copyOfDatabase(named: "create"), CreateRows.tables)
+        load = try workshop.load(on: platform.port)
         count = workshop.round(3200)
     }
 

@@ -24,11 +24,10 @@ final class DocumentRead: Contest {
     private init(_ engine: Engine, in workshop: Workshop) async throws {
         platform = try await workshop.platform(engine)
         request = try SignedRequests(platform).content(of: platform.document)
-        load = try workshop.load(on: platform.port)
         let copy = try platform.copyOfDatabase(named: "read")
         server = try CeilingServer.start(
             directory: platform.directory.path, bytes: SampleMedication.document(1).count, audit: copy)
-        echo = try workshop.load(on: server.port)
+        (load, echo) = (try workshop.load(on: platform.port), try workshop.load(on: server.port))
         count = workshop.round(9600)
     }
 

@@ -17,11 +17,10 @@ final class PlainEcho: Contest {
     private init(in workshop: Workshop) async throws {
         platform = try await workshop.platform(.sqlcipher)
         request = SignedRequests.get("\(BenchPlatform.prefix)/server")
-        load = try workshop.load(on: platform.port)
         var size = 0
-        try load.run([request]) { size = $0.count }
+        try workshop.load(on: platform.port, clients: 1).run([request]) { size = $0.count }
         server = try CeilingServer.start(directory: platform.directory.path, bytes: size)
-        echo = try workshop.load(on: server.port)
+        (load, echo) = (try workshop.load(on: platform.port), try workshop.load(on: server.port))
         count = workshop.round(32_000)
     }
 

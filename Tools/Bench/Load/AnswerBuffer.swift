@@ -7,8 +7,10 @@ struct AnswerBuffer {
     private var count = 0
     private var bodyStart: Int?
     private var end = Int.max
+    /// The server ends the connection after this answer, as it does after so many requests.
+    private(set) var isLast = false
 
-    mutating func removeAll() { (count, bodyStart, end) = (0, nil, .max) }
+    mutating func removeAll() { (count, bodyStart, end, isLast) = (0, nil, .max, false) }
 
     /// Where the next bytes go; nil when the answer is longer than any that is expected here.
     var nextRoom: UnsafeMutableRawBufferPointer? {
@@ -34,6 +36,7 @@ struct AnswerBuffer {
         guard let head = position(of: "\r\n\r\n", before: count) else { return }
         bodyStart = head + 4
         end = head + 4 + length(before: head + 4)
+        isLast = position(of: "\r\nConnection: close", before: head + 4) != nil
     }
 
     private func length(before end: Int) -> Int {

@@ -11,7 +11,12 @@ final class LoadConnection {
     }
 
     /// The server ended the connection, or did not take it.
-    struct Broken: Error { let place: String, code: Int32 }
+    struct Broken: Error {
+        let place: String
+        let code: Int32
+        /// What the TLS library says.
+        let reason = ERR_reason_error_string(ERR_peek_error()).map { String(cString: $0) } ?? "-"
+    }
 
     let descriptor: Int32
     private let tls: OpaquePointer?
@@ -47,6 +52,9 @@ final class LoadConnection {
         }
         return .waiting
     }
+
+    /// Whether the server has announced that it ends the connection.
+    var isRetired: Bool { answer.isLast }
 
     /// The body of the last answer.
     var body: [UInt8] { answer.body }

@@ -16,17 +16,31 @@ final class LoadGenerator {
         var perSecond: Double { Double(requests) / seconds }
     }
 
-    private let connections: [LoadConnection]
+    private var connections: [LoadConnection]
+    private let connect: () throws -> LoadConnection
     private let poll = epoll_create1(0)
 
     init(port: Int, clients: Int, tls: TLSClientContext?) throws {
-        connections = try (0..<clients).map { _ in try LoadConnection(port: port, tls: tls) }
-        for (index, connection) in connections.enumerated() {
-            var event = epoll_event()
-            event.events = EPOLLIN.rawValue
-            event.data.u64 = UInt64(index)
-            epoll_ctl(poll, EPOLL_CTL_ADD, connection.descriptor, &event)
+        let connect = { try LoadConnection(port: port, tls: tls) }
+        self.connect = connect
+        connections = try (0..<clients).map { _ in try connect() }
+        for index in connections.indices { watch(index) }
+    }
+
+    private func watch(_ index: Int) {
+        var event = epoll_event()
+        event.events = EPOLLIN.rawValue
+        event.data.u64 = UInt64(index)
+        epoll_ctl(poll, EPOLL_CTL_ADD, connections[index].descriptor, &event)
+    }
+
+    /// A free connection in the place of this one: a new one where the server has ended it.
+    private func free(_ index: Int) throws -> LoadConnection {
+        if connections[index].isRetired {
+            connections[index] = try connect()
+            watch(index)
         }
+        return connections[index]
     }
 
     deinit { close(poll) }
@@ -38,14 +52,14 @@ final class LoadGenerator {
         var (next, answered) = (0, 0)
         let (start, own) = (Clock.now, Clock.ownProcessor)
         while next < min(connections.count, requests.count) {
-            try connections[next].begin(requests[next])
+            try free(next).begin(requests[next])
             next += 1
         }
         while answered < requests.count {
             let ready = epoll_wait(poll, &events, Int32(events.count), 10_000)
             guard ready > 0 else { throw LoadConnection.Broken(place: "wait", code: ready == 0 ? 0 : errno) }
             for event in events.prefix(Int(ready)) {
-                let connection = connections[Int(event.data.u64)]
+                let (index, connection) = (Int(event.data.u64), connections[Int(event.data.u64)])
                 guard case .answered(let status) = try connection.advance() else { continue }
                 guard (200..<300).contains(status) else {
                     throw Refused(status: status, answer: String(decoding: connection.body, as: UTF8.self))
@@ -53,7 +67,7 @@ final class LoadGenerator {
                 each(connection.body)
                 answered += 1
                 guard next < requests.count else { continue }
-                try connection.begin(requests[next])
+                try free(index).begin(requests[next])
                 next += 1
             }
         }

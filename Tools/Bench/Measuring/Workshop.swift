@@ -5,17 +5,20 @@ final class Workshop {
     /// Clients that wait for their answers at the same time.
     static let clients = 64
 
-    let folder: String
     /// Operations of one round are divided by this: 1 for measuring, more for a smoke test.
     let haste: Int
     let tls: TLSClientContext
     private var platforms: [Engine: BenchPlatform] = [:]
     private var startedCluster: PostgresCluster?
+    /// The last to go: what runs in it ends before.
+    private let scratch: ScratchFolder
 
-    init(folder: String, haste: Int) throws {
-        (self.folder, self.haste) = (folder, haste)
+    init(haste: Int) throws {
+        (self.haste, scratch) = (haste, try ScratchFolder())
         tls = try TLSClientContext()
     }
+
+    var folder: String { scratch.path }
 
     /// The real server over `engine`, with a person, a record and a few documents in it.
     func platform(_ engine: Engine) async throws -> BenchPlatform {
