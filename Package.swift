@@ -161,7 +161,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusServerTests",
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
-            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "TestSupport",
+            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "TestSupport",
         ]
     ),
     (

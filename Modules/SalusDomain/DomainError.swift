@@ -3,8 +3,10 @@ public import SalusModels
 
 /// Why an operation did not give what was asked. Cases carry identifiers and names of fields, never content.
 public enum DomainError: Error, Hashable, Sendable {
-    /// The caller has no right, or the thing does not exist; whoever asks learns no more.
+    /// What is asked for is not there, where the caller may look.
     case notFound
+    /// The caller has no right to it, or it is not there; whoever asks learns no more.
+    case denied
     /// The credential is missing, expired or ended.
     case signInRequired
     case sessionEnded

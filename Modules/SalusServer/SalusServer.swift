@@ -12,6 +12,7 @@ package struct SalusServer: Sendable {
     private let observationRouter: Router<Endpoint>
     private let context: ServerContext
     private let chain: MiddlewareChain
+    private let indivo: IndivoFace
     private let log: RequestLog
     private let counting: RequestMetrics
     package let metrics = ServerMetrics()
@@ -33,23 +34,32 @@ package struct SalusServer: Sendable {
         router = Self.router(endpoints + [description.endpoint], native: RoutePattern(options.prefix))
         self.log = RequestLog(log: log, clock: options.clock)
         counting = RequestMetrics(metrics: metrics, clock: options.clock)
-        // In order: every request has a name before it is logged, everything is logged and counted, every error becomes
-        // an answer, what the other side has is not sent again and large answers are sent small, who comes too often, fails too often or brings too much is refused before anything is read, and
-        // nobody reaches a handler without a credential.
-        chain = MiddlewareChain([
+        let outer: [any Middleware] = [
             RequestNaming(random: random, trust: ProxyTrust(proxies: options.trustedProxies)), self.log, counting,
-            ErrorMapping(clock: environment.clock), Compression(), Conditions(),
+        ]
+        let answering: [any Middleware] = [ErrorMapping(clock: environment.clock), Compression(), Conditions()]
+        let limits: [any Middleware] = [
             RateLimit(options.limits, clock: options.clock, wall: environment.clock),
             FailureLimit(perHour: options.limits.failuresPerHour, clock: environment.clock),
             Limits(options.limits),
-            Authentication(environment: environment),
-        ]) { [context] call in try await Self.answer(call, context) }
+        ]
+        let last: Next = { [context] call in try await Self.answer(call, context) }
+        let entrance: [any Middleware] = [Authentication(environment: environment)]
+        // In order: every request has a name before it is logged, everything is logged and counted, every error becomes
+        // an answer, what the other side has is not sent again and large answers are sent small, who comes too often, fails
+        // too often or brings too much is refused before anything is read, and nobody reaches a handler without a
+        // credential.
+        chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
+        indivo = IndivoFace(options.indivo, outer: outer, inner: limits, last: last, clock: environment.clock)
     }
 
     /// Answers one request; never fails.
     package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
-        await chain.run(
-            ServerCall(request: request, match: router(of: face).match(request.method, request.target)))
+        let match = router(of: face).match(request.method, request.target)
+        if case .notFound = match, face.contains(.indivo), let answer = await indivo.respond(to: request) {
+            return answer
+        }
+        return await chain.run(ServerCall(request: request, match: match))
     }
 
     /// What stands behind the last step.
@@ -80,11 +90,8 @@ package struct SalusServer: Sendable {
     }
 
     private func router(of face: Face) -> Router<Endpoint> {
-        switch face {
-        case .everything: router
-        case .health: healthRouter
-        case .observation: observationRouter
-        }
+        if face.contains(.native) { return router }
+        return face.contains(.observation) ? observationRouter : healthRouter
     }
 
     private static func router(_ endpoints: [Endpoint], native prefix: RoutePattern) -> Router<Endpoint> {
@@ -98,10 +105,17 @@ package struct SalusServer: Sendable {
     }
 }
 
-/// What a listener serves: all there is, or only what a supervisor asks while the protocols are elsewhere.
-package enum Face: Sendable {
-    case everything
-    case health
-    /// Health and metrics, on a listener for the operator's own machines.
-    case observation
+/// What a listener serves. Health is everywhere; where nothing else is, a supervisor asks while the protocols are elsewhere.
+package struct Face: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let native = Face(rawValue: 1)
+    package static let indivo = Face(rawValue: 2)
+    /// Metrics, on a listener for the operator's own machines.
+    package static let observation = Face(rawValue: 4)
+
+    package static let health: Face = []
+    package static let everything: Face = [.native, .indivo]
 }

@@ -11,6 +11,7 @@ package struct ServerOptions: Sendable {
     package var trustedProxies: [NetworkRange] = []
     /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
     package var metricsTokenHash: [UInt8]?
+    package var indivo = IndivoOptions()
     /// What `GET server` answers.
     package var info: ServerInfo
     /// The models of Indivo documents, with those that the operator adds.

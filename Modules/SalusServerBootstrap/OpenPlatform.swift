@@ -94,6 +94,8 @@ package final class OpenPlatform: Sendable {
             restored: restoration.map { ServerRestoration(note: $0, publicKey: content.keys.logPublicKey) })
         var options = ServerOptions(info: info)
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
+        options.indivo.prefix = configuration.protocols[.indivo]?.prefix ?? "/"
+        options.indivo.takesPasswords = configuration.takesIndivoPasswords
         options.limits = configuration.requests
         options.models = models
         options.trustedProxies = configuration.trustedProxies

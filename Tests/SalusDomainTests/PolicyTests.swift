@@ -15,21 +15,37 @@ import Testing
 
     private static let callers: [String: Caller] = [
         "anonymous": .anonymous, "owner": signedIn(owner), "unsigned": signedIn(owner, signed: false),
-        "stranger": signedIn(stranger), "administrator": signedIn(administrator), "operator": .operator,
+        "stranger": signedIn(stranger), "app": app(nil), "token": app(.record(record.id)),
+        "carenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 8, count: 16))!, of: record.id)),
+        "viaApp": signedIn(administrator, through: labs.id),
+        "request": .app(AppCaller(app: labs, standing: .requesting(request))),
+        "adminApp": .app(AppCaller(app: app(kind: false), standing: .alone)),
+        "uiApp": .app(AppCaller(app: app(kind: true), standing: .alone)), "administrator": signedIn(administrator),
+        "operator": .operator,
         "system": .system,
     ]
 
     private static let allowed: [Action: Set<String>] = [
         .register: Set(callers.keys), .signIn: Set(callers.keys), .renewSession: Set(callers.keys),
-        .readOwnAccount: ["owner", "unsigned", "stranger", "administrator"],
-        .changeOwnAccount: ["owner", "stranger", "administrator"],
-        .listPeople: ["owner", "unsigned", "stranger", "administrator"],
-        .readRecord: ["owner", "unsigned"], .writeRecord: ["owner"], .eraseRecord: ["owner"],
-        .readAccessLog: ["owner", "unsigned"],
-        .viewAccounts: ["administrator", "operator"], .manageAccounts: ["administrator", "operator"],
-        .viewRecords: ["administrator", "operator"], .manageRecords: ["administrator", "operator"],
+        .readOwnAccount: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
+        .changeOwnAccount: ["owner", "stranger", "administrator", "viaApp"],
+        .listPeople: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
+        .viewRecord: ["owner", "unsigned", "token", "adminApp", "uiApp"],
+        .readRecord: ["owner", "unsigned", "token"], .writeRecord: ["owner", "token"], .eraseRecord: ["owner"],
+        .readAccessLog: ["owner", "unsigned", "token"],
+        .viewSharing: ["owner", "unsigned", "adminApp", "uiApp"], .manageSharing: ["owner", "adminApp", "uiApp"],
+        .readPublic: Set(callers.keys), .workAlone: [],
+        .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
+        .openAppSession: ["uiApp"],
+        .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
+        .answerApp: ["owner", "stranger", "administrator", "viaApp"],
+        .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
+        .viewAccounts: ["administrator", "operator", "adminApp", "uiApp"],
+        .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
+        .viewRecords: ["administrator", "operator", "adminApp", "uiApp"],
+        .manageRecords: ["administrator", "operator", "adminApp", "uiApp"],
         .importDocuments: ["operator"], .exportDocuments: ["operator"],
-        .readLogTree: ["owner", "unsigned", "stranger", "administrator", "operator"],
+        .readLogTree: ["owner", "unsigned", "stranger", "administrator", "operator", "viaApp"],
         .viewAccessLog: ["operator"],
         .maintain: ["system"],
     ]
@@ -49,7 +65,7 @@ import Testing
         let caller = Self.signedIn(Self.stranger)
         let denied = Policy.standard.decide(AccessQuestion(caller: caller, request: request, record: Self.record))
         let unknown = Policy.standard.decide(AccessQuestion(caller: caller, request: request, record: nil))
-        #expect(denied == .refuse(.notFound))
+        #expect(denied == .refuse(.denied))
         #expect(unknown == denied)
     }
 
@@ -63,13 +79,43 @@ import Testing
 
     private static func resource(of action: Action) -> Resource {
         switch action {
-        case .readOwnAccount, .changeOwnAccount, .listPeople: .own
-        case .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments:
+        case .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp: .own
+        case .viewPerson: .account(owner.name)
+        case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments,
+            .viewSharing, .manageSharing:
             .record(record.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
+            .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,
             .readLogTree, .viewAccessLog:
             .server
         }
+    }
+
+    private static let request = RequestToken(
+        app: labs.id, hash: [], sealedSecret: [], callback: "", binding: .record(record.id), account: owner.id,
+        verifierHash: [1], expires: Instant(seconds: 900))
+
+    /// An app of the operator's: with pages, or without.
+    private static func app(kind isUI: Bool) -> App {
+        var manifest = AppManifest(id: AppName("admin@apps.test")!, name: "Admin")
+        manifest.isUI = isUI
+        return App(id: labs.id, manifest: manifest, state: .active, createdAt: Instant(milliseconds: 0))
+    }
+
+    private static let labs = App(
+        id: AppID(bytes: Array(repeating: 5, count: 16))!,
+        manifest: AppManifest(id: AppName("labs@apps.test")!, name: "Labs"), state: .active,
+        createdAt: Instant(milliseconds: 0))
+
+    /// With a token of the owner's for `binding`, or by itself.
+    private static func app(_ binding: AppBinding?) -> Caller {
+        let standing = binding.map { binding in
+            AppStanding.granted(
+                AccessToken(
+                    app: labs.id, hash: [], sealedSecret: [], binding: binding, account: owner.id,
+                    expires: Instant(seconds: 900)))
+        }
+        return .app(AppCaller(app: labs, standing: standing ?? .alone))
     }
 
     private static func account(role: AccountRole, _ byte: UInt8) -> Account {
@@ -78,10 +124,11 @@ import Testing
             state: .active, createdAt: Instant(milliseconds: 0))
     }
 
-    private static func signedIn(_ account: Account, signed: Bool = true) -> Caller {
+    private static func signedIn(_ account: Account, signed: Bool = true, through app: AppID? = nil) -> Caller {
         let session = SessionID(bytes: Array(repeating: 7, count: 16))!
         return .account(
             SignedInCaller(
-                account: account, session: session, device: nil, accessExpires: Instant(seconds: 900), signed: signed))
+                account: account, session: session, device: nil, accessExpires: Instant(seconds: 900), signed: signed,
+                app: app))
     }
 }

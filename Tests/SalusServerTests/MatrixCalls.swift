@@ -12,7 +12,7 @@ struct MatrixCalls {
     /// Nil for a name that is no call.
     func call(named name: String) throws -> (any APICall)? {
         try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
-            ?? administrationCall(named: name)
+            ?? administrationCall(named: name) ?? appCall(named: name)
     }
 
     private func openCall(named name: String) throws -> (any APICall)? {
@@ -56,11 +56,15 @@ struct MatrixCalls {
         case "ListDocumentsCall": ListDocumentsCall(record: record)
         case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
         case "ReadContentCall": ReadContentCall(record: record, document: document)
+        case "ReadStatusHistoryCall": ReadStatusHistoryCall(record: record, document: document)
         case "ReadFactsCall": ReadFactsCall(record: record)
         case "QueryFactsCall": QueryFactsCall(record: record, FactQuestion(model: "Problem"))
         case "SummarizeFactsCall":
             SummarizeFactsCall(
                 record: record, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
+        case "ListRecordAppsCall": ListRecordAppsCall(record: record)
+        case "EnableAppCall": EnableAppCall(record: record, name: MatrixWorld.app.text)
+        case "WithdrawAppCall": WithdrawAppCall(record: record, name: MatrixWorld.app.text)
         case "SubmitDocumentCall": SubmitDocumentCall(record: record, content: SampleDocuments.unknown)
         case "ReplaceDocumentCall":
             ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)
@@ -100,6 +104,19 @@ struct MatrixCalls {
         case "ListAccessLogCall": ListAccessLogCall()
         case "ReadAccessChainsCall": ReadAccessChainsCall()
         case "ListCheckpointsCall": ListCheckpointsCall()
+        default: nil
+        }
+    }
+
+    private func appCall(named name: String) -> (any APICall)? {
+        let app = MatrixWorld.app.text
+        return switch name {
+        case "RegisterAppCall":
+            RegisterAppCall(.init(manifest: AppManifest(id: AppName("\(caller)@apps.test")!, name: "New")))
+        case "ListAppsCall": ListAppsCall()
+        case "ShowAppCall": ShowAppCall(name: app)
+        case "RotateAppCall": RotateAppCall(name: app)
+        case "SetAppStateCall": SetAppStateCall(name: app, state: .active)
         default: nil
         }
     }

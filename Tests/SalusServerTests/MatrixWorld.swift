@@ -10,6 +10,9 @@ import SalusServerBootstrap
 struct MatrixWorld {
     typealias Caller = PermissionMatrix.Caller
 
+    /// Registered and approved.
+    static let app = AppName("labs@apps.test")!
+
     let server: TestServer
     private let people: [Caller: TestPerson]
 
@@ -31,6 +34,8 @@ struct MatrixWorld {
         for caller in Caller.allCases {
             _ = try await server.operate(CreateAccountCall(.init(name: "spare-\(caller)", role: .patient)))
         }
+        _ = try await server.operate(
+            RegisterAppCall(.init(manifest: AppManifest(id: Self.app, name: "Labs"), approved: true)))
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 
@@ -71,6 +76,12 @@ extension MatrixWorld {
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
         let device = try await server.operate(ShowAccountCall(name: "owner")).devices[0].id
         return Place(record: record.id, document: result.document, device: device)
+    }
+
+    /// Lets the app work there, so that it can be withdrawn.
+    func enableApp(on place: Place) async throws {
+        let call = EnableAppCall(record: place.record, name: Self.app.text)
+        _ = try await send(call, as: .owner).value(of: EnableAppCall.self)
     }
 
     /// How far the record's feed has come; nil when the record is gone.

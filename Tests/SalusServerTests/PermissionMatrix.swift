@@ -72,6 +72,7 @@ enum PermissionMatrix {
         ListDocuments        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadDocument         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadContent          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadStatusHistory    sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadFacts            sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         QueryFacts           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SummarizeFacts       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
@@ -96,6 +97,14 @@ enum PermissionMatrix {
         ListAccessLog        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ReadAccessChains     sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ListCheckpoints      sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
+        ListRecordApps       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        EnableApp            sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        WithdrawApp          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RegisterApp          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListApps             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ShowApp              sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        RotateApp            sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SetAppState          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         EndSession           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         """
 

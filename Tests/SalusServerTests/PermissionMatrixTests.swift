@@ -40,6 +40,7 @@ import Testing
         _ row: PermissionMatrix.Row, _ caller: PermissionMatrix.Caller, in world: MatrixWorld
     ) async throws {
         let place = try await world.freshPlace()
+        if row.call == "WithdrawAppCall" { try await world.enableApp(on: place) }
         let calls = MatrixCalls(place: place, caller: caller)
         let call = try #require(try calls.call(named: row.call), "no such call: \(row.call)")
         let before = try await world.newestChange(of: place)

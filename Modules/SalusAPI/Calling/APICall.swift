@@ -1,3 +1,5 @@
+import SalusBase
+
 /// One native call: printed by the client, parsed by the server, so that the two cannot drift apart.
 public protocol APICall: Sendable {
     associatedtype Body: APIPayload = NoContent

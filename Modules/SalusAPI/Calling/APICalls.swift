@@ -12,11 +12,14 @@ public enum APICalls {
         ProveAccessLogCall.self, ReadCheckpointCall.self, ProveConsistencyCall.self, ReadLogTileCall.self,
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,
         ReplaceDocumentCall.self,
-        ChangeDocumentCall.self, ReadFactsCall.self, QueryFactsCall.self, SummarizeFactsCall.self,
+        ChangeDocumentCall.self, ReadStatusHistoryCall.self, ReadFactsCall.self, QueryFactsCall.self,
+        SummarizeFactsCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
         RenameAccountCall.self, ResetAccountCall.self, ListSessionsCall.self, RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
+        RegisterAppCall.self, ListAppsCall.self, ShowAppCall.self, RotateAppCall.self, SetAppStateCall.self,
+        ListRecordAppsCall.self, EnableAppCall.self, WithdrawAppCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
     ]
 }

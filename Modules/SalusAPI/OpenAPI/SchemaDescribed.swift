@@ -43,6 +43,14 @@ extension UserName: SchemaDescribed {
     static var sample: UserName { UserName("ada")! }
 }
 
+extension AppName: SchemaDescribed {
+    static var schemaName: String { "AppName" }
+    static var schema: JSONSchema {
+        .string(longest: 254, "the form of an e-mail address, in lower-case ASCII")
+    }
+    static var sample: AppName { AppName("labs@apps.example.org")! }
+}
+
 extension Base64URLBytes: SchemaDescribed {
     static var schemaName: String { "Base64URLBytes" }
     static var schema: JSONSchema {

@@ -141,7 +141,12 @@ public struct ChangeDocumentCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         public let label: String?
         public let status: DocumentStatus?
-        public init(label: String? = nil, status: DocumentStatus? = nil) { (self.label, self.status) = (label, status) }
+        /// Why the status is another one now.
+        public let reason: String?
+
+        public init(label: String? = nil, status: DocumentStatus? = nil, reason: String? = nil) {
+            (self.label, self.status, self.reason) = (label, status, reason)
+        }
     }
 
     public init(record: RecordID, document: DocumentID, _ body: Body) {
@@ -151,6 +156,36 @@ public struct ChangeDocumentCall: APICall {
         (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
         self.body = body
     }
+}
+
+/// Who changed a document's status, when and why.
+public struct ReadStatusHistoryCall: APICall {
+    public static let route = Route(
+        .get, "records/{record}/documents/{document}/history", .session, "Reads the history of a document's status.")
+    public static let about = "Oldest first."
+    public let record: RecordID
+    public let document: DocumentID
+    public var arguments: Arguments { documentArguments(record, document) }
+    public typealias Answer = StatusHistory
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+    }
+}
+
+public struct StatusHistory: Hashable, Sendable, JSONPayload {
+    public struct Entry: Hashable, Sendable, Codable {
+        public let change: StatusChange
+        /// Nil for the operator, and for an account that is no more.
+        public let by: UserName?
+
+        public init(change: StatusChange, by: UserName?) { (self.change, self.by) = (change, by) }
+    }
+
+    public let changes: [Entry]
+
+    public init(changes: [Entry]) { self.changes = changes }
 }
 
 /// The facts of a record's latest active documents, or of one model only.

@@ -15,15 +15,18 @@ public struct AccessRequest: Hashable, Sendable {
 public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople
-    case readRecord, writeRecord, eraseRecord, readAccessLog
+    case viewRecord, readRecord, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
+    case viewApps, manageApps
+    case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp
+    case viewPerson
     case readLogTree, viewAccessLog
     case maintain
 
     /// What administration changes can be worked out without changing anything.
     var canBeRehearsed: Bool {
         switch self {
-        case .manageAccounts, .manageRecords, .importDocuments: true
+        case .manageAccounts, .manageRecords, .manageApps, .importDocuments: true
         default: false
         }
     }
@@ -31,15 +34,21 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Writes of a password session need a signed request.
     public var isWrite: Bool {
         switch self {
-        case .changeOwnAccount, .writeRecord, .eraseRecord, .manageAccounts, .manageRecords, .importDocuments: true
+        case .changeOwnAccount, .answerApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts, .manageRecords,
+            .manageApps, .importDocuments:
+            true
+        case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
+            .readAppRequest:
+            false
         case .register, .signIn, .renewSession, .readOwnAccount, .listPeople, .readRecord, .readAccessLog,
-            .viewAccounts, .viewRecords, .exportDocuments, .readLogTree, .viewAccessLog, .maintain:
+            .viewSharing, .viewAccounts, .viewRecords, .viewApps, .exportDocuments, .readLogTree, .viewAccessLog,
+            .maintain:
             false
         }
     }
 
-    /// Hashes of the log's tree and the server's own upkeep open nobody's data: a line about those would never end.
-    var leavesLine: Bool { self != .maintain && self != .readLogTree }
+    /// What is public, hashes of the log's tree and the server's own upkeep open nobody's data: a line about those would never end.
+    var leavesLine: Bool { self != .maintain && self != .readLogTree && self != .readPublic }
 }
 
 public enum Resource: Hashable, Sendable {
@@ -47,6 +56,8 @@ public enum Resource: Hashable, Sendable {
     case server
     /// Whatever belongs to the account that asks.
     case own
+    /// An account by its name.
+    case account(UserName)
     case record(RecordID, document: DocumentID? = nil)
 
     public var record: RecordID? {

@@ -20,7 +20,7 @@ struct Admissions: Sendable {
 extension Credential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
-        case .anonymous, .system: nil
+        case .anonymous, .system, .signed, .counted: nil
         case .session(let proof): proof.accessHash
         case .operatorToken(let hash): hash
         }

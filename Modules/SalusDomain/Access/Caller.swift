@@ -5,9 +5,11 @@ public import SalusModels
 public enum Caller: Hashable, Sendable {
     case anonymous
     case account(SignedInCaller)
+    case app(AppCaller)
     case `operator`
     case system
 
+    /// The account that is signed in. An app that works for an account is not that account.
     public var account: AccountID? {
         guard case .account(let caller) = self else { return nil }
         return caller.account.id
@@ -23,6 +25,8 @@ public struct SignedInCaller: Hashable, Sendable {
     public let accessExpires: Instant
     /// The request was signed with the session's key.
     public let signed: Bool
+    /// The app with pages through which it is signed in; nil for a device of its own.
+    public var app: AppID?
 }
 
 extension Caller {
@@ -31,10 +35,25 @@ extension Caller {
         return caller.device
     }
 
+    /// Whose work it is: the account that is signed in, or that gave the app its token.
+    var author: AccountID? {
+        guard case .app(let caller) = self, case .granted(let token) = caller.standing else { return account }
+        return token.account
+    }
+
+    var app: AppID? {
+        switch self {
+        case .app(let caller): caller.app.id
+        case .account(let caller): caller.app
+        case .anonymous, .operator, .system: nil
+        }
+    }
+
     var actor: AuditLine.Actor {
         switch self {
         case .anonymous: .anonymous
         case .account: .account
+        case .app: .app
         case .operator: .operator
         case .system: .system
         }

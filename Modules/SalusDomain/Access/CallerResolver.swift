@@ -17,12 +17,21 @@ struct CallerResolver {
         case .system: .known(.system)
         case .operatorToken(let hash): isOperator(hash) ? .known(.operator) : .refused(.signInRequired)
         case .session(let proof): try resolve(proof)
+        case .signed(let request): try resolve(request, isCounted: false)
+        case .counted(let counted): try resolve(counted.request, isCounted: true)
         }
     }
 
     private func isOperator(_ hash: [UInt8]) -> Bool {
         guard let expected = work.settings.operatorTokenHash else { return false }
         return ConstantTime.areEqual(expected, hash)
+    }
+
+    private func resolve(_ request: SignedRequest, isCounted: Bool) throws(DomainError) -> Resolution {
+        guard let caller = try SignedRequestResolver(work: work).caller(of: request, isCounted: isCounted) else {
+            return .refused(.signInRequired)
+        }
+        return .known(caller)
     }
 
     private func resolve(_ proof: SessionProof) throws(DomainError) -> Resolution {

@@ -6,8 +6,17 @@ public enum Credential: Sendable {
     case session(SessionProof)
     /// The token that the server writes into its data directory for `salus-admin`.
     case operatorToken(hash: [UInt8])
+    /// What an app has signed.
+    case signed(SignedRequest)
+    /// The same, for one more operation of the same request.
+    case counted(CountedProof)
     /// The server itself, for its own upkeep.
     case system
+}
+
+/// A signed request that has been checked and whose nonce is spent. Only the domain makes one.
+public struct CountedProof: Sendable {
+    let request: SignedRequest
 }
 
 /// An access token and, on a write, the signature of the request.

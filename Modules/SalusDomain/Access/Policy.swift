@@ -9,10 +9,15 @@ struct Policy: Sendable {
     static let standard = Policy(rules: [
         UnsignedSessionMayNotWrite(),
         AnyoneMayKnock(),
+        AnyoneMayReadWhatIsPublic(),
         AccountMayUseItsOwn(),
+        AccountMayAnswerApps(),
+        AppMayAskForAccess(),
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
+        AppMayUseTheRecordItWasGiven(),
         AdministratorMayManage(),
+        AdminAppMayManage(),
         OperatorMayRunThePlatform(),
         SystemMayMaintain(),
     ])
@@ -20,7 +25,7 @@ struct Policy: Sendable {
     func decide(_ question: AccessQuestion) -> Verdict {
         let verdicts = rules.map { $0.judge(question) }
         if let refusal = verdicts.first(where: \.isRefusal) { return refusal }
-        return verdicts.contains(.grant) ? .grant : .refuse(.notFound)
+        return verdicts.contains(.grant) ? .grant : .refuse(.denied)
     }
 }
 

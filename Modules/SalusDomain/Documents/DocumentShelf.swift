@@ -28,7 +28,7 @@ struct DocumentShelf {
         try work.tx.facts.removeIndex(of: old.id, in: record, grant)
         let version = DocumentVersion(
             original: old.version.original, number: old.version.number + 1, replaces: old.id)
-        try insert(document, id: id, version: version, by: account)
+        try insert(document, id: id, version: version, label: old.label, by: account)
         try work.tx.changes.append(.documentReplaced, document: id, of: record, at: work.now, grant)
         return result(.replaced, id, document)
     }
@@ -38,12 +38,13 @@ struct DocumentShelf {
             outcome: outcome, record: record, document: id, facts: document.counts, notes: document.parsed.notes)
     }
 
+    /// `label`: what it is called unless it says so itself.
     private func insert(
-        _ valid: ValidDocument, id: DocumentID, version: DocumentVersion, by account: AccountID?
+        _ valid: ValidDocument, id: DocumentID, version: DocumentVersion, label: String? = nil, by account: AccountID?
     ) throws(DomainError) {
         let document = Document(
             id: id, record: record, type: valid.parsed.type, mediaType: valid.parsed.mediaType,
-            size: valid.content.count, digest: valid.digest, label: valid.parsed.label, status: .active,
+            size: valid.content.count, digest: valid.digest, label: valid.parsed.label ?? label, status: .active,
             source: valid.source, version: version, createdAt: work.now, createdBy: account)
         let sealer = try RecordSealer(record: record, work: work)
         try work.tx.documents.insert(document, sealedContent: sealer.seal(valid.content, of: id), grant)

@@ -18,6 +18,6 @@ public struct ReplaceDocument: Operation {
         guard let known = try work.tx.documents.document(old, in: record) else { throw .notFound }
         try DocumentRevision.check(expected, of: known, in: work)
         return try DocumentShelf(record: record, work: work, grant: permit.grant)
-            .replace(known, with: document, by: permit.caller.account)
+            .replace(known, with: document, by: permit.caller.author)
     }
 }

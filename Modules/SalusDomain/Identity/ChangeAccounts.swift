@@ -18,7 +18,10 @@ public struct SetAccountState: Operation {
         if state == .disabled { try LastAdministrator(work: work).check(account, permit.caller) }
         account.state = state
         try work.tx.accounts.setState(state, of: account.id, permit.grant)
-        if state == .disabled { try work.tx.sessions.deleteAll(of: account.id, permit.grant) }
+        if state == .disabled {
+            try work.tx.sessions.deleteAll(of: account.id, permit.grant)
+            try work.tx.grants.endTokens(of: account.id, permit.grant)
+        }
         return account
     }
 }
@@ -61,6 +64,7 @@ public struct ResetAccount: Operation {
         let sessions = try OpenSessions(work: work).all(of: account).count
         let devices = try tx.devices.devices(of: account.id).count { $0.revokedAt == nil }
         try tx.sessions.deleteAll(of: account.id, grant)
+        try tx.grants.endTokens(of: account.id, grant)
         try GuessBook(work: work, grant: grant).clear(.account(account.id))
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
         try tx.keyMaterial.retire(of: account.id, at: work.now, grant)

@@ -15,33 +15,16 @@ public struct FinishLogin: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedSession {
-        let book = GuessBook(work: work, grant: permit.grant)
-        guard let pending = try work.tx.logins.take(login.hash, permit.grant), pending.expires > work.now else {
-            // A login was counted when it began; what never began is counted here.
-            try book.countForNetwork()
-            throw .signInFailed
-        }
-        let sessionKey = try sessionKey(of: pending, in: work)
-        guard let account = try work.tx.accounts.account(pending.user), account.state == .active else {
-            throw .signInFailed
-        }
+        let finisher = LoginFinisher(work: work, grant: permit.grant)
+        let login = try finisher.check(login, proof: proof)
+        let account = login.account
+        // Without keys of its own it signs in through an app with pages only.
+        guard try work.tx.keyMaterial.bundle(of: account.id) != nil else { throw .signInFailed }
         try checkDevice(of: account.id, in: work)
-        try work.tx.logins.clearFailures(of: pending.subject, permit.grant)
-        if let network = work.network { try book.takeBack(.network(network)) }
+        try finisher.settle(login)
         let tokens = try SessionIssuer(work: work, grant: permit.grant)
-            .open(for: account.id, device: device, sessionKey: sessionKey)
+            .open(for: account.id, device: device, sessionKey: login.sessionKey)
         return OpenedSession(account: account, tokens: tokens, keys: try AccountKeyMaterial(of: account.id, in: work))
-    }
-
-    private func sessionKey(of pending: PendingLogin, in work: Workspace) throws(DomainError) -> Secret {
-        let state = try work.keys.openLogin(pending.sealedState, named: pending.idHash)
-        do {
-            let key = try OPAQUEServer.PendingProof(state: state).finish(proof: proof)
-            guard pending.isReal else { throw DomainError.signInFailed }
-            return key
-        } catch {
-            throw .signInFailed
-        }
     }
 
     private func checkDevice(of account: AccountID, in work: Workspace) throws(DomainError) {

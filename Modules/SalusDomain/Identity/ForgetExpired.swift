@@ -1,6 +1,6 @@
 import SalusBase
 
-/// Forgets logins, failures, sessions, spent tokens and nonces that have expired, and old notices.
+/// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -14,6 +14,8 @@ public struct ForgetExpired: Operation {
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
-        try work.tx.sessions.sweep(now: work.now, permit.grant)
+        try work.tx.sessions.sweep(now: work.now, grant)
+        try work.tx.apps.sweep(now: work.now, grant)
+        try work.tx.grants.sweep(now: work.now, grant)
     }
 }

@@ -8,11 +8,14 @@ struct SealingKeys: Sendable {
     let recordKeys: Secret
     let sessionMACKeys: Secret
     let loginStates: Secret
+    let consumerSecrets: Secret
+    let tokenSecrets: Secret
     let accessTags: Secret
 
     init(master: Secret) {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
         (recordKeys, sessionMACKeys, loginStates) = (sealing(.recordKey), sealing(.sessionMACKey), sealing(.loginState))
+        (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
         accessTags = master.derive("access tags")
     }
 
@@ -21,6 +24,8 @@ struct SealingKeys: Sendable {
         case .recordKey: recordKeys
         case .sessionMACKey: sessionMACKeys
         case .loginState: loginStates
+        case .consumerSecret: consumerSecrets
+        case .tokenSecret: tokenSecrets
         }
     }
 }
@@ -30,6 +35,8 @@ enum SealedLabel: String {
     case recordKey = "record key"
     case sessionMACKey = "session mac key"
     case loginState = "login state"
+    case consumerSecret = "consumer secret"
+    case tokenSecret = "token secret"
 }
 
 /// Keys of records and sessions that were opened lately, so that not every operation unwraps its own.

@@ -41,6 +41,36 @@ extension ServerKeys {
         try unwrap(sealed, .loginState, idHash, count: OPAQUEServer.PendingProof.size)
     }
 
+    /// The secret of an app, sealed to its consumer key.
+    func sealConsumerSecret(_ secret: String, named key: String, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .consumerSecret, Array(key.utf8), random)
+    }
+
+    func openConsumerSecret(_ sealed: [UInt8], named key: String) throws(DomainError) -> String {
+        try open(sealed, .consumerSecret, Array(key.utf8))
+    }
+
+    /// The secret of a token, sealed to the token's hash.
+    func sealTokenSecret(_ secret: String, named hash: [UInt8], _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .tokenSecret, hash, random)
+    }
+
+    func openTokenSecret(_ sealed: [UInt8], named hash: [UInt8]) throws(DomainError) -> String {
+        try open(sealed, .tokenSecret, hash)
+    }
+
+    private func seal(
+        _ bytes: [UInt8], _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
+    ) throws(DomainError) -> [UInt8] {
+        try wrap(Secret(copying: bytes), label, header, random)
+    }
+
+    private func open(_ sealed: [UInt8], _ label: SealedLabel, _ header: [UInt8]) throws(DomainError) -> String {
+        try unwrap(sealed, label, header, count: sealed.count - Sealing.overhead).withBytes {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
     private func wrap(
         _ secret: Secret, _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
     ) throws(DomainError) -> [UInt8] {

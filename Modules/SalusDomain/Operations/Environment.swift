@@ -50,6 +50,14 @@ public struct Environment: Sendable {
         admitted.note(credential, at: now)
     }
 
+    /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest of it
+    /// again. Any other credential stays as it is. Throws the refusal when it does not stand.
+    public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
+        guard case .signed(let request) = credential else { return credential }
+        try await admit(credential)
+        return .counted(CountedProof(request: request))
+    }
+
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { store.watch(take) }
 

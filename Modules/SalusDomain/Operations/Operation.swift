@@ -5,7 +5,7 @@ public protocol Operation<Output>: Sendable {
     /// What it needs; decided inside the transaction, before `run`.
     var access: AccessRequest { get }
 
-    /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) is kept.
+    /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
     ///
     /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
     func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output

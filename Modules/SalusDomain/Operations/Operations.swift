@@ -14,6 +14,12 @@ public enum Operations {
         ImportDocument.self, ListExport.self, ExportContent.self,
         ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
+        RegisterApp.self, ListApps.self, ShowApp.self, RotateApp.self, SetAppState.self,
+        ListOpenApps.self, AskForAccess.self, ReadAppRequest.self, ClaimAppRequest.self, ApproveAppRequest.self,
+        TakeAccess.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
+        ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
+        DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
+        ListRecordApps.self, EnableApp.self, WithdrawApp.self,
         SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

@@ -40,7 +40,7 @@ struct Turn<Running: Operation> {
             let leavesLine = operation.access.action.leavesLine
             return .success(
                 Done(output: output, line: leavesLine ? line(.allowed, caller, operation.touched(output)) : nil))
-        } catch  where error.isRefusal {
+        } catch  where error.isRefusal || error == .denied {
             return try refuse(error, as: caller)
         }
     }
@@ -59,8 +59,8 @@ struct Turn<Running: Operation> {
 
     private func line(_ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource) -> AuditLine {
         AuditLine(
-            at: work.now, operation: Running.name, actor: caller.actor, account: caller.account,
+            at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
             device: caller.device, record: resource.record, document: resource.document,
-            purpose: operation.access.purpose.rawValue, outcome: outcome)
+            purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app)
     }
 }

@@ -31,6 +31,14 @@ public protocol DocumentRepository {
     /// Newest first; latest versions only unless `allVersions`. `total` counts before paging.
     func documents(of record: RecordID, allVersions: Bool, offset: Int, limit: Int)
         throws(DomainError) -> (documents: [Document], total: Int)
+    /// Those that fit; `total` counts before paging.
+    func documents(of record: RecordID, matching filter: DocumentFilter)
+        throws(DomainError) -> (documents: [Document], total: Int)
+    /// Oldest first.
+    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange]
+    /// Adds to the history of a document's status.
+    func note(_ change: StatusChange, of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
+        throws(DomainError)
     /// The whole lineage, oldest first.
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
     /// The newest document that came under this source identity, whether or not it has been replaced since.

@@ -8,12 +8,15 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     let segments: [Segment]
     public let description: String
 
-    /// Begins with `/`; a segment in braces matches any one segment that is not empty.
+    /// Begins with `/`; a segment in braces matches any one segment that is not empty. A slash at the end counts.
     public init(_ text: String) {
-        segments = text.split(separator: "/").map { part in
-            part.hasPrefix("{") && part.hasSuffix("}")
-                ? .parameter(String(part.dropFirst().dropLast())) : .literal(String(part))
-        }
+        let parts = text.split(separator: "/")
+        let end = text.hasSuffix("/") && !parts.isEmpty ? [Segment.literal("")] : []
+        segments =
+            parts.map { part in
+                part.hasPrefix("{") && part.hasSuffix("}")
+                    ? .parameter(String(part.dropFirst().dropLast())) : .literal(String(part))
+            } + end
         description = segments.isEmpty ? "/" : segments.map { "/\($0.text)" }.joined()
     }
 

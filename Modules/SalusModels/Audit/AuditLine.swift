@@ -3,8 +3,11 @@ public import SalusBase
 /// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
 public struct AuditLine: Hashable, Sendable, Codable {
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable { case allowed, refused }
-    /// What kind of caller it was; an account's line also names the account and the device.
-    public enum Actor: String, Hashable, Sendable, Codable, CaseIterable { case anonymous, account, `operator`, system }
+    /// What kind of caller it was; an account's line also names the account and the device, an app's the app and the
+    /// account that it works for.
+    public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
+        case anonymous, account, app, `operator`, system
+    }
 
     public let at: Instant
     public let operation: String
@@ -15,25 +18,29 @@ public struct AuditLine: Hashable, Sendable, Codable {
     public let document: DocumentID?
     public let purpose: String
     public let outcome: Outcome
+    /// The app that asked, or through which the account did.
+    public let app: AppID?
 
     public init(
         at: Instant, operation: String, actor: Actor, account: AccountID?, device: DeviceID?, record: RecordID?,
-        document: DocumentID?, purpose: String, outcome: Outcome
+        document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil
     ) {
         (self.at, self.operation, self.actor) = (at, operation, actor)
         (self.account, self.device, self.record, self.document) = (account, device, record, document)
-        (self.purpose, self.outcome) = (purpose, outcome)
+        (self.purpose, self.outcome, self.app) = (purpose, outcome, app)
     }
 }
 
 extension AuditLine {
-    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes.
+    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes; an
+    /// absent app adds nothing, so that lines from before there were apps keep their bytes.
     public var canonicalBytes: [UInt8] {
         var writer = ByteWriter()
         writer.u64(UInt64(bitPattern: at.milliseconds))
         for text in [operation, actor.rawValue, purpose, outcome.rawValue] { writer.v16(Array(text.utf8)) }
         let absent = [UInt8](repeating: 0, count: 16)
         for bytes in [account?.bytes, device?.bytes, record?.bytes, document?.bytes] { writer.raw(bytes ?? absent) }
+        if let app { writer.raw(app.bytes) }
         return writer.bytes
     }
 }

@@ -6,9 +6,13 @@ public enum DeviceTag {}
 public enum SessionTag {}
 public enum RecordTag {}
 public enum DocumentTag {}
+public enum AppTag {}
+public enum CarenetTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
 public typealias SessionID = Identifier<SessionTag>
 public typealias RecordID = Identifier<RecordTag>
 public typealias DocumentID = Identifier<DocumentTag>
+public typealias AppID = Identifier<AppTag>
+public typealias CarenetID = Identifier<CarenetTag>

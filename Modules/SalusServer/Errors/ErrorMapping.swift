@@ -53,7 +53,7 @@ struct ErrorMapping: Middleware {
 
     private static func meaning(of error: DomainError) -> ErrorMeaning {
         switch error {
-        case .notFound: ErrorMeaning(.notFound, "There is no such thing, or not for you.")
+        case .notFound, .denied: ErrorMeaning(.notFound, "There is no such thing, or not for you.")
         case .signInRequired: ErrorMeaning(.signInRequired, "Sign in first.", headers: challenge)
         case .sessionEnded:
             ErrorMeaning(.sessionEnded, "The session has ended. Renew it or sign in again.", headers: challenge)

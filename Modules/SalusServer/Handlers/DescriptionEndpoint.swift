@@ -31,6 +31,7 @@ struct DescriptionEndpoint: Sendable {
         for endpoint in endpoints {
             switch endpoint.documentation {
             case .plain(let operation): document.add(operation)
+            case .foreign: continue
             case .call(let type): try document.add(type, prefix: prefix)
             }
         }

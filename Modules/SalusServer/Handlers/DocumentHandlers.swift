@@ -34,7 +34,11 @@ enum DocumentHandlers {
             try await context.run(
                 ChangeDocument(
                     record: call.record, document: call.document, label: call.body.label, status: call.body.status,
-                    expected: context.expectedTags))
+                    reason: call.body.reason, expected: context.expectedTags))
+        },
+        Endpoint(ReadStatusHistoryCall.self) { call, context in
+            let history = try await context.run(ReadStatusHistory(record: call.record, document: call.document))
+            return StatusHistory(changes: history.map { StatusHistory.Entry(change: $0.change, by: $0.by) })
         },
         Endpoint(ReadFactsCall.self) { call, context in
             FactList(documents: try await context.run(ReadFacts(record: call.record, model: call.model)))

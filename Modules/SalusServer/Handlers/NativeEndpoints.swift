@@ -5,5 +5,5 @@ enum NativeEndpoints {
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
-        + RecordAdministrationHandlers.endpoints + AccessLogHandlers.endpoints
+        + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints + AccessLogHandlers.endpoints
 }

@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 
 /// How often requests may come: a bucket of tokens for each network and for each credential, which fills steadily, and so
@@ -38,11 +39,17 @@ struct RateLimit: Middleware {
         guard let credential = call.request.headers[CredentialFields.authorization] else {
             return try await next(call)
         }
-        let subject = Subject.credential(credential.hashValue)
+        let subject = Subject.credential(Self.name(of: credential).hashValue)
         try spend(subject, limits.requestsPerMinuteOfSession, .requestsOfSession)
         try begin(subject)
         defer { end(subject) }
         return try await next(call)
+    }
+
+    /// What stays the same from request to request: a signature is another each time.
+    private static func name(of credential: String) -> String {
+        guard let signed = try? OAuthAuthorization(field: credential) else { return credential }
+        return "\(signed.consumerKey) \(signed.token ?? "")"
     }
 
     /// A full bucket holds what a minute brings.

@@ -12,6 +12,8 @@ final class Endpoint: Sendable {
     enum Documentation: Sendable {
         case call(any APICall.Type)
         case plain(PlainOperation)
+        /// The name of a call of a foreign protocol, which has a description of its own.
+        case foreign(String)
     }
 
     typealias Answer = @Sendable (ServerCall, ServerContext) async throws -> HTTPResponse
@@ -43,6 +45,15 @@ final class Endpoint: Sendable {
         (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
         burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
         self.answer = answer
+    }
+
+    /// A call of a foreign protocol, by its name there.
+    init(
+        foreign name: String, _ method: HTTPMethod, _ pattern: String, door: Route.Door, burden: Burden,
+        _ answer: @escaping Answer
+    ) {
+        (self.method, self.pattern, isNative, self.door, self.burden) = (method, pattern, false, door, burden)
+        (documentation, isForSupervisors, isCompressed, self.answer) = (.foreign(name), false, false, answer)
     }
 
     private init(compressing other: Endpoint) {

@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
     package var protocols = ProtocolPlace.standard
     /// A folder of SDML files that add models; nil for none.
     package var modelFolder: String?
+    /// Old Indivo clients send passwords in the clear; this lets them.
+    package var takesIndivoPasswords = true
     package var requests = RequestLimits()
     package var connections = ServerLimits()
     /// How often a password may be tried in vain.

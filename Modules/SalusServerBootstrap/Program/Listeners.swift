@@ -1,11 +1,12 @@
 import SalusHTTP
 import SalusServer
 
-/// The sockets of a running server: the main one, one for the native protocol if it has its own, one for metrics.
+/// The sockets of a running server: the main one, those of protocols that have their own, one for metrics.
 struct Listeners: Sendable {
-    /// With the ports that were found; the same for both unless the native protocol has its own.
+    /// With the ports that were found; the same for all unless a protocol has its own.
     let main: ListenAddress
     let native: ListenAddress
+    let indivo: ListenAddress
     private(set) var metrics: ListenAddress?
     private var all: [any HTTPListener]
     /// Those that the certificate is for.
@@ -28,25 +29,43 @@ struct Listeners: Sendable {
     private static func protocols(
         _ configuration: Configuration, _ identity: TLSIdentity?, _ server: SalusServer
     ) async throws(BootstrapError) -> Listeners {
-        guard let own = configuration.protocols[.native]?.listener else {
-            let only = try listen(configuration.listen, .everything, configuration, identity, server)
-            let address = configuration.listen.with(port: only.port)
-            return Listeners(main: address, native: address, all: [only], isSecure: identity != nil)
-        }
-        let main = try listen(configuration.listen, .health, configuration, identity, server)
+        var open: [(listener: any HTTPListener, address: ListenAddress, face: Face)] = []
         do throws(BootstrapError) {
-            let native = try listen(own, .everything, configuration, identity, server)
-            return Listeners(
-                main: configuration.listen.with(port: main.port), native: own.with(port: native.port),
-                all: [main, native], isSecure: identity != nil)
+            for (address, face) in places(configuration) {
+                let listener = try listen(address, face, configuration, identity, server)
+                open.append((listener, address.with(port: listener.port), face))
+            }
         } catch {
-            await main.stop(grace: .zero)
+            for (listener, _, _) in open { await listener.stop(grace: .zero) }
             throw error
         }
+        return Listeners(
+            main: open[0].address, native: open.first { $0.face.contains(.native) }?.address ?? open[0].address,
+            indivo: open.first { $0.face.contains(.indivo) }?.address ?? open[0].address, all: open.map(\.listener),
+            isSecure: identity != nil)
     }
 
-    private init(main: ListenAddress, native: ListenAddress, all: [any HTTPListener], isSecure: Bool) {
-        (self.main, self.native, self.all) = (main, native, all)
+    /// The main address serves whatever has none of its own; protocols may also share one that is not the main one.
+    private static func places(_ configuration: Configuration) -> [(ListenAddress, Face)] {
+        var places: [(ListenAddress, Face)] = [(configuration.listen, .health)]
+        for (name, face) in [(ProtocolName.native, Face.native), (.indivo, .indivo)] {
+            guard let own = configuration.protocols[name]?.listener else {
+                places[0].1.insert(face)
+                continue
+            }
+            if own.port != 0, let index = places.firstIndex(where: { $0.0 == own }) {
+                places[index].1.insert(face)
+            } else {
+                places.append((own, face))
+            }
+        }
+        return places
+    }
+
+    private init(
+        main: ListenAddress, native: ListenAddress, indivo: ListenAddress, all: [any HTTPListener], isSecure: Bool
+    ) {
+        (self.main, self.native, self.indivo, self.all) = (main, native, indivo, all)
         secured = isSecure ? all : []
     }
 

@@ -28,12 +28,18 @@ public enum ServerTables {
             ]),
         TableShape("document_content", key: ["record", "document"], other: ["sealed"], isBulky: true),
         TableShape("sealed_facts", key: ["record", "document"], other: ["sealed"], isBulky: true),
+        TableShape(
+            "status_change", key: ["record", "document", "number"], other: ["status", "at", "account", "reason"]),
+        TableShape("app", key: ["id"], other: ["name", "state", "manifest", "created_at"]),
+        TableShape(
+            "app_credential", key: ["app", "consumer_key"], other: ["sealed_secret", "public_key", "created_at"]),
+        TableShape("record_app", key: ["record", "app"], other: ["enabled_at", "enabled_by"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
             other: [
                 "position", "record", "at", "operation", "actor", "account", "device", "document", "purpose",
-                "outcome", "salt", "leaf",
+                "outcome", "salt", "leaf", "app",
             ]),
         TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
         TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),
@@ -65,6 +71,14 @@ public enum ServerTables {
             ]),
         TableShape("spent_refresh", key: ["account", "session", "refresh_hash"], other: ["expires"]),
         TableShape("nonce", key: ["account", "session", "nonce"], other: ["expires"]),
+        TableShape("app_nonce", key: ["app", "at", "nonce"], other: ["expires"]),
+        TableShape(
+            "request_token", key: ["app", "hash"],
+            other: ["sealed_secret", "callback", "record", "carenet", "account", "verifier_hash", "expires"]),
+        TableShape(
+            "access_token", key: ["record", "hash"],
+            other: ["app", "sealed_secret", "carenet", "account", "expires"]),
+        TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
     ]
 
     /// What older schemas had and later ones dropped.

@@ -24,4 +24,6 @@ struct ServerTransaction: Transaction {
     var reports: any ReportRepository { ReportTable(tables: tables) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, slip: slip) }
     var audit: any AuditRepository { AccessLogTable(tables: tables) }
+    var apps: any AppRepository { AppTable(tables: tables) }
+    var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
 }

@@ -5,7 +5,7 @@ import SalusModels
 @testable import SalusDomain
 
 extension OperationRow {
-    private static let managers = [Who.administrator, .operator]
+    private static let managers = [Who.administrator, .operator, .adminApp, .uiApp]
     private static let accounts = [Who.owner, .unsignedOwner, .stranger, .administrator]
 
     static let managingAccounts = [

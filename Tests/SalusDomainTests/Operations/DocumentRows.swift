@@ -4,17 +4,17 @@ import SalusModels
 @testable import SalusDomain
 
 extension OperationRow {
-    private static let readers = [Who.owner, .unsignedOwner]
+    private static let readers = [Who.owner, .unsignedOwner, .appWithToken]
 
     static let writingDocuments = [
-        guarded(SubmitDocument.self, by: [.owner], signed: true) { world in
+        guarded(SubmitDocument.self, by: [.owner, .appWithToken], signed: true) { world in
             SubmitDocument(record: world.places.record, document: try world.document("second"))
         },
-        guarded(ReplaceDocument.self, by: [.owner], signed: true) { world in
+        guarded(ReplaceDocument.self, by: [.owner, .appWithToken], signed: true) { world in
             ReplaceDocument(
                 record: world.places.record, old: world.places.document, document: try world.document("other"))
         },
-        guarded(ChangeDocument.self, by: [.owner], signed: true) { world in
+        guarded(ChangeDocument.self, by: [.owner, .appWithToken], signed: true) { world in
             ChangeDocument(
                 record: world.places.record, document: world.places.document, label: nil, status: .archived)
         },
@@ -29,6 +29,13 @@ extension OperationRow {
         },
         guarded(ReadContent.self, by: readers) { world in
             ReadContent(record: world.places.record, document: world.places.document)
+        },
+        guarded(DescribeDocuments.self, by: readers) { DescribeDocuments(record: $0.places.record, DocumentFilter()) },
+        guarded(DescribeDocument.self, by: readers) { world in
+            DescribeDocument(record: world.places.record, document: world.places.document)
+        },
+        guarded(ReadStatusHistory.self, by: readers) { world in
+            ReadStatusHistory(record: world.places.record, document: world.places.document)
         },
         guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record, model: nil) },
         guarded(QueryFacts.self, by: readers) { world in

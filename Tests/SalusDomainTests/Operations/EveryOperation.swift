@@ -11,6 +11,8 @@ struct EveryOperation {
         OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
         + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.writingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
+        + OperationRow.managingApps + OperationRow.sharingWithApps
+        + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.signingInThroughApps
         + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
@@ -124,7 +126,8 @@ struct EveryOperation {
         _ line: LoggedLine, says name: String, _ outcome: String, by who: Who, of touched: Resource?, in world: World
     ) {
         #expect(line.operation == name && line.outcome == outcome && line.actor == who.actor.rawValue, "\(who)")
-        #expect(line.account == (who.actor == .account ? world.people.sessions[who]?.account : nil), "\(who)")
+        #expect(line.account == world.account(of: who), "\(who)")
+        #expect(line.app == (who.actor == .app ? world.apps.app(of: who) : nil), "\(who)")
         guard let touched else { return }
         #expect(line.record == touched.record && line.document == touched.document, "\(who)")
     }

@@ -72,7 +72,7 @@ extension OperationRow.Refusal {
         title = who.rawValue
         self.who = who
         error = who.refusal(needingSignature: signed)
-        keeps = ["nonce"]
+        keeps = ["nonce", "app_nonce"]
         prepare = OperationRow.preparing(make)
     }
 

@@ -4,12 +4,19 @@ import SalusModels
 @testable import SalusDomain
 
 extension OperationRow {
-    private static let managers = [Who.administrator, .operator]
-    private static let readers = [Who.owner, .unsignedOwner]
+    private static let managers = [Who.administrator, .operator, .adminApp, .uiApp]
+    private static let readers = [Who.owner, .unsignedOwner, .appWithToken]
 
     static let managingRecords = [
         guarded(CreateRecord.self, by: managers, signed: true) { world in
             CreateRecord(owner: world.people.owner.name, title: "Second")
+        },
+        guarded(FindRecords.self, by: managers) { _ in FindRecords(titled: "ada") },
+        guarded(ReadOwner.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
+            ReadOwner(record: $0.places.record)
+        },
+        guarded(ListRecordsOf.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
+            ListRecordsOf($0.people.owner.name)
         },
         guarded(ListRecords.self, by: managers) { _ in ListRecords() },
         guarded(ShowRecord.self, by: managers) { ShowRecord(record: $0.places.record) },
@@ -19,6 +26,9 @@ extension OperationRow {
     ]
 
     static let usingRecords = [
+        guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
+            DescribeRecord(record: world.places.record, demographics: DocumentType(rawValue: "urn:test#Note"))
+        },
         guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
         guarded(EraseRecord.self, by: [.owner], signed: true, destroysKey: true) {

@@ -44,7 +44,7 @@ struct Rehearsing {
         let world = try await World()
         let lines = try await world.lines()
         let credential = try world.credential(.stranger)
-        await #expect(throws: DomainError.notFound) {
+        await #expect(throws: DomainError.denied) {
             _ = try await world.environment.rehearse(ResetAccount(name: world.people.owner.name), as: credential)
         }
         #expect(try await world.lines().subtracting(lines).map(\.outcome) == ["refused"])

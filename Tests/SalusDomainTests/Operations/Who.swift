@@ -16,6 +16,14 @@ enum Who: String, CaseIterable, Sendable {
     case `operator`
     /// Somebody with a token that is not the operator's.
     case falseOperator
+    /// An app that the owner has enabled on the record: by itself, and with a token that the owner gave it.
+    case app, appWithToken
+    /// The same with a request that the owner has approved.
+    case appWithRequest
+    /// Apps of the operator's, by themselves.
+    case adminApp, uiApp
+    /// One that works by itself, enabled on the record.
+    case autonomousApp
     case system
 
     /// What the access line must call them. A credential that proves nobody is nobody.
@@ -24,6 +32,9 @@ enum Who: String, CaseIterable, Sendable {
         case .anonymous, .expiredOwner, .falseOperator: .anonymous
         case .owner, .unsignedOwner, .stranger, .administrator: .account
         case .operator: .operator
+        case .app, .appWithToken, .appWithRequest, .adminApp, .uiApp,
+            .autonomousApp:
+            .app
         case .system: .system
         }
     }
@@ -35,7 +46,7 @@ enum Who: String, CaseIterable, Sendable {
         case .anonymous, .falseOperator: .signInRequired
         case .expiredOwner: .sessionEnded
         case .unsignedOwner where needingSignature: .signatureRequired
-        default: .notFound
+        default: .denied
         }
     }
 }

@@ -13,13 +13,14 @@ final class World: Sendable {
     let random: Randomness
     let people: WorldPeople
     let places: WorldPlaces
+    let apps: WorldApps
 
     init() async throws {
         let template = try await WorldTemplate.shared.value
         store = try await TemporaryStore(in: try template.copy())
         random = .counted(from: 1_000_000)
         environment = try WorldTemplate.environment(over: store, keys: template.keys, random: random)
-        (people, places) = (template.people, template.places)
+        (people, places, apps) = (template.people, template.places, template.apps)
     }
 
     /// A fresh credential: a signed one carries a new nonce.
@@ -29,8 +30,23 @@ final class World: Sendable {
         case .system: .system
         case .operator: .operatorToken(hash: WorldTemplate.operatorToken)
         case .falseOperator: .operatorToken(hash: SHA256.hash(Array("guess".utf8)))
+        case .app: try apps.credential(random: random)
+        case .appWithToken: try apps.credential(with: apps.access, random: random)
+        case .appWithRequest: try apps.credential(with: apps.request, random: random)
+        case .adminApp: try apps.credential(of: apps.admin, random: random)
+        case .autonomousApp: try apps.credential(of: apps.autonomous, random: random)
+        case .uiApp: try apps.credential(of: apps.ui, random: random)
         case .owner, .unsignedOwner, .expiredOwner, .stranger, .administrator:
             .session(try people.sessions[who]!.proof(signed: who != .unsignedOwner))
+        }
+    }
+
+    /// Whose work the access line must say it is; nobody's when the credential proves nothing.
+    func account(of who: Who) -> AccountID? {
+        switch who.actor {
+        case .account: people.sessions[who]?.account
+        case .app: who == .appWithToken ? people.owner.id : nil
+        case .anonymous, .operator, .system: nil
         }
     }
 
@@ -62,6 +78,7 @@ struct LoggedLine: Hashable, Sendable {
     let account: AccountID?
     let record: RecordID?
     let document: DocumentID?
+    let app: AppID?
 
     init(_ row: SQLRow) throws {
         (tag, number) = (try row.value("tag"), try row.value("number"))
@@ -69,5 +86,6 @@ struct LoggedLine: Hashable, Sendable {
         (account, record, document) = (
             try row.value("account"), try row.value("record"), try row.value("document")
         )
+        app = try row.value("app")
     }
 }

@@ -18,6 +18,7 @@ final class WorldTemplate: Sendable {
     let keys: ServerKeys
     let people: WorldPeople
     let places: WorldPlaces
+    let apps: WorldApps
 
     private init() async throws {
         let random = Randomness.counted()
@@ -25,6 +26,7 @@ final class WorldTemplate: Sendable {
         let environment = try Self.environment(over: store, keys: keys, random: random)
         people = try await WorldPeople(in: environment, random: random)
         places = try await WorldPlaces(in: environment, people: people, random: random)
+        apps = try await WorldApps(in: environment, people: people, places: places, random: random)
         self.keys = keys
         await store.close()
         let names = ["salus.db", "keys.db"]

@@ -136,6 +136,12 @@ extension WritePath {
                 try tx.changes.append(.documentReplaced, document: new.id, of: record.id, at: .at(0), grant)
             }
         },
+        WritePath("a document whose status changes") { story in
+            let record = try await story.addRecord()
+            let document = try await story.addDocument(in: record)
+            let change = StatusChange(status: .void, at: .at(1), account: nil, reason: "why")
+            return { tx, grant in try tx.documents.note(change, of: document.id, in: record.id, grant) }
+        },
         WritePath("a document that counts again") { story in
             let record = try await story.addRecord()
             let document = try await story.addDocument(in: record, facts: 0)
@@ -153,6 +159,33 @@ extension WritePath {
                 let places = try tx.audit.unsequenced(limit: 9).map(\.place)
                 try tx.audit.sequence(places, from: 0, checkpoint, grant)
                 try tx.audit.setTile(LogTile(level: 0, number: 0, hashes: [[1]]), grant)
+            }
+        }
+    ]
+
+    static let apps = [
+        WritePath("an app with its tokens, and their end") { story in
+            let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())
+            let app = story.newApp("labs@apps.test")
+            return { tx, grant in
+                try tx.apps.insert(app, grant)
+                try tx.apps.insert(story.newCredential(of: app), grant)
+                try tx.apps.setState(.active, of: app.id, grant)
+                _ = try tx.apps.remember(nonce: "n", at: 1, of: app.id, until: .at(9), grant)
+                try tx.grants.enable(RecordApp(app: app, enabledAt: .at(0), enabledBy: ada.id), on: record.id, grant)
+                var request = story.newRequestToken(of: app, for: .record(record.id))
+                try tx.grants.insert(request, grant)
+                request.account = ada.id
+                try tx.grants.update(request, grant)
+                try tx.grants.insert(story.newAccessToken(of: app, for: .record(record.id), by: ada.id), grant)
+                try tx.grants.insert(story.newAppSession(of: app, for: ada.id), grant)
+                try tx.grants.delete(request, grant)
+                try tx.grants.endTokens(of: ada.id, grant)
+                try tx.grants.endTokens(of: app.id, grant)
+                try tx.grants.withdraw(app.id, from: record.id, grant)
+                try tx.apps.deleteCredentials(of: app.id, grant)
+                try tx.apps.sweep(now: .at(1000), grant)
+                try tx.grants.sweep(now: .at(1000), grant)
             }
         }
     ]

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 
 extension FuzzedParser {
     static let calls = [
@@ -18,8 +19,8 @@ extension FuzzedParser {
             if let field = SignatureField(text: text) {
                 demand(SignatureField(text: field.text) == field, "a signature field reads back")
             }
-            if let plain = PercentEncoding.decode(text) {
-                demand(PercentEncoding.decode(PercentEncoding.encode(plain)) == plain, "escapes read back")
+            if let plain = PercentEncoding.decode(text.utf8) {
+                demand(PercentEncoding.decode(PercentEncoding.encode(plain).utf8) == plain, "escapes read back")
             }
         },
     ]

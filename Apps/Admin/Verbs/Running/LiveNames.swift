@@ -25,6 +25,8 @@ struct LiveNames: Sendable {
             }
         case "record":
             try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
+        case "app":
+            try await connection.send(ListAppsCall()).apps.map { Candidate($0.name.text, $0.manifest.name) }
         case "session":
             try await connection.send(ListSessionsCall()).sessions.map {
                 Candidate("\($0.id)", "\($0.account), last seen \($0.lastSeen)")

@@ -17,6 +17,7 @@ extension ProgramPage {
             Entry("account", "people who can sign in"),
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
+            Entry("app", "apps: what may work on records or for the operator"),
             Entry("audit", "the access log: who did what"),
             Entry("backup", "encrypted copies of a whole server"),
             Entry("database", "where a server's data are"),

@@ -5,6 +5,7 @@ extension Verb {
         .accountCreate, .accountList, .accountShow,
         .accountDisable, .accountEnable, .accountRename, .accountReset, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
+        .appRegister, .appList, .appShow, .appRotate, .appApprove, .appDisable,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor,

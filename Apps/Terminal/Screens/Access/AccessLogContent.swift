@@ -59,6 +59,7 @@ extension AccessLogContent.Row {
         switch line.actor {
         case .operator: return "the operator"
         case .system: return "the server itself"
+        case .app: return "app " + (line.app?.description.prefix(8) ?? "unknown")
         case .anonymous: return "somebody not signed in"
         case .account:
             guard line.account == account else {
@@ -103,6 +104,12 @@ struct AccessWords {
         "ListExport": ("began an export", false), "ExportContent": ("exported a document", false),
         "CreateRecord": ("made the record", true), "AssignRecord": ("gave the record to its owner", true),
         "ShowRecord": ("looked at the record's name", false), "EraseRecord": ("erased the record", true),
+        "EnableApp": ("let an app in", true), "WithdrawApp": ("ended an app's access", true),
+        "ApproveAppRequest": ("agreed to what an app asked for", true), "TakeAccess": ("took its access", true),
+        "TakeOwnAccess": ("took its access", true), "ListRecordApps": ("looked which apps are let in", false),
+        "DescribeRecord": ("looked at the record's name", false), "DescribeDocument": ("read about a document", false),
+        "DescribeDocuments": ("listed documents", false), "ReadStatusHistory": ("read a document's history", false),
+        "ReadOwner": ("looked whose record it is", false),
     ]
 
     /// `ReadSomething` → `read something`.

@@ -1,9 +1,12 @@
+import SalusModels
+
 /// A signed-in account reads and changes itself and lists the people it may see.
 struct AccountMayUseItsOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .account = question.caller, question.request.resource == .own else { return .ignore }
-        switch question.request.action {
-        case .readOwnAccount, .changeOwnAccount, .listPeople: return .grant
+        guard case .account(let caller) = question.caller else { return .ignore }
+        switch (question.request.action, question.request.resource) {
+        case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own): return .grant
+        case (.viewPerson, .account(caller.account.name)): return .grant
         default: return .ignore
         }
     }

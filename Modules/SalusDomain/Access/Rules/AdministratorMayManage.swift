@@ -1,11 +1,15 @@
 import SalusModels
 
-/// An administrator manages accounts and who owns which record, and sees no health data.
+/// An administrator manages accounts, apps and who owns which record, and sees no health data. Not through an app: its
+/// pages are for people and their records.
 struct AdministratorMayManage: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .account(let caller) = question.caller, caller.account.role == .administrator else { return .ignore }
+        guard case .account(let caller) = question.caller, caller.account.role == .administrator, caller.app == nil
+        else {
+            return .ignore
+        }
         switch question.request.action {
-        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps: return .grant
         default: return .ignore
         }
     }

@@ -1,12 +1,13 @@
-/// Whoever holds the data directory runs the platform: accounts, records, imports and exports. Each leaves a line that
+/// Whoever holds the data directory runs the platform: accounts, apps, records, imports and exports. Each leaves a line that
 /// the owner sees.
 struct OperatorMayRunThePlatform: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
-        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewAccessLog: return .grant
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps, .viewAccessLog:
+            return .grant
         case .importDocuments, .exportDocuments:
-            return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.notFound)
+            return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)
         default: return .ignore
         }
     }

@@ -1,6 +1,15 @@
 extension Settings {
-    /// Where each protocol lives. Only the native one is served yet; the places of the others are kept free for them.
-    static let protocols: [Setting] = ProtocolName.allCases.flatMap { name in
+    /// Where each protocol lives, and what some of them have beside. The places of those that are not served yet are kept
+    /// free for them.
+    static let protocols: [Setting] =
+        places + [
+            Setting(
+                "protocols.indivo.passwords", \.takesIndivoPasswords, .truth,
+                "Whether Indivo's password calls are answered: the server then sees a password for a moment. Accounts that hold "
+                    + "keys of their own are refused in any case.", example: "false")
+        ]
+
+    private static let places: [Setting] = ProtocolName.allCases.flatMap { name in
         [
             Setting(
                 "protocols.\(name.rawValue).prefix", \.protocols[prefixOf: name], .prefix,
@@ -21,7 +30,7 @@ extension ProtocolName {
         case .hdata: "hData (not served yet)"
         case .fhir: "FHIR (not served yet)"
         case .classes: "custom classes (not served yet)"
-        case .indivo: "Indivo (not served yet)"
+        case .indivo: "Indivo"
         case .rhex: "RHEx (not served yet)"
         }
     }

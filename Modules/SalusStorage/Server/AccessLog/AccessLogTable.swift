@@ -4,7 +4,7 @@ import SalusModels
 
 struct AccessLogTable: AuditRepository {
     let tables: Tables
-    static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome"
+    static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome, app"
     private static let checkpointColumns = "size, subtree_roots, note, at"
 
     /// Each work of a transaction appends to what the one before has appended. Lines are added by `append` alone, and none
@@ -36,10 +36,10 @@ struct AccessLogTable: AuditRepository {
         try tables.send(
             """
             INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose, line.outcome.rawValue, entry.tag, entry.number, entry.salt, entry.leaf)
+            line.purpose, line.outcome.rawValue, line.app, entry.tag, entry.number, entry.salt, entry.leaf)
         tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
 
@@ -98,7 +98,7 @@ extension AuditLine {
             at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),
             account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
             document: try row.value("document"), purpose: try row.value("purpose"),
-            outcome: try row.word("outcome"))
+            outcome: try row.word("outcome"), app: try row.value("app"))
     }
 }
 

@@ -63,9 +63,16 @@ struct RecordTable: RecordRepository {
         try tables.change("UPDATE record SET title = $2 WHERE id = $1", record, title)
     }
 
-    /// Children before parents, as the foreign keys ask; index rows go with their facts.
+    /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
+    /// with their share.
+    private static let belongings = [
+        "record_app", "request_token", "status_change", "indexed_fact", "sealed_facts", "document_content", "document",
+        "change",
+        "record_source",
+    ]
+
     func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {
-        for table in ["indexed_fact", "sealed_facts", "document_content", "document", "change", "record_source"] {
+        for table in Self.belongings {
             try tables.execute("DELETE FROM \(table) WHERE record = $1", record)
         }
         try tables.change("DELETE FROM record WHERE id = $1", record)

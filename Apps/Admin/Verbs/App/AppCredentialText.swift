@@ -1,0 +1,30 @@
+import CommandKit
+import SalusAPI
+
+/// What an app signs with: where it comes from, and how it is told.
+enum AppCredentialText {
+    static let options = [credentials, publicKey]
+
+    private static let credentials = Option(
+        name: "credentials", value: "FILE", kind: .file, help: "a credentials.json that the app has already")
+    private static let publicKey = Option(
+        name: "public-key", value: "FILE", kind: .file, help: "the app's own RSA public key (PEM), for RSA-SHA1")
+
+    static func proof(_ invocation: Invocation) throws -> AppProofForm? {
+        let files = (invocation[credentials], invocation[publicKey])
+        guard files.0 == nil || files.1 == nil else {
+            throw UsageError("--credentials and --public-key are two ways to sign; give one")
+        }
+        return try AppFiles.proof(credentials: files.0, publicKey: files.1)
+    }
+
+    static func essence(_ made: AppCredentials) -> [String] {
+        [made.consumerKey, made.consumerSecret].compactMap(\.self)
+    }
+
+    static func text(_ made: AppCredentials, on paper: Paper) -> String {
+        let secret = made.consumerSecret.map { [("Consumer secret", $0)] } ?? []
+        return paper.pairs([("Consumer key", made.consumerKey)] + secret)
+            + (secret.isEmpty ? "" : "\nThe secret is told this once; the server keeps a sealed copy.")
+    }
+}

@@ -1,0 +1,57 @@
+public import SalusBase
+public import SalusModels
+
+public struct ListRecordAppsCall: APICall {
+    public static let route = Route(.get, "records/{record}/apps", .session, "Lists the apps enabled on a record.")
+    public static let about = "By name, with when it was done and by whom."
+    public let record: RecordID
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = RecordAppList
+
+    public init(record: RecordID) { self.record = record }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+    }
+}
+
+public struct RecordAppList: Hashable, Sendable, JSONPayload {
+    public let apps: [RecordApp]
+    public init(apps: [RecordApp]) { self.apps = apps }
+}
+
+/// Lets an app work on a record.
+public struct EnableAppCall: APICall {
+    public static let route = Route(.put, "records/{record}/apps/{name}", .session, "Lets an app work on a record.")
+    public static let about = "The app can then ask for access on behalf of somebody; an autonomous one has it."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let record: RecordID
+    public let name: String
+    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    public typealias Answer = RecordApp
+
+    public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        name = try arguments.text("name")
+    }
+}
+
+extension RecordApp: JSONPayload {}
+
+/// Ends an app's access to a record.
+public struct WithdrawAppCall: APICall {
+    public static let route = Route(
+        .delete, "records/{record}/apps/{name}", .session, "Ends an app's access to a record.")
+    public static let about = "At once: its tokens for the record work no more."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let record: RecordID
+    public let name: String
+    public var arguments: Arguments { Arguments(["record": record.description, "name": name]) }
+    public typealias Answer = NoContent
+
+    public init(record: RecordID, name: String) { (self.record, self.name) = (record, name) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+        name = try arguments.text("name")
+    }
+}

@@ -1,0 +1,17 @@
+public import SalusModels
+
+/// An app that has signed its request.
+public struct AppCaller: Hashable, Sendable {
+    public let app: App
+    public let standing: AppStanding
+}
+
+/// On whose word an app asks.
+public enum AppStanding: Hashable, Sendable {
+    /// Its own.
+    case alone
+    /// With a request token, which opens nothing yet.
+    case requesting(RequestToken)
+    /// With an access token, for the account in it.
+    case granted(AccessToken)
+}

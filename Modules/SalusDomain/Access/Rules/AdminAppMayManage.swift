@@ -1,0 +1,16 @@
+import SalusModels
+
+/// An admin app, or one with pages, by itself manages accounts, records and what they are shared with, and sees no health
+/// data.
+struct AdminAppMayManage: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        guard case .app(let caller) = question.caller, caller.standing == .alone, !caller.app.kind.isForRecords else {
+            return .ignore
+        }
+        switch question.request.action {
+        case .viewPerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
+        case .viewRecord, .viewSharing, .manageSharing: return question.record == nil ? .ignore : .grant
+        default: return .ignore
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import SalusModels
+
+/// An app with a token for the whole record reads and writes it and sees who looked, as long as whoever gave the token may
+/// still do so themselves. It shares nothing and is nobody's account.
+struct AppMayUseTheRecordItWasGiven: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        guard case .app(let caller) = question.caller, case .granted(let token) = caller.standing,
+            let record = question.record, token.binding == .record(record.id),
+            token.account == nil || token.account == record.owner
+        else { return .ignore }
+        switch question.request.action {
+        case .viewRecord, .readRecord, .writeRecord, .readAccessLog: return .grant
+        default: return .ignore
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import SalusBase
+public import SalusCrypto
+
+/// A request that an app has signed, as it came: only its form has been checked.
+public struct SignedRequest: Sendable {
+    /// The longest nonce that is kept.
+    private static let nonceBytes = 128
+
+    let authorization: OAuthAuthorization
+    /// The spellings of the one request that the client may have signed.
+    private let requests: [OAuthRequest]
+
+    /// Nil when the body is not the one that the signature covers, or for a nonce that is too long to keep.
+    public init?(_ authorization: OAuthAuthorization, of requests: [OAuthRequest], body: [UInt8]) {
+        guard authorization.covers(body: body), authorization.nonce.utf8.count <= Self.nonceBytes else { return nil }
+        (self.authorization, self.requests) = (authorization, requests)
+    }
+
+    /// A parameter of the protocol, such as `oauth_callback`: from the field, else from the form. Nil when it is empty.
+    public subscript(name: String) -> String? {
+        let value = authorization[name] ?? requests.first?.form?[name]
+        return value.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    var token: String? { authorization.token }
+
+    func isSigned(with key: OAuthVerificationKey) -> Bool {
+        requests.contains { authorization.isSigned(over: $0, with: key) }
+    }
+}

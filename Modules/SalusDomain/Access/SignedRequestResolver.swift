@@ -1,0 +1,92 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Turns a request that an app has signed into a caller: is the signature right, does the app stand, is the request new,
+/// and what does its token open. A nonce counts as used once the signature was right.
+struct SignedRequestResolver {
+    let work: Workspace
+
+    /// Nil when anything of it does not hold; which part is not said. `isCounted`: its nonce was spent for this request.
+    func caller(of request: SignedRequest, isCounted: Bool) throws(DomainError) -> Caller? {
+        let authorization = request.authorization
+        guard authorization.isFresh(at: work.now),
+            let (app, credential) = try work.tx.apps.consumer(key: authorization.consumerKey),
+            app.state == .active, let standing = try standing(of: request, as: app),
+            try isSigned(request, with: credential, standing.tokenSecret(in: work)),
+            isCounted ? true : try isNew(authorization, of: app)
+        else { return nil }
+        return try caller(app, standing)
+    }
+
+    /// What the token is, if there is one. An app for records brings request and access tokens, an app with pages sessions.
+    private func standing(of request: SignedRequest, as app: App) throws(DomainError) -> TokenStanding? {
+        guard let token = request.token else { return .twoLegged }
+        let (hash, grants) = (SHA256.hash(Array(token.utf8)), work.tx.grants)
+        if app.kind == .ui {
+            return try grants.session(hash, of: app.id).flatMap { $0.expires > work.now ? .session($0) : nil }
+        }
+        if let access = try grants.accessToken(hash, of: app.id) {
+            return access.expires > work.now ? .access(access) : nil
+        }
+        return try grants.requestToken(hash).flatMap {
+            $0.app == app.id && $0.expires > work.now ? .request($0) : nil
+        }
+    }
+
+    private func isSigned(
+        _ request: SignedRequest, with credential: AppCredential, _ tokenSecret: String?
+    ) throws(DomainError) -> Bool {
+        switch credential.proof {
+        case .publicKey(let pem):
+            guard let key = try? RSAVerifyingKey(pem: pem) else { return false }
+            return request.isSigned(with: .rsa(key))
+        case .sealedSecret(let sealed):
+            let secret = try work.keys.openConsumerSecret(sealed, named: credential.consumerKey)
+            guard let secrets = try? OAuthSecrets(consumer: secret, token: tokenSecret) else { return false }
+            return request.isSigned(with: .shared(secrets))
+        }
+    }
+
+    private func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
+        try work.tx.apps.remember(
+            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id,
+            until: work.now.adding(seconds: 2 * OAuthAuthorization.windowSeconds), WriteGrant())
+    }
+
+    private func caller(_ app: App, _ standing: TokenStanding) throws(DomainError) -> Caller? {
+        switch standing {
+        case .twoLegged: return .app(AppCaller(app: app, standing: .alone))
+        case .request(let token): return .app(AppCaller(app: app, standing: .requesting(token)))
+        case .access(let token):
+            // A person's token ends with the person's account.
+            if let id = token.account, try work.tx.accounts.account(id)?.state != .active { return nil }
+            return .app(AppCaller(app: app, standing: .granted(token)))
+        case .session(let session):
+            guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
+                return nil
+            }
+            return .account(
+                SignedInCaller(
+                    account: account, session: session.id, device: nil, accessExpires: session.expires, signed: true,
+                    app: app.id))
+        }
+    }
+}
+
+private enum TokenStanding {
+    case twoLegged
+    case request(RequestToken)
+    case access(AccessToken)
+    case session(AppSession)
+
+    /// Nil without a token.
+    func tokenSecret(in work: Workspace) throws(DomainError) -> String? {
+        switch self {
+        case .twoLegged: nil
+        case .request(let token): try work.keys.openTokenSecret(token.sealedSecret, named: token.hash)
+        case .access(let token): try work.keys.openTokenSecret(token.sealedSecret, named: token.hash)
+        case .session(let session): try work.keys.openTokenSecret(session.sealedSecret, named: session.hash)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// A token with its secret, told once: a hash and a sealed copy of the secret are kept.
+public struct IssuedToken: Hashable, Sendable {
+    public let token: String
+    public let secret: String
+    let hash: [UInt8]
+    let sealedSecret: [UInt8]
+}
+
+/// Makes tokens, and says how long each kind lasts.
+struct TokenMaker {
+    static let requestSeconds: Int64 = 3600
+    static let accessSeconds: Int64 = 30 * 86_400
+    static let sessionSeconds: Int64 = 8 * 3600
+
+    let work: Workspace
+
+    func make() throws(DomainError) -> IssuedToken {
+        let (token, secret) = (SessionToken(from: work.random).text, SessionToken(from: work.random).text)
+        let hash = Self.hash(of: token)
+        return IssuedToken(
+            token: token, secret: secret, hash: hash,
+            sealedSecret: try work.keys.sealTokenSecret(secret, named: hash, work.random))
+    }
+
+    /// As it is stored and looked up.
+    static func hash(of text: String) -> [UInt8] { SHA256.hash(Array(text.utf8)) }
+}

@@ -1,0 +1,42 @@
+public import SalusBase
+public import SalusModels
+
+/// The records on which an autonomous app is enabled: those it may work on by itself.
+public struct ListAppRecords: Operation {
+    public let app: AppName
+
+    public init(app: AppName) { self.app = app }
+
+    public var access: AccessRequest { AccessRequest(.workAlone, .own) }
+
+    /// Throws `denied` for another app than the one that asks.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
+        let caller = try permit.app().app
+        guard caller.name == app else { throw .denied }
+        return try work.tx.grants.records(of: caller.id)
+    }
+}
+
+/// Gives an autonomous app a token for a record on which its owner has enabled it; nobody's account stands behind it.
+public struct TakeOwnAccess: Operation {
+    public let app: AppName
+    public let record: RecordID
+
+    public init(_ app: AppName, on record: RecordID) { (self.app, self.record) = (app, record) }
+
+    public var access: AccessRequest { AccessRequest(.workAlone, .own) }
+
+    /// Throws `denied` for another app than the one that asks, and where it is not enabled.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+        let caller = try permit.app().app
+        guard caller.name == app, try work.tx.grants.enabled(caller.id, on: record) != nil else { throw .denied }
+        let issued = try TokenMaker(work: work).make()
+        try work.tx.grants.insert(
+            AccessToken(
+                app: caller.id, hash: issued.hash, sealedSecret: issued.sealedSecret, binding: .record(record),
+                account: nil, expires: work.now.adding(seconds: TokenMaker.accessSeconds)), permit.grant)
+        return issued
+    }
+
+    public func touched(_ output: IssuedToken) -> Resource { .record(record) }
+}

@@ -1,0 +1,20 @@
+public import SalusModels
+
+/// Which documents of a record a list shows, and in what order.
+public struct DocumentFilter: Hashable, Sendable {
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+        case createdAt = "created_at"
+        case label, size, type, id, status
+    }
+
+    public var type: DocumentType?
+    public var status: DocumentStatus?
+    /// Only the versions of this lineage; nil for the latest versions of all.
+    public var lineage: DocumentID?
+    public var order = Order.createdAt
+    public var isDescending = true
+    public var offset: Int
+    public var limit: Int
+
+    public init(offset: Int = 0, limit: Int = 100) { (self.offset, self.limit) = (offset, limit) }
+}

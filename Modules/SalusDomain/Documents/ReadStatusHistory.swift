@@ -1,0 +1,27 @@
+public import SalusModels
+
+/// Who changed a document's status and why, oldest first.
+public struct ReadStatusHistory: Operation {
+    public let record: RecordID
+    public let document: DocumentID
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+
+    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [NamedStatusChange] {
+        guard try work.tx.documents.document(document, in: record) != nil else { throw .notFound }
+        var named: [NamedStatusChange] = []
+        for change in try work.tx.documents.statusChanges(of: document, in: record) {
+            let account = try change.account.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
+            named.append(NamedStatusChange(change: change, by: account?.name))
+        }
+        return named
+    }
+}
+
+public struct NamedStatusChange: Hashable, Sendable {
+    public let change: StatusChange
+    /// Nil for the operator, and for an account that is no more.
+    public let by: UserName?
+}

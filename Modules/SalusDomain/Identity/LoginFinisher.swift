@@ -1,0 +1,47 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// The second step of a login, whoever it is for: takes the login that was begun and checks the client's proof. Whatever is
+/// wrong, it throws `signInFailed`.
+struct LoginFinisher {
+    let work: Workspace
+    let grant: WriteGrant
+
+    /// A login whose proof was right; it still counts as a failure until it is settled.
+    struct Checked {
+        let account: Account
+        let sessionKey: Secret
+        fileprivate let subject: [UInt8]
+    }
+
+    func check(_ login: SessionToken, proof: [UInt8]) throws(DomainError) -> Checked {
+        guard let pending = try work.tx.logins.take(login.hash, grant), pending.expires > work.now else {
+            // A login was counted when it began; what never began is counted here.
+            try GuessBook(work: work, grant: grant).countForNetwork()
+            throw .signInFailed
+        }
+        let key = try sessionKey(of: pending, proof)
+        guard let account = try work.tx.accounts.account(pending.user), account.state == .active else {
+            throw .signInFailed
+        }
+        return Checked(account: account, sessionKey: key, subject: pending.subject)
+    }
+
+    /// Nothing stands in the way of this login any more: its tries are forgotten.
+    func settle(_ login: Checked) throws(DomainError) {
+        try work.tx.logins.clearFailures(of: login.subject, grant)
+        if let network = work.network { try GuessBook(work: work, grant: grant).takeBack(.network(network)) }
+    }
+
+    private func sessionKey(of pending: PendingLogin, _ proof: [UInt8]) throws(DomainError) -> Secret {
+        let state = try work.keys.openLogin(pending.sealedState, named: pending.idHash)
+        do {
+            let key = try OPAQUEServer.PendingProof(state: state).finish(proof: proof)
+            guard pending.isReal else { throw DomainError.signInFailed }
+            return key
+        } catch {
+            throw .signInFailed
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import SalusBase
+public import SalusModels
+
+/// Registered apps and what they sign with.
+public protocol AppRepository {
+    func app(_ id: AppID) throws(DomainError) -> App?
+    func app(named name: AppName) throws(DomainError) -> App?
+    /// All apps, by name.
+    func all() throws(DomainError) -> [App]
+    /// Throws `nameTaken` when the name exists.
+    func insert(_ app: App, _ grant: WriteGrant) throws(DomainError)
+    func setState(_ state: AppState, of app: AppID, _ grant: WriteGrant) throws(DomainError)
+    /// Oldest first.
+    func credentials(of app: AppID) throws(DomainError) -> [AppCredential]
+    /// The app that signs with this key, in one look-up: asked at the beginning of every signed request.
+    func consumer(key: String) throws(DomainError) -> (app: App, credential: AppCredential)?
+    /// Throws `nameTaken` when some app has this consumer key.
+    func insert(_ credential: AppCredential, _ grant: WriteGrant) throws(DomainError)
+    func deleteCredentials(of app: AppID, _ grant: WriteGrant) throws(DomainError)
+    /// False when `app` has used `nonce` at `timestamp` before; remembered until `expires`.
+    func remember(nonce: String, at timestamp: Int64, of app: AppID, until expires: Instant, _ grant: WriteGrant)
+        throws(DomainError) -> Bool
+    /// Forgets nonces that expired before `now`.
+    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// What an app signs with: a secret that the server must know as well, or a key of its own.
+public struct AppCredential: Hashable, Sendable {
+    public enum Proof: Hashable, Sendable {
+        /// Sealed under a server key.
+        case sealedSecret([UInt8])
+        /// PEM, RSA.
+        case publicKey(String)
+    }
+
+    public let app: AppID
+    /// Names the credential in requests; no secret.
+    public let consumerKey: String
+    public let proof: Proof
+    public let createdAt: Instant
+
+    public init(app: AppID, consumerKey: String, proof: Proof, createdAt: Instant) {
+        (self.app, self.consumerKey, self.proof, self.createdAt) = (app, consumerKey, proof, createdAt)
+    }
+}
+
+/// Which apps are enabled on which records, and the tokens that hang on that.
+public protocol AppGrantRepository {
+    /// By name.
+    func apps(on record: RecordID) throws(DomainError) -> [RecordApp]
+    /// Nil when the app is not enabled there.
+    func enabled(_ app: AppID, on record: RecordID) throws(DomainError) -> RecordApp?
+    /// Those on which the app is enabled, by title.
+    func records(of app: AppID) throws(DomainError) -> [HealthRecord]
+    /// On how many records the app is enabled.
+    func recordCount(of app: AppID) throws(DomainError) -> Int
+    /// Once enabled stays as it was.
+    func enable(_ enabled: RecordApp, on record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the share with every token that hangs on it. Throws `notFound` when the app was not enabled there.
+    func withdraw(_ app: AppID, from record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Nil for a hash that no request token has, expired or not.
+    func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken?
+    /// Nil for a hash that no token of this app has, expired or not.
+    func accessToken(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AccessToken?
+    func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession?
+    func insert(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
+    /// Writes account, verifier and approval.
+    func update(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
+    func delete(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
+    func insert(_ token: AccessToken, _ grant: WriteGrant) throws(DomainError)
+    func insert(_ session: AppSession, _ grant: WriteGrant) throws(DomainError)
+    /// Ends every request token, access token and session of the app.
+    func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the sessions that apps opened for the account, and the tokens that it gave them.
+    func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets tokens and sessions that expired before `now`.
+    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+}

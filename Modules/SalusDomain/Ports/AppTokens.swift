@@ -1,0 +1,61 @@
+public import SalusBase
+public import SalusModels
+
+/// What an app asks for and somebody may approve (RFC 5849 section 2.1).
+public struct RequestToken: Hashable, Sendable {
+    public let app: AppID
+    /// SHA-256 of the token's text.
+    public let hash: [UInt8]
+    /// Sealed under a server key.
+    public let sealedSecret: [UInt8]
+    public let callback: String
+    public let binding: AppBinding?
+    /// The account that has claimed it: nobody else may approve it.
+    public var account: AccountID?
+    /// SHA-256 of the verifier's text; there once it is approved.
+    public var verifierHash: [UInt8]?
+    public let expires: Instant
+
+    public init(
+        app: AppID, hash: [UInt8], sealedSecret: [UInt8], callback: String, binding: AppBinding?, account: AccountID?,
+        verifierHash: [UInt8]?, expires: Instant
+    ) {
+        (self.app, self.hash, self.sealedSecret, self.callback) = (app, hash, sealedSecret, callback)
+        (self.binding, self.account, self.verifierHash, self.expires) = (binding, account, verifierHash, expires)
+    }
+}
+
+/// What an app may do on a record, for the account that approved it, or by itself.
+public struct AccessToken: Hashable, Sendable {
+    public let app: AppID
+    public let hash: [UInt8]
+    public let sealedSecret: [UInt8]
+    public let binding: AppBinding
+    /// Nil for an autonomous app's own.
+    public let account: AccountID?
+    public let expires: Instant
+
+    public init(
+        app: AppID, hash: [UInt8], sealedSecret: [UInt8], binding: AppBinding, account: AccountID?, expires: Instant
+    ) {
+        (self.app, self.hash, self.sealedSecret) = (app, hash, sealedSecret)
+        (self.binding, self.account, self.expires) = (binding, account, expires)
+    }
+}
+
+/// An account that is signed in through an app that shows pages.
+public struct AppSession: Hashable, Sendable {
+    public let id: SessionID
+    public let app: AppID
+    public let hash: [UInt8]
+    public let sealedSecret: [UInt8]
+    public let account: AccountID
+    public let expires: Instant
+
+    public init(
+        id: SessionID, app: AppID, hash: [UInt8], sealedSecret: [UInt8], account: AccountID, expires: Instant
+    ) {
+        (self.id, self.app, self.hash, self.sealedSecret) = (id, app, hash, sealedSecret)
+        (self.account, self.expires) = (account, expires)
+    }
+}

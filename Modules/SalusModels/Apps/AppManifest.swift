@@ -1,0 +1,55 @@
+/// What an app says of itself. The keys are those of an Indivo or SMART manifest; what a manifest says beyond them is
+/// not kept.
+public struct AppManifest: Hashable, Sendable, Codable {
+    public let id: AppName
+    public let name: String
+    public var description: String?
+    public var author: String?
+    public var version: String?
+    public var smartVersion: String?
+    public var indivoVersion: String?
+    /// `background` for an app that works without anybody in front of it.
+    public var mode: String?
+    /// Absolute, or relative to the pages of this installation.
+    public var icon: String?
+    /// Where the app starts; may hold `{record_id}` and `{carenet_id}`.
+    public var index: String?
+    /// By type of data, what the app means to do with it.
+    public var requires: [String: Requirement]?
+    public var hasUI: Bool?
+    public var frameable: Bool?
+    public var callback: String?
+    /// Why it works by itself; people read it before they agree.
+    public var autonomousReason: String?
+    /// What a study wants the data for; people read it before they agree.
+    public var purpose: String?
+    /// There for apps that are for no user: true for one that shows pages on behalf of accounts.
+    public var isUI: Bool?
+
+    public struct Requirement: Hashable, Sendable, Codable {
+        /// HTTP methods.
+        public let methods: [String]
+
+        public init(methods: [String]) { self.methods = methods }
+    }
+
+    public init(id: AppName, name: String) { (self.id, self.name) = (id, name) }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, description, author, version, mode, icon, index, requires, frameable, purpose
+        case smartVersion = "smart_version"
+        case indivoVersion = "indivo_version"
+        case hasUI = "has_ui"
+        case callback = "oauth_callback_url"
+        case autonomousReason = "autonomous_reason"
+        case isUI = "ui_app"
+    }
+
+    public var kind: AppKind {
+        switch isUI {
+        case true?: .ui
+        case false?: .admin
+        case nil: mode == "background" ? .autonomous : .user
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import SalusHTTP
+
+/// Calls about the installation.
+enum IndivoContainerHandlers {
+    /// The version of the protocol that its clients ask for; ours is told by the native API.
+    private static let version = "2.0.0"
+
+    static let all: [String: IndivoHandler] = [
+        "get_version": { exchange in
+            try await exchange.admit()
+            return IndivoResponse.text(version)
+        }
+    ]
+}

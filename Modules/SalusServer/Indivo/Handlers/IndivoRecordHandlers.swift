@@ -1,0 +1,54 @@
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Calls about records themselves: which there are, what they are called, whose they are.
+enum IndivoRecordHandlers {
+    /// Documents that say who the person is.
+    private static let demographicsType = DocumentType(rawValue: IndivoDocument.namespace + "Demographics")
+
+    static let all: [String: IndivoHandler] = [
+        "record": { exchange in
+            let described = try await exchange.run(
+                DescribeRecord(record: try exchange.record(), demographics: demographicsType))
+            let record = described.record
+            return try IndivoResponse.xml(
+                IndivoRecordHeader(
+                    id: "\(record.id)", label: record.title, demographics: described.demographics.map { "\($0)" },
+                    createdAt: record.createdAt))
+        },
+        "record_list": { exchange in
+            try list(try await exchange.run(ListRecordsOf(try exchange.accountName())))
+        },
+        "record_search": { exchange in
+            guard let text = exchange.query("label") else {
+                throw IndivoFault.badRequest("The argument label is needed")
+            }
+            return try list(try await exchange.run(FindRecords(titled: text)))
+        },
+        "record_get_owner": { exchange in
+            try owner(try await exchange.run(ReadOwner(record: try exchange.record())))
+        },
+        "record_set_owner": { exchange in
+            let record = try exchange.record()
+            guard let name = UserName(String(decoding: exchange.call.body, as: UTF8.self)) else {
+                throw IndivoFault.badRequest("The body must be the identifier of an account")
+            }
+            _ = try await exchange.run(AssignRecord(record: record, owner: name))
+            return try owner(name)
+        },
+    ]
+
+    private static func list(_ records: [HealthRecord]) throws -> HTTPResponse {
+        try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
+    }
+
+    private static func owner(_ name: UserName?) throws -> HTTPResponse {
+        try IndivoResponse.xml(IndivoOwner(account: name?.text ?? ""))
+    }
+}
+
+extension IndivoRecordEntry {
+    init(_ record: HealthRecord) { self.init(id: "\(record.id)", label: record.title) }
+}

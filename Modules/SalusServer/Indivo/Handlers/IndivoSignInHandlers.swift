@@ -1,0 +1,80 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// The three legs of OAuth 1.0a, and sessions of accounts that sign in through an app with pages.
+enum IndivoSignInHandlers {
+    static let all: [String: IndivoHandler] = [
+        "request_token": { exchange in
+            guard let callback = exchange.signed?["oauth_callback"] else { throw DomainError.denied }
+            let record = exchange.form["indivo_record_id"].flatMap { RecordID($0) }
+            let issued = try await exchange.run(AskForAccess(callback: callback, record: record))
+            return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
+        },
+        "exchange_token": { exchange in
+            let granted = try await exchange.run(TakeAccess(verifier: exchange.signed?["oauth_verifier"] ?? ""))
+            return IndivoResponse.token(
+                IndivoTokenForm(
+                    token: granted.token.token, secret: granted.token.secret, extra: [field(of: granted.binding)]))
+        },
+        "request_token_info": { exchange in
+            let token = exchange.part("token")
+            let asked = try await exchange.run(ReadAppRequest(token: token))
+            return try IndivoResponse.xml(IndivoRequestToken(asked, named: token))
+        },
+        "request_token_claim": { exchange in
+            let account = try await exchange.run(ClaimAppRequest(token: exchange.part("token")))
+            return IndivoResponse.html(account.name.text)
+        },
+        "request_token_approve": { exchange in
+            let said = exchange.form["record_id"]
+            let record = said.flatMap { RecordID($0) }
+            guard said == nil || record != nil else { throw DomainError.denied }
+            let approved = try await exchange.run(ApproveAppRequest(token: exchange.part("token"), record: record))
+            return IndivoResponse.html("location=\(PercentEncoding.encode(approved.location))")
+        },
+        "session_create": { exchange in
+            let name = try exchange.form.needed("username")
+            // A login at another system proves nothing here, whatever the app says of it.
+            guard let password = exchange.form["password"] else { throw DomainError.denied }
+            let opened = try await IndivoPassword(password, exchange).openSession(for: name)
+            return IndivoResponse.token(
+                IndivoTokenForm(
+                    token: opened.token.token, secret: opened.token.secret,
+                    extra: [FormField("account_id", opened.account.name.text)]))
+        },
+    ]
+
+    private static func field(of binding: AppBinding) -> FormField {
+        switch binding {
+        case .record(let record): FormField("xoauth_indivo_record_id", "\(record)")
+        case .carenet(let carenet, _): FormField("xoauth_indivo_carenet_id", "\(carenet)")
+        }
+    }
+}
+
+extension IndivoRequestToken {
+    fileprivate init(_ asked: AppRequest, named token: String) {
+        let manifest = asked.app.manifest
+        let hasIndex = manifest.index?.isEmpty == false
+        let app = App(
+            id: manifest.id.text, name: manifest.name, description: manifest.description ?? "",
+            autonomousReason: asked.app.kind == .autonomous ? manifest.autonomousReason ?? "" : nil,
+            isFrameable: manifest.frameable ?? hasIndex, hasUI: manifest.hasUI ?? hasIndex)
+        let binding = asked.binding
+        self.init(
+            token: token, record: binding.flatMap { $0.carenet == nil ? "\($0.record)" : nil },
+            carenet: binding?.carenet.map { "\($0)" }, isKnown: asked.isKnown, app: app)
+    }
+}
+
+extension ApprovedRequest {
+    /// The callback with token and verifier behind what stands there already.
+    fileprivate var location: String {
+        let query = "oauth_token=\(PercentEncoding.encode(token))&oauth_verifier=\(PercentEncoding.encode(verifier))"
+        return callback + (callback.contains("?") ? "&" : "?") + query
+    }
+}

@@ -1,0 +1,51 @@
+import PHRIndivo
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// A document as an Indivo client sends it: what must be XML is, what Indivo knows is read by its rules, everything else
+/// is kept as it is.
+struct IndivoContent {
+    private static let textTypes: Set = [
+        "application/xml", "text/xml", "text/plain", "application/json", "text/html",
+    ]
+    private static let xmlTypes: Set = ["application/xml", "text/xml"]
+
+    private let bytes: [UInt8]
+    private let mediaType: String
+    private let server: ServerContext
+
+    init(_ exchange: IndivoExchange) {
+        (bytes, server) = (exchange.call.body, exchange.server)
+        mediaType = exchange.call.request.headers["Content-Type"] ?? "application/xml"
+    }
+
+    /// Text kinds are always served as XML, as clients expect it; others as they came.
+    static func servedType(_ mediaType: String) -> String {
+        textTypes.contains(mediaType) ? "application/xml" : mediaType
+    }
+
+    /// Throws `badRequest` for what is no XML and says it is, or breaks a rule of its model.
+    func valid() throws -> ValidDocument {
+        try ValidDocument(try parsed(), content: bytes, limit: server.options.limits.document, random: server.random)
+    }
+
+    /// Each is a document of its own, also when the same bytes come twice.
+    private func parsed() throws(IndivoFault) -> ParsedDocument {
+        let name = Hex.encode(server.random.bytes(16))
+        guard Self.xmlTypes.contains(mediaType) else {
+            return ParsedDocument(
+                type: DocumentType(rawValue: "urn:salus:document:opaque"), mediaType: mediaType,
+                source: SourceIdentity(system: "indivo", document: name))
+        }
+        do throws(IndivoError) {
+            var parsed = try IndivoDocument.parse(
+                bytes, dialect: .strict, models: server.options.models, document: name)
+            (parsed.label, parsed.mediaType) = (nil, mediaType)
+            return parsed
+        } catch {
+            throw .badRequest("the document submitted is malformed:\(error)")
+        }
+    }
+}

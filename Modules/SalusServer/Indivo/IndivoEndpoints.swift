@@ -1,0 +1,52 @@
+import PHRIndivo
+import SalusAPI
+import SalusDomain
+import SalusHTTP
+
+/// What answers an Indivo call.
+typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPResponse
+
+/// The calls of `IndivoCalls` with their handlers, by name; aliases share one.
+///
+/// A group of calls is a value of its own and joins in `handlers`: reports and SMART views come in here with
+/// `+ IndivoReportHandlers.all`, whose keys are the names of `IndivoCalls.reports`.
+enum IndivoEndpoints {
+    static let handlers: [String: IndivoHandler] = merged([
+        IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoAppHandlers.all, IndivoRecordHandlers.all,
+        IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
+    ])
+
+    static let all: [Endpoint] = IndivoCalls.all.flatMap { call in
+        methods(of: call).map { Endpoint(call, $0, handler(of: call)) }
+    }
+
+    /// A call that nobody may make is refused like any other; one that is not built yet says so to those who are known.
+    private static func handler(of call: IndivoCall) -> IndivoHandler {
+        if call.callers == [.nobody] { return { _ in throw DomainError.denied } }
+        return handlers[call.name] ?? { exchange in
+            try await exchange.admit()
+            throw IndivoFault.notBuilt
+        }
+    }
+
+    private static func methods(of call: IndivoCall) -> [HTTPMethod] {
+        call.method == .any ? [.get, .post, .put, .delete] : [HTTPMethod(call.method.rawValue)]
+    }
+
+    /// Two handlers for one name are a mistake of the programmer and stop the program.
+    private static func merged(_ groups: [[String: IndivoHandler]]) -> [String: IndivoHandler] {
+        groups.reduce(into: [:]) { all, group in
+            all.merge(group) { _, _ in preconditionFailure("two handlers for one Indivo call") }
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate convenience init(_ call: IndivoCall, _ method: HTTPMethod, _ handle: @escaping IndivoHandler) {
+        let carries = method == .post || method == .put
+        self.init(
+            foreign: call.name, method, call.pattern, door: call.callers == [.anyone] ? .open : .session,
+            burden: !carries ? .nothing : call.takesDocument ? .document : .json
+        ) { served, server in try await handle(IndivoExchange(call: served, server: server)) }
+    }
+}

@@ -1,0 +1,63 @@
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// One Indivo call as its handler sees it.
+struct IndivoExchange: Sendable {
+    private(set) var call: ServerCall
+    let server: ServerContext
+
+    func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+        try await server.environment.run(operation, as: call.credential, from: call.request.network)
+    }
+
+    /// Throws when a signature was sent that does not stand: on this face that is refused even where none is needed.
+    func admit() async throws(DomainError) { try await server.environment.admit(call.credential) }
+
+    /// The same call for more than one operation: its signature counts once, here.
+    func forSeveral() async throws(DomainError) -> IndivoExchange {
+        var exchange = self
+        exchange.call.credential = try await server.environment.counted(call.credential)
+        return exchange
+    }
+
+    /// What was signed; nil for whoever signs nothing.
+    var signed: SignedRequest? {
+        guard case .signed(let request) = call.credential else { return nil }
+        return request
+    }
+
+    /// A part of the path by its name in the table.
+    func part(_ name: String) -> String { call.parameters[name] ?? "" }
+
+    /// What no identifier of ours can be is as unknown as any other.
+    func record() throws(DomainError) -> RecordID { try Self.known(RecordID(part("record"))) }
+
+    func appName() throws(DomainError) -> AppName { try Self.known(AppName(part("app"))) }
+
+    private static func known<Value>(_ value: Value?) throws(DomainError) -> Value {
+        guard let value else { throw .denied }
+        return value
+    }
+
+    /// The body as a form, whatever its content type says: old clients label forms as XML.
+    var form: IndivoForm { IndivoForm([FormField](form: call.body) ?? []) }
+}
+
+/// Fields of a form; the first of a name counts.
+struct IndivoForm: Sendable {
+    private let fields: [FormField]
+
+    init(_ fields: [FormField]) { self.fields = fields }
+
+    /// Nil when it is missing or empty.
+    subscript(name: String) -> String? {
+        fields[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func needed(_ name: String) throws(IndivoFault) -> String {
+        guard let value = self[name] else { throw .badRequest("The field \(name) is needed") }
+        return value
+    }
+}

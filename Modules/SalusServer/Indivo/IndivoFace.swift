@@ -1,0 +1,42 @@
+import SalusBase
+import SalusHTTP
+
+/// What the operator decides about Indivo's face.
+package struct IndivoOptions: Sendable {
+    /// Stands before every route; its clients own the root.
+    package var prefix = "/"
+    /// Whether old clients may sign accounts in with a password that the server sees for a moment.
+    package var takesPasswords = true
+
+    package init() {}
+}
+
+/// Indivo's part of the server: its own routes, signatures and manners with errors; the log, the limits and the domain are
+/// those of every face.
+struct IndivoFace: Sendable {
+    private let router: Router<Endpoint>
+    private let chain: MiddlewareChain
+
+    /// `outer` steps know nothing of errors, `inner` ones throw what becomes an answer here; `last` stands behind them all.
+    init(
+        _ options: IndivoOptions, outer: [any Middleware], inner: [any Middleware], last: @escaping Next,
+        clock: WallClock
+    ) {
+        var router = Router<Endpoint>()
+        let prefix = RoutePattern(options.prefix)
+        for endpoint in IndivoEndpoints.all {
+            router.add(endpoint.method, RoutePattern("\(prefix)/\(endpoint.pattern)"), endpoint)
+        }
+        self.router = router
+        let errors: [any Middleware] = [IndivoErrors(clock: clock)]
+        let entrance: [any Middleware] = [IndivoAuthentication()]
+        chain = MiddlewareChain(outer + errors + inner + entrance, last: last)
+    }
+
+    /// Nil when the path is none of Indivo's.
+    func respond(to request: HTTPRequest) async -> HTTPResponse? {
+        let match = router.match(request.method, request.target)
+        if case .notFound = match { return nil }
+        return await chain.run(ServerCall(request: request, match: match))
+    }
+}

@@ -1,0 +1,6 @@
+/// What can be wrong with an Indivo call beside what the domain says. Texts are for people and repeat nothing of theirs.
+enum IndivoFault: Error, Hashable {
+    case badRequest(String)
+    /// A call that is in the table and is not built yet.
+    case notBuilt
+}

@@ -1,0 +1,44 @@
+import SalusHTTP
+import PHRIndivo
+import SalusDomain
+import SalusModels
+
+/// How lists are cut and ordered: `limit`, `offset`, `order_by`, `status` and `type` of the query.
+extension IndivoExchange {
+    private static let largestPage = 1000
+
+    /// Throws `badRequest` for a value of another form, `notFound` for a status that there is not.
+    func filter() throws -> DocumentFilter {
+        var filter = DocumentFilter(offset: try number("offset") ?? 0, limit: try number("limit") ?? 100)
+        filter.limit = min(filter.limit, Self.largestPage)
+        guard let status = DocumentStatus(rawValue: query("status") ?? DocumentStatus.active.rawValue) else {
+            throw DomainError.notFound
+        }
+        filter.status = status
+        filter.type = query("type").map { DocumentType(rawValue: Self.fullType($0)) }
+        guard let order = query("order_by") else { return filter }
+        filter.isDescending = order.hasPrefix("-")
+        guard let known = DocumentFilter.Order(rawValue: String(order.drop { $0 == "-" })) else {
+            throw Self.malformed("order_by")
+        }
+        filter.order = known
+        return filter
+    }
+
+    func query(_ name: String) -> String? { call.request.target.queryValue(name) }
+
+    private func number(_ name: String) throws -> Int? {
+        guard let text = query(name) else { return nil }
+        guard let number = Int(text), number >= 0 else { throw Self.malformed(name) }
+        return number
+    }
+
+    private static func malformed(_ name: String) -> IndivoFault {
+        .badRequest("Argument \(name) must be formatted according to the Indivo Query API")
+    }
+
+    /// A short name means one of Indivo's own types.
+    private static func fullType(_ text: String) -> String {
+        text.contains(":") ? text : IndivoDocument.namespace + text
+    }
+}

@@ -1,0 +1,48 @@
+import SalusBase
+import SalusHTTP
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+/// A password that an old client sends in the clear: the server plays both sides of one OPAQUE exchange in memory and
+/// forgets it. Neither the domain nor the store sees it.
+struct IndivoPassword {
+    private let exchange: IndivoExchange
+    private let password: Secret
+    private let client: SignInClient
+
+    /// Throws `denied` when the operator has switched passwords off on this face.
+    init(_ password: String, _ exchange: IndivoExchange) throws {
+        guard exchange.server.options.indivo.takesPasswords else { throw DomainError.denied }
+        (self.exchange, self.password) = (exchange, Secret(copying: Array(password.utf8)))
+        let profile = try SignInProfile(origin: exchange.server.environment.settings.origin)
+        client = SignInClient(profile: profile, randomness: exchange.server.random)
+    }
+
+    /// Signs `name` in. Throws `signInFailed` for whatever is wrong.
+    func openSession(for name: String) async throws -> OpenedAppSession {
+        guard let login = try? client.startLogin(password: password) else { throw DomainError.signInFailed }
+        let answer = try await exchange.server.environment.run(
+            StartLogin(name: name, request: login.request), as: .anonymous, from: exchange.call.request.network)
+        let proof: [UInt8]
+        do {
+            proof = try client.finish(
+                login, answer: answer.answer, user: answer.user.bytes, stretchingID: UInt8(clamping: answer.ksf)
+            ).proof
+        } catch {
+            throw DomainError.signInFailed
+        }
+        return try await exchange.run(OpenAppSession(login: answer.login, proof: proof))
+    }
+
+    /// Makes it the password of an account that holds no keys, as the caller.
+    func set(for name: UserName) async throws {
+        let stretching = exchange.server.environment.settings.ksf
+        let start = try client.startRegistration(password: password)
+        let exchange = try await exchange.forSeveral()
+        let answer = try await exchange.run(BeginServerPassword(name: name, request: start.request))
+        let made = try client.finish(
+            start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        _ = try await exchange.run(SetServerPassword(name: name, ksf: stretching, record: made.record))
+    }
+}

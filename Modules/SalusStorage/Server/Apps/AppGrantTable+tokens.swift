@@ -1,0 +1,115 @@
+import SalusSQL
+import SalusBase
+import SalusDomain
+import SalusModels
+
+extension AppGrantTable {
+    func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken? {
+        try tables.first(
+            """
+            SELECT app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires
+            FROM request_token WHERE hash = $1
+            """, hash, as: RequestToken.init(stored:))
+    }
+
+    func accessToken(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AccessToken? {
+        try tables.first(
+            """
+            SELECT app, hash, sealed_secret, record, carenet, account, expires FROM access_token
+            WHERE hash = $2 AND app = $1
+            """, app, hash, as: AccessToken.init(stored:))
+    }
+
+    func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession? {
+        try tables.first(
+            "SELECT id, app, hash, sealed_secret, account, expires FROM app_session WHERE hash = $2 AND app = $1",
+            app, hash, as: AppSession.init(stored:))
+    }
+
+    func insert(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO request_token (
+                app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            """, token.app, token.hash, token.sealedSecret, token.callback, token.binding?.record,
+            token.binding?.carenet, token.account, token.verifierHash, token.expires)
+    }
+
+    func update(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            "UPDATE request_token SET account = $3, verifier_hash = $4 WHERE app = $1 AND hash = $2",
+            token.app, token.hash, token.account, token.verifierHash)
+    }
+
+    func delete(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
+        try tables.change("DELETE FROM request_token WHERE app = $1 AND hash = $2", token.app, token.hash)
+    }
+
+    func insert(_ token: AccessToken, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO access_token (record, hash, app, sealed_secret, carenet, account, expires)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, token.binding.record, token.hash, token.app, token.sealedSecret, token.binding.carenet,
+            token.account, token.expires)
+    }
+
+    func insert(_ session: AppSession, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO app_session (account, hash, id, app, sealed_secret, expires) VALUES ($1, $2, $3, $4, $5, $6)",
+            session.account, session.hash, session.id, session.app, session.sealedSecret, session.expires)
+    }
+
+    func endTokens(of app: AppID, _: WriteGrant) throws(DomainError) {
+        for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
+    }
+
+    func endTokens(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
+        slip.note(.accountChanged(account))
+    }
+
+    func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
+        for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE expires < $1", now) }
+    }
+
+    private static let tokenTables = ["request_token", "access_token", "app_session"]
+}
+
+extension RequestToken {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            app: try row.value("app"), hash: try row.value("hash"), sealedSecret: try row.value("sealed_secret"),
+            callback: try row.value("callback"), binding: try AppBinding(stored: row),
+            account: try row.value("account"), verifierHash: try row.value("verifier_hash"),
+            expires: try row.value("expires"))
+    }
+}
+
+extension AccessToken {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        guard let binding = try AppBinding(stored: row) else { throw .storage(.column(name: "record", expected: "ID")) }
+        self.init(
+            app: try row.value("app"), hash: try row.value("hash"), sealedSecret: try row.value("sealed_secret"),
+            binding: binding, account: try row.value("account"), expires: try row.value("expires"))
+    }
+}
+
+extension AppSession {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("id"), app: try row.value("app"), hash: try row.value("hash"),
+            sealedSecret: try row.value("sealed_secret"), account: try row.value("account"),
+            expires: try row.value("expires"))
+    }
+}
+
+extension AppBinding {
+    /// Nil when the row names no record.
+    fileprivate init?(stored row: StoredRow) throws(DomainError) {
+        guard let record = try row.value("record", as: RecordID?.self) else { return nil }
+        let carenet = try row.value("carenet", as: CarenetID?.self)
+        self = carenet.map { .carenet($0, of: record) } ?? .record(record)
+    }
+}

@@ -1,0 +1,58 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// Shares with apps. Tokens are in the extension.
+struct AppGrantTable: AppGrantRepository {
+    let tables: Tables
+    let slip: NoticeSlip
+    private static let columns = "\(AppTable.columns), enabled_at, enabled_by"
+
+    func apps(on record: RecordID) throws(DomainError) -> [RecordApp] {
+        try tables.all(
+            """
+            SELECT \(Self.columns) FROM record_app JOIN app ON app.id = record_app.app
+            WHERE record = $1 ORDER BY name
+            """, record, as: RecordApp.init(stored:))
+    }
+
+    func enabled(_ app: AppID, on record: RecordID) throws(DomainError) -> RecordApp? {
+        try tables.first(
+            """
+            SELECT \(Self.columns) FROM record_app JOIN app ON app.id = record_app.app
+            WHERE record = $1 AND record_app.app = $2
+            """, record, app, as: RecordApp.init(stored:))
+    }
+
+    func records(of app: AppID) throws(DomainError) -> [HealthRecord] {
+        try tables.all(
+            """
+            SELECT record.id, record.owner, record.title, record.created_at FROM record_app
+            JOIN record ON record.id = record_app.record WHERE record_app.app = $1 ORDER BY record.title, record.id
+            """, app, as: HealthRecord.init(stored:))
+    }
+
+    func recordCount(of app: AppID) throws(DomainError) -> Int {
+        try tables.number("SELECT COUNT(*) AS value FROM record_app WHERE app = $1", app)
+    }
+
+    func enable(_ enabled: RecordApp, on record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO record_app (record, app, enabled_at, enabled_by) SELECT $1, id, $3, $4 FROM app
+            WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM record_app WHERE record = $1 AND app = $2)
+            """, record, enabled.app.id, enabled.enabledAt, enabled.enabledBy)
+    }
+
+    func withdraw(_ app: AppID, from record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.change("DELETE FROM record_app WHERE record = $1 AND app = $2", record, app)
+        try tables.execute("DELETE FROM request_token WHERE app = $1 AND record = $2", app, record)
+    }
+}
+
+extension RecordApp {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            app: try App(stored: row), enabledAt: try row.value("enabled_at"), enabledBy: try row.value("enabled_by"))
+    }
+}

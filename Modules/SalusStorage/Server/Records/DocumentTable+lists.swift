@@ -1,0 +1,61 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+extension DocumentTable {
+    func documents(
+        of record: RecordID, matching filter: DocumentFilter
+    ) throws(DomainError) -> (documents: [Document], total: Int) {
+        var (conditions, arguments): ([String], [any SQLConvertible]) = (["record = $1"], [record])
+        func want(_ column: String, _ value: (any SQLConvertible)?) {
+            guard let value else { return }
+            arguments.append(value)
+            conditions.append("\(column) = $\(arguments.count)")
+        }
+        if filter.lineage == nil { conditions.append("replaced_by IS NULL") }
+        want("original", filter.lineage)
+        want("type", filter.type?.rawValue)
+        want("status", filter.status?.rawValue)
+        let wanted = conditions.joined(separator: " AND ")
+        let total = try tables.all(
+            "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: arguments
+        ) { row throws(DomainError) in try row.value("value", as: Int.self) }
+        let direction = filter.isDescending ? "DESC" : "ASC"
+        let page = try tables.all(
+            """
+            SELECT \(Document.columns) FROM document WHERE \(wanted)
+            ORDER BY \(filter.order.rawValue) \(direction), position \(direction)
+            LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
+            """, arguments: arguments + [filter.limit, filter.offset], as: Document.init(stored:))
+        return (page, total.first ?? 0)
+    }
+
+    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange] {
+        try tables.all(
+            """
+            SELECT status, at, account, reason FROM status_change WHERE record = $1 AND document = $2 ORDER BY number
+            """, record, document, as: StatusChange.init(stored:))
+    }
+
+    func note(
+        _ change: StatusChange, of document: DocumentID, in record: RecordID, _: WriteGrant
+    ) throws(DomainError) {
+        let last = try tables.number(
+            "SELECT COALESCE(MAX(number), 0) AS value FROM status_change WHERE record = $1 AND document = $2",
+            record, document)
+        try tables.execute(
+            """
+            INSERT INTO status_change (record, document, number, status, at, account, reason)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """, record, document, last + 1, change.status.rawValue, change.at, change.account, change.reason)
+    }
+}
+
+extension StatusChange {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            status: try row.word("status"), at: try row.value("at"), account: try row.value("account"),
+            reason: try row.value("reason"))
+    }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import SalusSQL
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Registering an app")
+struct RegisteringApps {
+    private static let manifest = AppManifest(id: AppName("new@apps.test")!, name: "New")
+
+    private func run<Running: Operation>(_ operation: Running, in world: World) async throws -> Running.Output {
+        try await world.environment.run(operation, as: try world.credential(.operator))
+    }
+
+    @Test("leaves it waiting, and it is let in nowhere")
+    func waiting() async throws {
+        let world = try await World()
+        let made = try await run(RegisterApp(Self.manifest), in: world)
+        #expect(made.app.state == .waiting)
+        await #expect(throws: DomainError.notFound) {
+            try await world.environment.run(
+                EnableApp(made.app.name, on: world.places.record), as: try world.credential(.owner))
+        }
+    }
+
+    @Test("keeps its secret sealed: no column holds it")
+    func sealed() async throws {
+        let world = try await World()
+        let made = try await run(RegisterApp(Self.manifest), in: world)
+        let secret = try #require(made.consumerSecret)
+        let stored = try await world.store.dump()[0].tables["app_credential"]!.flatMap(\.values)
+        #expect(!stored.isEmpty)
+        #expect(!stored.contains { "\($0)".contains(secret) || $0 == .blob(Array(secret.utf8)) })
+    }
+
+    @Test("takes a key and a secret that the app has already, and refuses an empty one")
+    func known() async throws {
+        let world = try await World()
+        let made = try await run(
+            RegisterApp(Self.manifest, proof: .known(consumerKey: "old", consumerSecret: "secret")), in: world)
+        #expect(made.consumerKey == "old" && made.consumerSecret == "secret")
+        var other = AppManifest(id: AppName("other@apps.test")!, name: "Other")
+        other.description = "another"
+        await #expect(throws: DomainError.self) {
+            try await run(RegisterApp(other, proof: .known(consumerKey: "empty", consumerSecret: "")), in: world)
+        }
+        await #expect(throws: DomainError.nameTaken) {
+            try await run(RegisterApp(other, proof: .known(consumerKey: "old", consumerSecret: "other")), in: world)
+        }
+        #expect(
+            try await run(ListApps(), in: world).map(\.name.text) == [
+                "admin@apps.test", "auto@apps.test", "chrome@apps.test", "labs@apps.test", "new@apps.test",
+            ])
+    }
+
+    @Test(
+        "says what its manifest makes of it",
+        arguments: [(nil, nil, AppKind.user), (nil, "background", .autonomous), (false, nil, .admin), (true, nil, .ui)])
+    func kinds(_ isUI: Bool?, _ mode: String?, _ kind: AppKind) {
+        var manifest = Self.manifest
+        (manifest.isUI, manifest.mode) = (isUI, mode)
+        #expect(manifest.kind == kind)
+    }
+
+    @Test("refuses a manifest with what no page could show")
+    func rules() async throws {
+        let world = try await World()
+        var manifest = Self.manifest
+        manifest.index = "https://a\n"
+        let before = try await world.store.dump()
+        await #expect(throws: DomainError.self) { try await run(RegisterApp(manifest), in: world) }
+        #expect(try await world.store.dump() == before)
+    }
+
+    @Test(
+        "refuses names that are not in the form of an address",
+        arguments: ["", "labs", "@a", "a@", "a@b@c", "Labs@apps.test", "a b@c", "a/b@c", "ä@b"])
+    func names(_ text: String) { #expect(AppName(text) == nil) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import PHRIndivo
+import Testing
+
+/// What a real Indivo X 2.0.0 answered to every call of every kind of caller, as a file of facts.
+struct IndivoAccessMatrix {
+    /// A column: who asks.
+    enum Caller: String, CaseIterable {
+        case anon, admin, adminCreator, ui, owner, fullShare, carenetMember, stranger, app, appTokenRecord
+        case appTokenCarenet, appTokenOtherRecord, otherAppTokenRecord, autoApp, autoTokenRecord, requestToken
+    }
+
+    struct Row {
+        let call: IndivoCall
+        let statuses: [Caller: Int]
+    }
+
+    let rows: [Row]
+
+    init() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Vectors/indivo-access-matrix.tsv")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let callers = lines[0].split(separator: "\t").dropFirst(2).dropLast().map { Caller(rawValue: String($0)) }
+        rows = try lines.dropFirst().map { line in
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            let call = try #require(Self.call(cells[0], cells[1]), "\(line)")
+            var statuses: [Caller: Int] = [:]
+            for (caller, cell) in zip(callers, cells.dropFirst(2)) { statuses[try #require(caller)] = Int(cell) }
+            return Row(call: call, statuses: statuses)
+        }
+    }
+
+    /// Holes have other names in the file.
+    private static func call(_ method: String, _ pattern: String) -> IndivoCall? {
+        IndivoCalls.all.first {
+            ($0.method.rawValue == method || $0.method == .any) && bare($0.pattern) == bare(pattern)
+        }
+    }
+
+    private static func bare(_ pattern: String) -> [String] {
+        pattern.split(separator: "/", omittingEmptySubsequences: false).map { $0.hasPrefix("{") ? "{}" : String($0) }
+    }
+}

@@ -1,0 +1,56 @@
+/// Where this server answers otherwise than the original did, by the names of calls. Docs/Protocols/Indivo.md gives the reasons.
+enum IndivoDifferences {
+    typealias Caller = IndivoAccessMatrix.Caller
+
+    /// Callers that there are not yet: full shares and carenets are missing.
+    static let callersNotYet: Set<Caller> = [.fullShare, .carenetMember, .appTokenCarenet]
+
+    /// Calls that are not built yet. This shrinks; a call that has a handler must not stand here.
+    static let notYet: Set<String> = [
+        "surl_verify",
+        "account_create", "account_search", "account_info", "account_info_set", "account_initialize",
+        "account_check_secrets", "account_resend_secret", "account_secret", "account_primary_secret",
+        "account_forgot_password", "account_reset", "account_set_state", "account_password_change",
+        "account_username_set", "account_permissions", "account_notifications", "account_inbox",
+        "account_send_message", "account_inbox_message", "account_message_archive",
+        "account_inbox_message_attachment_accept", "get_connect_credentials", "get_user_preferences",
+        "set_user_preferences", "delete_user_preferences",
+        "record_create", "record_create_ext", "record_pha_setup", "read_demographics", "set_demographics",
+        "record_shares", "record_share_add",
+        "record_share_delete", "record_notify", "record_send_message", "record_message_attach",
+        "carenet_list", "carenet_create", "document_set_nevershare", "document_remove_nevershare",
+        "document_carenets", "carenet_document_placement", "carenet_document_delete", "autoshare_revert",
+        "autoshare_list", "autoshare_list_bytype_all", "autoshare_create", "autoshare_delete",
+        "document_create_by_ext_id", "record_document_meta_ext",
+        "record_document_label_ext",
+        "document_version_by_ext_id",
+        "document_rels", "get_documents_by_rel", "document_create_by_rel",
+        "document_create_by_rel_with_ext_id",
+        "record_app_document_list", "record_app_document_create", "record_app_document_create_or_update_ext",
+        "record_app_document_meta_ext", "record_app_specific_document", "record_app_document_delete",
+        "record_app_document_meta", "record_app_document_label",
+        "generic_list", "equipment_list", "procedure_list", "simple_clinical_notes_list", "measurement_list",
+        "report_ccr", "smart_allergies", "smart_allergies_instance", "smart_generic", "smart_generic_instance",
+        "audit_record_view", "audit_document_view", "audit_function_view", "audit_query",
+        "carenet_delete", "carenet_rename", "carenet_record", "carenet_account_list", "carenet_account_create",
+        "carenet_account_delete", "carenet_account_permissions", "carenet_apps_list", "carenet_apps_create",
+        "carenet_apps_delete", "carenet_document_list", "carenet_document", "carenet_document_meta",
+        "read_demographics_carenet", "carenet_generic_list", "carenet_equipment_list", "carenet_procedure_list",
+        "carenet_simple_clinical_notes_list", "carenet_measurement_list",
+        "pha_delete", "app_document_list", "app_document_create", "app_document_create_or_update_ext",
+        "app_document_meta_ext", "app_specific_document", "app_document_create_or_update", "app_document_delete",
+        "app_document_meta", "app_document_label", "smart_capabilities", "smart_ontology", "coding_systems_list",
+        "coding_system_query",
+    ]
+
+    /// Cells whose right is not there yet: nobody remembers which admin app made a record.
+    static let cellsNotYet: [String: Set<Caller>] = [
+        "document_create": [.adminCreator], "document_version": [.adminCreator],
+    ]
+
+    /// Cells that differ on purpose, because a fault of the original is gone.
+    static let fixed: [String: [Caller: Int]] = [
+        // A token for one record acts for the whole account (fault 2).
+        "record_list": [.appTokenRecord: 403, .otherAppTokenRecord: 403]
+    ]
+}

@@ -1,0 +1,140 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import Testing
+
+/// Everybody of the matrix, with well-formed calls to make.
+struct IndivoMatrixWorld {
+    typealias Caller = IndivoAccessMatrix.Caller
+
+    let world: IndivoWorld
+    private let otherRecord: RecordID
+    /// For the call that takes an app away: without the others their tokens would be gone for the calls that follow.
+    private let spare: TestApp
+    private let tokens: [Caller: (app: TestApp, token: TestToken)]
+
+    init() async throws {
+        world = try await IndivoWorld()
+        spare = try await TestApp("spare@apps.test", .user, on: world.server)
+        let (record, owner) = (world.record, world.owner)
+        otherRecord = try await world.server.operate(CreateRecordCall(.init(owner: world.owner.name, title: "Other")))
+            .id
+        tokens = [
+            .appTokenRecord: (world.labs, try await world.access(for: world.labs, on: record, by: owner)),
+            .appTokenOtherRecord: (world.labs, try await world.access(for: world.labs, on: otherRecord, by: owner)),
+            .otherAppTokenRecord: (world.other, try await world.access(for: world.other, on: record, by: owner)),
+            .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
+        ]
+    }
+
+    /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
+    func send(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
+        try await restore()
+        let ready = try await prepare(call, for: caller)
+        let method = HTTPMethod(call.method == .any ? "GET" : call.method.rawValue)
+        switch caller {
+        case .anon: return try await world.server.sendForeign(method, ready.target)
+        case .admin, .adminCreator: return try await ready.send(method, by: world.admin)
+        case .ui: return try await ready.send(method, by: world.ui)
+        case .owner: return try await ready.send(method, by: world.ui, as: world.owner.session)
+        case .stranger: return try await ready.send(method, by: world.ui, as: world.stranger.session)
+        case .app: return try await ready.send(method, by: world.labs)
+        case .autoApp: return try await ready.send(method, by: world.background)
+        case .requestToken: return try await ready.send(method, by: world.labs, as: ready.request)
+        case .appTokenRecord, .appTokenOtherRecord, .otherAppTokenRecord, .autoTokenRecord:
+            let (app, token) = try #require(tokens[caller])
+            return try await ready.send(method, by: app, as: token)
+        case .fullShare, .carenetMember, .appTokenCarenet:
+            throw UnexpectedAnswer(status: 0, text: "there is no such caller yet")
+        }
+    }
+
+    /// What a call before may have taken away.
+    private func restore() async throws {
+        _ = try await world.owner.send(.put, "/records/\(world.record)/apps/\(spare.name)").expect(200)
+    }
+
+    private func prepare(_ call: IndivoCall, for caller: Caller) async throws -> ReadyCall {
+        var ready = ReadyCall(target: try await target(of: call), form: Self.forms[call.name])
+        if call.takesDocument { ready.body = Self.document }
+        if call.name == "record_set_owner" { ready.body = Array(world.owner.name.utf8) }
+        if call.name == "record_search" { ready.target += "?label=ada" }
+        if call.name.hasSuffix("_label") { ready.body = Array("A label".utf8) }
+        guard call.name.hasPrefix("request_token_") || call.name == "exchange_token" else {
+            if call.name == "session_create" {
+                ready.form = ["username": world.owner.name, "password": IndivoWorld.password]
+            }
+            if call.name == "request_token" { ready.extra = [FormField("oauth_callback", "oob")] }
+            if caller == .requestToken { ready.request = try await world.labs.requestToken(record: world.record) }
+            return ready
+        }
+        let request = try await world.labs.requestToken(record: world.record)
+        (ready.request, ready.target) = (request, ready.target.replacing("TOKEN", with: request.token))
+        let claim = "/oauth/internal/request_tokens/\(request.token)/claim"
+        if call.name == "exchange_token" {
+            ready.extra = [FormField("oauth_verifier", try await verifier(of: request))]
+        } else if call.name == "request_token_approve" {
+            _ = try await (caller == .stranger ? world.stranger : world.owner).send(.post, claim).expect(200)
+        }
+        return ready
+    }
+
+    private func verifier(of request: TestToken) async throws -> String {
+        let path = "/oauth/internal/request_tokens/\(request.token)"
+        _ = try await world.owner.send(.post, "\(path)/claim").expect(200)
+        let approved = try await world.owner.send(.post, "\(path)/approve").expect(200)
+        let location = try #require(PercentEncoding.decode(approved.text.utf8))
+        return String(try #require(location.split(separator: "oauth_verifier=").last))
+    }
+
+    /// A document that nobody has changed yet.
+    private func freshDocument() async throws -> String {
+        let (app, token) = try #require(tokens[.appTokenRecord])
+        let made = try await app.send(.post, "/records/\(world.record)/documents/", as: token, body: Self.document)
+        return try IndivoDocumentMeta(bytes: made.expect(200).body).id
+    }
+
+    private static let document = Array("<Note>walked</Note>".utf8)
+
+    private func target(of call: IndivoCall) async throws -> String {
+        let needsDocument = call.pattern.contains("{document}") && call.pattern.hasPrefix("/records/{record}/documents")
+        let apps = [
+            "app_record_list": world.background, "autonomous_access_token": world.background,
+            "pha_record_delete": spare,
+        ]
+        let app = (apps[call.name] ?? world.labs).name
+        let parts = [
+            "record": "\(world.record)", "account": world.owner.name, "app": app, "token": "TOKEN",
+            "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
+        ]
+        return call.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            guard part.hasPrefix("{") else { return String(part) }
+            return parts[String(part.dropFirst().dropLast())] ?? "1"
+        }.joined(separator: "/")
+    }
+
+    private static let forms: [String: [String: String]] = [
+        "account_authsystem_add": [
+            "system": "password", "username": "ada@people.test", "password": IndivoWorld.password,
+        ],
+        "account_password_set": ["password": IndivoWorld.password],
+        "document_set_status": ["status": "archived", "reason": "seen"],
+    ]
+}
+
+private struct ReadyCall {
+    var target: String
+    var form: [String: String]?
+    var body: [UInt8] = []
+    var extra: [FormField] = []
+    var request: TestToken?
+
+    func send(_ method: HTTPMethod, by app: TestApp, as token: TestToken? = nil) async throws -> TestAnswer {
+        try await app.send(
+            method, target, as: token, form: method == .post && body.isEmpty ? form ?? [:] : nil, body: body,
+            extra: extra)
+    }
+}

@@ -1,0 +1,170 @@
+import SalusServer
+import Foundation
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+import TestSupport
+import Testing
+
+/// A server with apps of every kind and people who sign in through one of them, all over HTTP as an old client does it.
+struct IndivoWorld {
+    static let password = "correct horse battery staple"
+
+    let server: TestServer
+    let owner: TestAppUser
+    let stranger: TestAppUser
+    let ui: TestApp
+    let admin: TestApp
+    let labs: TestApp
+    let background: TestApp
+    let other: TestApp
+    /// The owner's, with labs and background enabled on it.
+    let record: RecordID
+
+    init(_ configuration: Configuration = Configuration()) async throws {
+        server = try await TestServer(configuration)
+        ui = try await TestApp("chrome@apps.test", .ui, on: server)
+        admin = try await TestApp("admin@apps.test", .admin, on: server)
+        labs = try await TestApp("labs@apps.test", .user, on: server)
+        other = try await TestApp("other@apps.test", .user, on: server)
+        background = try await TestApp("auto@apps.test", .autonomous, on: server)
+        owner = try await TestAppUser("ada@people.test", through: ui, madeBy: admin)
+        stranger = try await TestAppUser("eve@people.test", through: ui, madeBy: admin)
+        record = try await server.operate(CreateRecordCall(.init(owner: owner.name, title: "Ada"))).id
+        for app in [labs, background] {
+            _ = try await owner.send(.put, "/records/\(record)/apps/\(app.name)").expect(200)
+        }
+    }
+
+    func close() async { await server.platform.close() }
+
+    /// The three legs, with the owner's consent: what labs signs with afterwards.
+    func access(for app: TestApp, on record: RecordID, by person: TestAppUser) async throws -> TestToken {
+        let request = try await app.requestToken(record: record)
+        _ = try await person.send(.post, "/oauth/internal/request_tokens/\(request.token)/claim").expect(200)
+        let approved = try await person.send(
+            .post, "/oauth/internal/request_tokens/\(request.token)/approve", form: ["record_id": "\(record)"]
+        ).expect(200)
+        let location = try #require(PercentEncoding.decode(approved.text.dropFirst("location=".count).utf8))
+        let verifier = try #require(location.split(separator: "oauth_verifier=").last.map(String.init))
+        return try await app.exchange(request, verifier: verifier)
+    }
+}
+
+/// A token with its secret, as a client keeps it.
+struct TestToken {
+    let token: String
+    let secret: String
+    let fields: [String: String]
+
+    init(form: String) throws {
+        let fields = try #require([FormField](form: Array(form.utf8)))
+        self.fields = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+        token = try #require(self.fields["oauth_token"])
+        secret = try #require(self.fields["oauth_token_secret"])
+    }
+}
+
+/// A registered app that signs its requests.
+struct TestApp {
+    let name: String
+    let server: TestServer
+    private let credentials: AppCredentials
+    static let callback = "https://app.test/after?step=2"
+
+    init(_ name: String, _ kind: AppKind, on server: TestServer) async throws {
+        var manifest = AppManifest(id: AppName(name)!, name: "App \(name)")
+        manifest.callback = Self.callback
+        switch kind {
+        case .ui: manifest.isUI = true
+        case .admin: manifest.isUI = false
+        case .autonomous: manifest.mode = "background"
+        case .user: break
+        }
+        (self.name, self.server) = (name, server)
+        credentials = try await server.operate(RegisterAppCall(.init(manifest: manifest, approved: true)))
+    }
+
+    func requestToken(record: RecordID?) async throws -> TestToken {
+        let form = record.map { ["indivo_record_id": "\($0)"] } ?? [:]
+        let answer = try await send(
+            .post, "/oauth/request_token", form: form, extra: [FormField("oauth_callback", Self.callback)])
+        return try TestToken(form: answer.expect(200).text)
+    }
+
+    func exchange(_ request: TestToken, verifier: String) async throws -> TestToken {
+        let answer = try await send(
+            .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", verifier)])
+        return try TestToken(form: answer.expect(200).text)
+    }
+
+    /// A token of an autonomous app's own.
+    func workAlone(on record: RecordID) async throws -> TestToken {
+        try TestToken(form: try await send(.post, "/apps/\(name)/records/\(record)/access_token").expect(200).text)
+    }
+
+    /// Signed by the app, with a token or with two legs.
+    func send(
+        _ method: HTTPMethod, _ target: String, as token: TestToken? = nil, form: [String: String]? = nil,
+        body: [UInt8] = [], type: String = "application/xml", extra: [FormField] = []
+    ) async throws -> TestAnswer {
+        let fields = form.map { $0.map { FormField($0.key, $0.value) } }
+        let bytes = fields.map { Array($0.formText.utf8) } ?? body
+        let request = try OAuthRequest(
+            method: method.name, scheme: "https", authority: "salus.test", target: target, form: fields)
+        let secrets = try OAuthSecrets(consumer: credentials.consumerSecret ?? "", token: token?.secret)
+        let field = OAuthSigner(
+            consumerKey: credentials.consumerKey, key: .shared(secrets), token: token?.token
+        ).authorization(for: request, body: bytes, extra: extra, now: server.clock.now, randomness: .secure)
+        let headers: HTTPHeaders = [
+            "Authorization": field, "Host": "salus.test",
+            "Content-Type": form == nil ? type : "application/x-www-form-urlencoded",
+        ]
+        return try await server.sendForeign(method, target, headers, body: bytes)
+    }
+}
+
+/// A person without keys of their own, signed in through an app with pages.
+struct TestAppUser {
+    let name: String
+    let session: TestToken
+    let ui: TestApp
+
+    init(_ name: String, through ui: TestApp, madeBy admin: TestApp) async throws {
+        _ = try await ui.server.operate(CreateAccountCall(.init(name: name, role: .patient)))
+        _ = try await admin.send(
+            .post, "/accounts/\(name)/authsystems/password/set", form: ["password": IndivoWorld.password]
+        ).expect(200)
+        (self.name, self.ui) = (name, ui)
+        let login = ["username": name, "password": IndivoWorld.password]
+        session = try TestToken(
+            form: try await ui.send(.post, "/oauth/internal/session_create", form: login).expect(200).text)
+    }
+
+    func send(
+        _ method: HTTPMethod, _ target: String, form: [String: String]? = nil, body: [UInt8] = []
+    ) async throws -> TestAnswer {
+        try await ui.send(method, target, as: session, form: form, body: body)
+    }
+}
+
+extension TestAnswer {
+    /// Itself; throws for another status.
+    func expect(_ status: Int) throws -> TestAnswer {
+        guard self.status == status else { throw UnexpectedAnswer(status: self.status, text: text) }
+        return self
+    }
+}
+
+extension TestServer {
+    /// A request of another protocol than the native one, whose answers its description says nothing of.
+    func sendForeign(
+        _ method: HTTPMethod, _ target: String, _ headers: HTTPHeaders = [:], body: [UInt8] = []
+    ) async throws -> TestAnswer {
+        let request = HTTPRequest(method, try RequestTarget(target), headers: headers, body: HTTPBody(body))
+        return TestAnswer(await platform.server.respond(to: request))
+    }
+}

@@ -1,0 +1,45 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import Testing
+
+@testable import SalusServer
+
+@Suite("The access matrix of Indivo X 2.0.0")
+struct TheIndivoAccessMatrix {
+    typealias Caller = IndivoAccessMatrix.Caller
+
+    @Test("has a row for every call of the table, and a cell for every caller")
+    func complete() throws {
+        let matrix = try IndivoAccessMatrix()
+        #expect(matrix.rows.count == 153)
+        #expect(matrix.rows.allSatisfy { $0.statuses.count == Caller.allCases.count })
+        // Static files are refused to everybody and have no row.
+        let names = Set(IndivoCalls.all.map(\.name)).subtracting(["static_file"])
+        #expect(Set(matrix.rows.map(\.call.name)) == names)
+    }
+
+    @Test("has exactly the calls without a handler in the list of those that are not built yet")
+    func notYet() {
+        let needed = IndivoCalls.all.filter { $0.callers != [.nobody] }.map(\.name)
+        #expect(Set(needed).subtracting(IndivoEndpoints.handlers.keys) == IndivoDifferences.notYet)
+        #expect(Set(IndivoEndpoints.handlers.keys).isSubset(of: needed))
+    }
+
+    @Test("is what the server does, cell by cell", .timeLimit(.minutes(10)))
+    func cells() async throws {
+        let world = try await IndivoMatrixWorld()
+        for row in try IndivoAccessMatrix().rows where !IndivoDifferences.notYet.contains(row.call.name) {
+            let notYet = IndivoDifferences.callersNotYet.union(IndivoDifferences.cellsNotYet[row.call.name] ?? [])
+            for caller in Caller.allCases where !notYet.contains(caller) {
+                let expected = IndivoDifferences.fixed[row.call.name]?[caller] ?? row.statuses[caller]
+                let answer = try await world.send(row.call, as: caller)
+                #expect(answer.status == expected, "\(row.call.name) by \(caller): \(answer.text.prefix(80))")
+            }
+        }
+        await world.world.close()
+    }
+}

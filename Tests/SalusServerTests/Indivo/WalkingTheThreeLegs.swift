@@ -1,0 +1,108 @@
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import Testing
+
+@Suite("The three legs of OAuth 1.0a")
+struct WalkingTheThreeLegs {
+    private static func path(_ request: TestToken, _ step: String) -> String {
+        "/oauth/internal/request_tokens/\(request.token)/\(step)"
+    }
+
+    @Test("lead to a token for the record, told with its identifier, once")
+    func walk() async throws {
+        let world = try await IndivoWorld()
+        let request = try await world.other.requestToken(record: world.record)
+        #expect(request.fields.count == 2)
+        let info = try await world.owner.send(.get, Self.path(request, "info"))
+        #expect(info.headers["Content-Type"] == "application/xml")
+        #expect(info.text.contains("<kind>new</kind><App id=\"other@apps.test\">"))
+        #expect(try await world.owner.send(.post, Self.path(request, "claim")).text == world.owner.name)
+        let approved = try await world.owner.send(
+            .post, Self.path(request, "approve"), form: ["record_id": "\(world.record)"])
+        #expect(approved.headers["Content-Type"] == "text/html; charset=utf-8")
+        let location = try #require(PercentEncoding.decode(approved.text.dropFirst("location=".count).utf8))
+        #expect(location.hasPrefix("\(TestApp.callback)&oauth_token=\(request.token)&oauth_verifier="))
+        let verifier = String(try #require(location.split(separator: "=").last))
+        let access = try await world.other.exchange(request, verifier: verifier)
+        #expect(access.fields["xoauth_indivo_record_id"] == "\(world.record)")
+        let again = try await world.other.send(
+            .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", verifier)])
+        #expect(again.status == 403)
+        #expect(try await world.owner.send(.get, "/records/\(world.record)/apps/other@apps.test").status == 200)
+        await world.close()
+    }
+
+    @Test("say that an app is known where it is enabled")
+    func known() async throws {
+        let world = try await IndivoWorld()
+        let request = try await world.labs.requestToken(record: world.record)
+        #expect(try await world.owner.send(.get, Self.path(request, "info")).text.contains("<kind>same</kind>"))
+        await world.close()
+    }
+
+    @Test("go no further without consent, and with nobody's but the claimer's who owns the record")
+    func consent() async throws {
+        let world = try await IndivoWorld()
+        let request = try await world.labs.requestToken(record: world.record)
+        let swap = {
+            try await world.labs.send(
+                .post, "/oauth/access_token", as: request, extra: [FormField("oauth_verifier", "x")]
+            ).status
+        }
+        #expect(try await swap() == 403)
+        #expect(try await world.owner.send(.post, Self.path(request, "approve")).status == 403)
+        #expect(try await world.stranger.send(.post, Self.path(request, "claim")).status == 200)
+        #expect(try await world.stranger.send(.post, Self.path(request, "approve")).status == 403)
+        #expect(try await world.owner.send(.post, Self.path(request, "claim")).status == 403)
+        #expect(try await world.owner.send(.get, Self.path(request, "info")).status == 403)
+        #expect(try await swap() == 403)
+        await world.close()
+    }
+
+    @Test("mean the record that was asked for, and no other")
+    func otherRecord() async throws {
+        let world = try await IndivoWorld()
+        let request = try await world.labs.requestToken(record: world.record)
+        _ = try await world.owner.send(.post, Self.path(request, "claim")).expect(200)
+        for id in ["\(RecordID(from: .secure))", "nonsense"] {
+            let form = ["record_id": id]
+            #expect(try await world.owner.send(.post, Self.path(request, "approve"), form: form).status == 403)
+        }
+        let unbound = try await world.labs.requestToken(record: RecordID(from: .secure))
+        _ = try await world.owner.send(.post, Self.path(unbound, "claim")).expect(200)
+        #expect(try await world.owner.send(.post, Self.path(unbound, "approve")).status == 403)
+        await world.close()
+    }
+
+    @Test("send nobody to a callback that the operator did not agree to")
+    func callbacks() async throws {
+        let world = try await IndivoWorld()
+        for (callback, status) in [("oob", 200), (TestApp.callback, 200), ("https://evil.test/", 403), ("", 403)] {
+            let extra = callback.isEmpty ? [] : [FormField("oauth_callback", callback)]
+            let answer = try await world.labs.send(.post, "/oauth/request_token", form: [:], extra: extra)
+            #expect(answer.status == status, "\(callback)")
+        }
+        await world.close()
+    }
+
+    @Test("a request token opens nothing, whatever its app may")
+    func requestToken() async throws {
+        let world = try await IndivoWorld()
+        let request = try await world.labs.requestToken(record: world.record)
+        #expect(try await world.labs.send(.get, "/records/\(world.record)/apps/", as: request).status == 403)
+        #expect(try await world.labs.send(.post, "/oauth/request_token", as: request).status == 403)
+        await world.close()
+    }
+
+    @Test("end when the owner withdraws the app")
+    func withdrawn() async throws {
+        let world = try await IndivoWorld()
+        let token = try await world.access(for: world.labs, on: world.record, by: world.owner)
+        #expect(try await world.labs.send(.get, "/version", as: token).status == 200)
+        #expect(try await world.owner.send(.delete, "/records/\(world.record)/apps/labs@apps.test").status == 200)
+        #expect(try await world.labs.send(.get, "/version", as: token).status == 403)
+        await world.close()
+    }
+}

@@ -1,0 +1,149 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import SalusXML
+import Testing
+
+@Suite("Documents over Indivo's face")
+struct WritingDocumentsAsAnApp {
+    private static let problem = Array(
+        """
+        <Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Problem">
+        <Field name="startDate">2009-05-16T12:00:00Z</Field>
+        <Field name="name_title">Backache (finding)</Field><Field name="name_identifier">161891005</Field>
+        <Field name="name_system">http://purl.bioontology.org/ontology/SNOMEDCT/</Field>
+        </Model></Models>
+        """.utf8)
+
+    private struct Scene {
+        let world: IndivoWorld
+        let token: TestToken
+        var path: String { "/records/\(world.record)/documents/" }
+
+        init() async throws {
+            world = try await IndivoWorld()
+            token = try await world.access(for: world.labs, on: world.record, by: world.owner)
+        }
+
+        func send(
+            _ method: HTTPMethod, _ rest: String = "", form: [String: String]? = nil, body: [UInt8] = [],
+            type: String = "application/xml"
+        ) async throws -> TestAnswer {
+            try await world.labs.send(method, path + rest, as: token, form: form, body: body, type: type)
+        }
+
+        func create(_ body: [UInt8] = problem, type: String = "application/xml") async throws -> XMLNode {
+            try XMLNode(parsing: try await send(.post, body: body, type: type).expect(200).body)
+        }
+    }
+
+    @Test("are written by an app, and their facts are everybody's who may read the record")
+    func write() async throws {
+        let scene = try await Scene()
+        let made = try await scene.create()
+        let id = try #require(made.attribute("id"))
+        #expect(made.attribute("digest") == Hex.encode(SHA256.hash(Self.problem)) && made.attribute("type") == "")
+        #expect(made["creator"].attribute("id") == scene.world.owner.name)
+        #expect(made["latest"].attribute("id") == id && made["status"].text == "active")
+        let read = try await scene.send(.get, id).expect(200)
+        #expect(read.body == Self.problem && read.headers["Content-Type"] == "application/xml")
+        let detail = try await scene.world.server.operate(ShowRecordCall(record: scene.world.record))
+        #expect(detail.facts == ["Problem": 1])
+        await scene.world.close()
+    }
+
+    @Test("are each their own, also with the same bytes, and listed newest first with their number")
+    func list() async throws {
+        let scene = try await Scene()
+        let ids = [try await scene.create(), try await scene.create(), try await scene.create()].map {
+            $0.attribute("id")
+        }
+        #expect(Set(ids).count == 3)
+        let page = try XMLNode(parsing: try await scene.send(.get, "?limit=2&offset=1").expect(200).body)
+        #expect(page.attribute("total_document_count") == "3")
+        #expect(page.children.map { $0.attribute("id") } == [ids[1], ids[0]])
+        let oldest = try XMLNode(parsing: try await scene.send(.get, "?order_by=created_at&limit=1").expect(200).body)
+        #expect(oldest.children.map { $0.attribute("id") } == [ids[0]])
+        for (query, count) in [("type=Models", 3), ("type=Allergy", 0), ("status=void", 0), ("limit=0", 0)] {
+            let found = try XMLNode(parsing: try await scene.send(.get, "?\(query)").expect(200).body)
+            #expect(found.children.count == count, "\(query)")
+        }
+        for (query, status) in [("limit=x", 400), ("limit=-1", 400), ("order_by=secret", 400), ("status=gone", 404)] {
+            #expect(try await scene.send(.get, "?\(query)").status == status, "\(query)")
+        }
+        await scene.world.close()
+    }
+
+    @Test("get new versions, of the latest only, and keep their label")
+    func versions() async throws {
+        let scene = try await Scene()
+        let first = try #require(try await scene.create().attribute("id"))
+        let labelled = try await scene.send(.put, "\(first)/label", body: Array("My label".utf8), type: "text/plain")
+        #expect(try XMLNode(parsing: labelled.expect(200).body)["Document"]["label"].text == "My label")
+        let second = try XMLNode(
+            parsing: try await scene.send(.post, "\(first)/replace", body: Self.problem).expect(200).body)
+        #expect(second["replaces"].attribute("id") == first && second["label"].text == "My label")
+        let old = try XMLNode(parsing: try await scene.send(.get, "\(first)/meta").expect(200).body)
+        #expect(old["replacedBy"].attribute("id") == second.attribute("id"))
+        #expect(old["latest"].attribute("id") == second.attribute("id"))
+        let again = try await scene.send(.post, "\(first)/replace", body: Self.problem)
+        #expect(
+            again.status == 400 && again.text.hasPrefix("Can't version a document that has already been versioned."))
+        let all = try XMLNode(parsing: try await scene.send(.get, "\(first)/versions/").expect(200).body)
+        #expect(all.children.map { $0.attribute("id") } == [second.attribute("id"), first])
+        await scene.world.close()
+    }
+
+    @Test("change their status with a reason, which is remembered with who gave it")
+    func status() async throws {
+        let scene = try await Scene()
+        let id = try #require(try await scene.create().attribute("id"))
+        let archive = ["status": "archived", "reason": "old & gone"]
+        #expect(try await scene.send(.post, "\(id)/set-status", form: archive).expect(200).text.hasSuffix("<ok/>"))
+        for form in [["status": "archived"], ["status": "lost", "reason": "r"], ["reason": "r"]] {
+            #expect(try await scene.send(.post, "\(id)/set-status", form: form).status == 400)
+        }
+        let history = try XMLNode(parsing: try await scene.send(.get, "\(id)/status-history").expect(200).body)
+        #expect(history.children.map { $0["reason"].text } == ["old & gone"])
+        #expect(history.children.first?.attribute("by") == scene.world.owner.name)
+        #expect(try await scene.world.server.operate(ShowRecordCall(record: scene.world.record)).facts.isEmpty)
+        await scene.world.close()
+    }
+
+    @Test("that are no XML and say they are, or break their model, are refused and leave nothing")
+    func refused() async throws {
+        let scene = try await Scene()
+        let wrong = String(decoding: Self.problem, as: UTF8.self).replacing("2009-05-16T12:00:00Z", with: "yesterday")
+        for body in [Array("<Foo>".utf8), Array(wrong.utf8)] {
+            let answer = try await scene.send(.post, body: body)
+            #expect(answer.status == 400 && answer.text.hasPrefix("the document submitted is malformed:"))
+        }
+        let list = try XMLNode(parsing: try await scene.send(.get).expect(200).body)
+        #expect(list.attribute("total_document_count") == "0")
+        await scene.world.close()
+    }
+
+    @Test("of other kinds are kept as they are: text is served as XML, the rest by its own name")
+    func kinds() async throws {
+        let scene = try await Scene()
+        for (type, served) in [("text/plain", "application/xml"), ("image/png", "image/png")] {
+            let id = try #require(try await scene.create([1, 2, 3], type: type).attribute("id"))
+            let read = try await scene.send(.get, id).expect(200)
+            #expect(read.body == [1, 2, 3] && read.headers["Content-Type"] == served)
+        }
+        await scene.world.close()
+    }
+
+    @Test("of another record, or unknown, are 404 to whoever may read the record, and 403 to everybody else")
+    func unknown() async throws {
+        let scene = try await Scene()
+        let id = try #require(try await scene.create().attribute("id"))
+        #expect(try await scene.send(.get, "\(DocumentID(from: .secure))").status == 404)
+        for person in [id, "\(DocumentID(from: .secure))"] {
+            #expect(try await scene.world.stranger.send(.get, scene.path + person).status == 403)
+        }
+        await scene.world.close()
+    }
+}

@@ -1,0 +1,133 @@
+import SalusBase
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Storing apps")
+struct StoringApps {
+    @Test("gives an app back as it came, by identifier and name, and lists all by name", arguments: Engine.all)
+    func lookUp(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (zoo, arc) = (try await story.addApp("zoo@apps.test"), try await story.addApp("arc@apps.test"))
+        let ghost = story.newApp("ghost@apps.test")
+        let found = try await story.transaction { tx, _ in
+            [try tx.apps.app(zoo.id), try tx.apps.app(named: arc.name), try tx.apps.app(ghost.id)]
+        }
+        #expect(found == [zoo, arc, nil])
+        #expect(try await story.transaction { tx, _ in try tx.apps.all() } == [arc, zoo])
+    }
+
+    @Test("refuses a name twice, and a consumer key twice", arguments: Engine.all)
+    func taken(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, other) = (try await story.addApp("a@apps.test"), try await story.addApp("b@apps.test"))
+        let twin = story.newApp("a@apps.test")
+        await #expect(throws: DomainError.nameTaken) { try await story.transaction { try $0.apps.insert(twin, $1) } }
+        let (first, second) = (story.newCredential(of: app, key: "k"), story.newCredential(of: other, key: "k"))
+        try await story.transaction { try $0.apps.insert(first, $1) }
+        await #expect(throws: DomainError.nameTaken) { try await story.transaction { try $0.apps.insert(second, $1) } }
+    }
+
+    @Test("finds an app by what it signs with, until that is deleted", arguments: Engine.all)
+    func consumers(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let app = try await story.addApp("a@apps.test", state: .disabled)
+        let credentials = [
+            story.newCredential(of: app, key: "k1"), story.newCredential(of: app, key: "k2", publicKey: "PEM"),
+        ]
+        try await story.transaction { tx, grant in for item in credentials { try tx.apps.insert(item, grant) } }
+        for credential in credentials {
+            let found = try await story.transaction { tx, _ in try tx.apps.consumer(key: credential.consumerKey) }
+            #expect(found?.app == app && found?.credential == credential)
+        }
+        #expect(try await story.transaction { tx, _ in try tx.apps.credentials(of: app.id) } == credentials)
+        try await story.transaction { try $0.apps.deleteCredentials(of: app.id, $1) }
+        #expect(try await story.transaction { tx, _ in try tx.apps.consumer(key: "k1") == nil })
+    }
+
+    @Test("remembers a nonce for each app and time until it is forgotten", arguments: Engine.all)
+    func nonces(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, other) = (try await story.addApp("a@apps.test"), try await story.addApp("b@apps.test"))
+        @Sendable func isNew(_ nonce: String, _ at: Int64, _ app: App) async throws -> Bool {
+            try await story.transaction { try $0.apps.remember(nonce: nonce, at: at, of: app.id, until: .at(10), $1) }
+        }
+        #expect(try await isNew("n", 1, app))
+        #expect(try await !isNew("n", 1, app))
+        #expect(try await isNew("m", 1, app))
+        #expect(try await isNew("n", 2, app))
+        #expect(try await isNew("n", 1, other))
+        try await story.transaction { try $0.apps.sweep(now: .at(10), $1) }
+        #expect(try await !isNew("n", 1, app))
+        try await story.transaction { try $0.apps.sweep(now: .at(11), $1) }
+        #expect(try await isNew("n", 1, app))
+    }
+
+    @Test("lists the apps on a record by name, each once, and withdraws one with its tokens", arguments: Engine.all)
+    func shares(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, other) = (try await story.addApp("b@apps.test"), try await story.addApp("a@apps.test"))
+        let record = try await story.addRecord(with: app)
+        let again = RecordApp(app: app, enabledAt: .at(9), enabledBy: nil)
+        let second = RecordApp(app: other, enabledAt: .at(2), enabledBy: nil)
+        let tokens = (
+            story.newAccessToken(of: app, for: .record(record.id), by: nil),
+            story.newRequestToken(of: app, for: .record(record.id)),
+            story.newAccessToken(of: other, for: .carenet(CarenetID(from: story.random), of: record.id), by: nil)
+        )
+        try await story.transaction { tx, grant in
+            for enabled in [again, second] { try tx.grants.enable(enabled, on: record.id, grant) }
+            try tx.grants.insert(tokens.0, grant)
+            try tx.grants.insert(tokens.1, grant)
+            try tx.grants.insert(tokens.2, grant)
+        }
+        let listed = try await story.transaction { tx, _ in try tx.grants.apps(on: record.id) }
+        #expect(listed == [second, RecordApp(app: app, enabledAt: .at(1), enabledBy: nil)])
+        try await story.transaction { try $0.grants.withdraw(app.id, from: record.id, $1) }
+        let left = try await story.transaction { tx, _ in
+            (
+                try tx.grants.accessToken(tokens.0.hash, of: app.id), try tx.grants.requestToken(tokens.1.hash),
+                try tx.grants.accessToken(tokens.2.hash, of: other.id), try tx.grants.recordCount(of: app.id)
+            )
+        }
+        #expect(left.0 == nil && left.1 == nil && left.2 == tokens.2 && left.3 == 0)
+        await #expect(throws: DomainError.notFound) {
+            try await story.transaction { try $0.grants.withdraw(app.id, from: record.id, $1) }
+        }
+    }
+
+    @Test(
+        "gives tokens back as they came, to their own app only, until they are spent or run out", arguments: Engine.all)
+    func tokens(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, other) = (try await story.addApp("a@apps.test"), try await story.addApp("b@apps.test"))
+        let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord(with: app))
+        let (request, session) = (story.newRequestToken(of: app, for: nil), story.newAppSession(of: app, for: ada.id))
+        let access = story.newAccessToken(of: app, for: .record(record.id), by: ada.id, expires: 90)
+        var claimed = request
+        (claimed.account, claimed.verifierHash) = (ada.id, [7])
+        let approved = claimed
+        try await story.transaction { tx, grant in
+            try tx.grants.insert(request, grant)
+            try tx.grants.update(approved, grant)
+            try tx.grants.insert(access, grant)
+            try tx.grants.insert(session, grant)
+        }
+        @Sendable func found(_ app: App) async throws -> (RequestToken?, AccessToken?, AppSession?) {
+            try await story.transaction { tx, _ in
+                (
+                    try tx.grants.requestToken(request.hash), try tx.grants.accessToken(access.hash, of: app.id),
+                    try tx.grants.session(session.hash, of: app.id)
+                )
+            }
+        }
+        #expect(try await found(app) == (approved, access, session))
+        #expect(try await found(other) == (approved, nil, nil))
+        try await story.transaction { try $0.grants.sweep(now: .at(61), $1) }
+        #expect(try await found(app) == (nil, access, nil))
+        try await story.transaction { try $0.grants.endTokens(of: ada.id, $1) }
+        #expect(try await found(app) == (nil, nil, nil))
+    }
+}
