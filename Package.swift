@@ -39,7 +39,8 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
 
     Layer(
-        rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP"], kind: .shared),
+        rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusXML"],
+        kind: .shared, data: ["Models/SDML"]),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(

@@ -13,6 +13,9 @@ actor StubIndivo: HTTPClientEngine {
     private var tokens: [String: String] = [:]
     private var made = 0
     private(set) var calls: [String] = []
+    /// What came with the last call: its query, and its body as text.
+    private(set) var lastQuery: [FormField] = []
+    private(set) var lastBody = ""
     /// The record that the person chooses.
     var chosen = "r1"
     /// Answers by method and path; the body may be anything.
@@ -38,6 +41,8 @@ actor StubIndivo: HTTPClientEngine {
         let path = target.split(separator: "?").first.map(String.init) ?? "/"
         let call = "\(request.method.name) \(path)"
         calls.append(call)
+        lastQuery = try OAuthRequest(method: "GET", url: request.url).query
+        lastBody = String(decoding: request.body ?? [], as: UTF8.self)
         guard let signed = try signature(of: request) else { return (403, "<h4>Permission Denied</h4>") }
         switch call {
         case "POST /oauth/request_token": return (200, newToken([]))

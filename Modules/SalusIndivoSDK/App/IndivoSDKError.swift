@@ -24,6 +24,11 @@ public enum IndivoSDKError: Error {
     case unexpected(status: Int)
     case unreadable(IndivoAnswerError)
     case unsigned(OAuthError)
+    /// The document holds no model of this name.
+    case anotherModel(expected: String)
+    case unreadableModel(IndivoError)
+    /// A text has a character that XML does not have.
+    case unwritable
     /// A document that was never pushed has nothing on the server to change.
     case notOnServer
     /// Tokens could not be kept; the path of the file.
@@ -44,6 +49,9 @@ extension IndivoSDKError: CustomStringConvertible {
         case .unexpected(let status): "the server answered \(status); if it goes on, tell its operator"
         case .unreadable(let error): "\(error)"
         case .unsigned(let error): "\(error)"
+        case .anotherModel(let expected): "the document holds no \(expected); open it as what its type says"
+        case .unreadableModel(let error): "the server's model cannot be read: \(error)"
+        case .unwritable: "a text has a character that XML does not have, such as a NUL; take it out"
         case .notOnServer: "push the document first"
         case .storeFailed(let path): "cannot write \(path): make the folder, and let this user write to it"
         }

@@ -17,7 +17,8 @@ extension IndivoDocument {
 
     /// A new document that is the annotation (and so on) of this one.
     public func create(_ relation: IndivoRelation, _ content: [UInt8]) async throws -> IndivoDocument {
-        let call = IndivoCall.post("records", record.id, "documents", id, "rels", relation.rawValue, "", xml: content)
+        let call = IndivoRequest.post(
+            "records", record.id, "documents", id, "rels", relation.rawValue, "", xml: content)
         return IndivoDocument(meta: try await record.read(call), record: record)
     }
 

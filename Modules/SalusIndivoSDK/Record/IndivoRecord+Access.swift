@@ -4,7 +4,8 @@ import SalusHTTP
 extension IndivoRecord {
     /// Who looked at the record and changed it, the newest first.
     public func accessLog(page: IndivoPage = IndivoPage()) async throws -> [IndivoAuditEntry] {
-        let reports: IndivoReports = try await read(IndivoCall(.get, ["records", id, "audits", ""], query: page.query))
+        let reports: IndivoReports = try await read(
+            IndivoRequest(.get, ["records", id, "audits", ""], query: page.query))
         var entries: [IndivoAuditEntry] = []
         for item in reports.items {
             do throws(IndivoAnswerError) {

@@ -9,7 +9,7 @@ extension IndivoRecord {
     ) async throws -> IndivoDocumentList {
         let filter = type.map { [FormField("type", $0)] } ?? []
         let query = page.query + [FormField("status", status.rawValue)] + filter
-        return try await read(IndivoCall(.get, ["records", id, "documents", ""], query: query))
+        return try await read(IndivoRequest(.get, ["records", id, "documents", ""], query: query))
     }
 
     public func document(_ document: String) async throws -> IndivoDocument {
@@ -18,7 +18,7 @@ extension IndivoRecord {
 
     /// A new document of any type. Throws `invalid` with the server's reason when it does not take it.
     public func create(_ content: [UInt8], type: String = "application/xml") async throws -> IndivoDocument {
-        let call = IndivoCall(.post, ["records", id, "documents", ""], body: .content(content, type: type))
+        let call = IndivoRequest(.post, ["records", id, "documents", ""], body: .content(content, type: type))
         return IndivoDocument(meta: try await read(call), record: self)
     }
 }
@@ -38,7 +38,7 @@ public struct IndivoDocument: Sendable {
 
     /// A new version. Throws `outdated` when this one was replaced before.
     public func replace(with content: [UInt8], type: String = "application/xml") async throws -> IndivoDocument {
-        let call = IndivoCall(
+        let call = IndivoRequest(
             .post, ["records", record.id, "documents", id, "replace"], body: .content(content, type: type))
         return IndivoDocument(meta: try await record.read(call), record: record)
     }

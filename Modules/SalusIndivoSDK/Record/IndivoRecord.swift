@@ -10,9 +10,9 @@ public struct IndivoRecord: Sendable {
     public var label: String { header.label }
 
     /// The body of an answer.
-    func send(_ call: IndivoCall) async throws -> [UInt8] { try await server.send(call, in: id) }
+    func send(_ call: IndivoRequest) async throws -> [UInt8] { try await server.send(call, in: id) }
 
-    func read<Answer: IndivoAnswer>(_ call: IndivoCall) async throws -> Answer {
+    func read<Answer: IndivoAnswer>(_ call: IndivoRequest) async throws -> Answer {
         try IndivoServer.read(Answer.self, try await send(call))
     }
 }

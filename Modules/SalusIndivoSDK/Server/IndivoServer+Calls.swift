@@ -3,7 +3,7 @@ import PHRIndivo
 extension IndivoServer {
     /// Sends a call about a record in the name of its person. A refusal is believed only from a token that still works;
     /// with any other the person signs in again, and the call is sent once more.
-    func send(_ call: IndivoCall, in record: String) async throws -> [UInt8] {
+    func send(_ call: IndivoRequest, in record: String) async throws -> [UInt8] {
         let app = app
         let token = try await token(for: record)
         do {
@@ -15,9 +15,9 @@ extension IndivoServer {
     }
 
     /// The calls that an app makes for itself.
-    func sendAsApp(_ call: IndivoCall) async throws -> [UInt8] { try await transport.send(call, by: app) }
+    func sendAsApp(_ call: IndivoRequest) async throws -> [UInt8] { try await transport.send(call, by: app) }
 
-    private static func header(of record: String) -> IndivoCall { .get("records", record) }
+    private static func header(of record: String) -> IndivoRequest { .get("records", record) }
 
     private func works(_ token: IndivoTokenForm, for record: String, by app: IndivoApp) async throws -> Bool {
         do {

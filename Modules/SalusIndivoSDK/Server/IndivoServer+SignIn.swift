@@ -30,7 +30,7 @@ extension IndivoServer {
         guard let token = begun.withLock({ $0 }), fields["oauth_token"] == token.token,
             let verifier = fields["oauth_verifier"]
         else { throw fields["oauth_token"] == nil ? IndivoSDKError.signInEnded : .strangeSignIn }
-        let call = IndivoCall(.post, ["oauth", "access_token"])
+        let call = IndivoRequest(.post, ["oauth", "access_token"])
         return try await form(
             from: transport.send(call, by: app, token: token, extra: [FormField("oauth_verifier", verifier)]))
     }
@@ -39,7 +39,7 @@ extension IndivoServer {
         _ record: String?, _ callback: String, _ app: IndivoApp, _ transport: IndivoTransport
     ) async throws -> IndivoTokenForm {
         let wanted = record.map { [FormField("indivo_record_id", $0)] } ?? []
-        let call = IndivoCall(
+        let call = IndivoRequest(
             .post, ["oauth", "request_token"], body: .form([FormField("oauth_callback", callback)] + wanted))
         do {
             return try await form(from: transport.send(call, by: app))

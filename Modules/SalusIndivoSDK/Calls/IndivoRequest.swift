@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTTP
 
 /// One call of the Indivo API before it is signed.
-struct IndivoCall: Sendable {
+struct IndivoRequest: Sendable {
     enum Body: Sendable {
         case none
         case form([FormField])
@@ -22,25 +22,25 @@ struct IndivoCall: Sendable {
         (self.query, self.body) = (query, body)
     }
 
-    static func get(_ segments: String..., query: [FormField] = []) -> IndivoCall {
-        IndivoCall(.get, segments, query: query)
+    static func get(_ segments: String..., query: [FormField] = []) -> IndivoRequest {
+        IndivoRequest(.get, segments, query: query)
     }
 
-    static func post(_ segments: String..., form: [FormField] = []) -> IndivoCall {
-        IndivoCall(.post, segments, body: .form(form))
+    static func post(_ segments: String..., form: [FormField] = []) -> IndivoRequest {
+        IndivoRequest(.post, segments, body: .form(form))
     }
 
-    static func post(_ segments: String..., xml: [UInt8]) -> IndivoCall {
-        IndivoCall(.post, segments, body: .content(xml, type: "application/xml"))
+    static func post(_ segments: String..., xml: [UInt8]) -> IndivoRequest {
+        IndivoRequest(.post, segments, body: .content(xml, type: "application/xml"))
     }
 
-    static func put(_ segments: String..., text: String) -> IndivoCall {
-        IndivoCall(.put, segments, body: .content(Array(text.utf8), type: "text/plain"))
+    static func put(_ segments: String..., text: String) -> IndivoRequest {
+        IndivoRequest(.put, segments, body: .content(Array(text.utf8), type: "text/plain"))
     }
 
-    static func put(_ segments: String...) -> IndivoCall { IndivoCall(.put, segments) }
+    static func put(_ segments: String...) -> IndivoRequest { IndivoRequest(.put, segments) }
 
-    static func delete(_ segments: String...) -> IndivoCall { IndivoCall(.delete, segments) }
+    static func delete(_ segments: String...) -> IndivoRequest { IndivoRequest(.delete, segments) }
 
     var target: String { query.isEmpty ? path : "\(path)?\(query.formText)" }
 
