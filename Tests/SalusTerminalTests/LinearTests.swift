@@ -39,6 +39,27 @@ struct TellingTheScreens {
         #expect(said[4].hasPrefix("Clara Winter, text, 2 of "))
     }
 
+    @Test("one column, without curves, and what is past is said so")
+    func summary() {
+        let said = said([.enter] + Array(repeating: .down, count: 24)).joined()
+        #expect(said.contains("Penicillin hives, severe 1998\n") && said.contains("past: Fracture of wrist"))
+        #expect(said.contains("Blood pressure 128/82 mmHg 2026-09-30"))
+        #expect(!said.contains { "▁▂▃▄▅▆▇█●○".contains($0) })
+        #expect(ToldText.words("│⠉⠒⠤ 125 ┃▲ ◦ Metformin") == "125 later: Metformin")
+    }
+
+    @Test("a sync that goes on and ends again is nothing to hear of")
+    func quiet() {
+        var screen = Sample.main(settings: Self.settings)
+        var reader = LinearReader()
+        let size = Size(width: 160, height: 50)
+        _ = reader.text(for: screen.render(in: size))
+        for link in [LinkState(.syncing, since: Sample.noon, lastSync: Sample.noon), Sample.connected] {
+            _ = screen.receive(.link(link))
+            #expect(reader.text(for: screen.render(in: size)) == "")
+        }
+    }
+
     @Test("rows of a table, commands by name and the question before leaving")
     func rest() {
         let said = said([.character("3"), .character(":"), .escape, .character("?"), .escape, .character("q")])

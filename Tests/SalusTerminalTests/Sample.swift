@@ -127,7 +127,7 @@ enum Sample {
         ], .proven(size: 812, signedAt: noon), account: id(77), device: id(4),
         titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon)
 
-    private static func audit(
+    static func audit(
         _ operation: String, _ seconds: Int64, actor: AuditLine.Actor = .account, account: UInt8 = 77,
         device: UInt8 = 4, outcome: AuditLine.Outcome = .allowed
     ) -> AuditLine {

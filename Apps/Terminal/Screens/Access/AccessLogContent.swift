@@ -19,6 +19,8 @@ package struct AccessLogContent: Hashable, Sendable {
         /// Lines in a row that differ by nothing but their time, their document and how much of it was read.
         package var times = 1
         fileprivate let group: String
+        /// Milliseconds within which lines like it are told as one.
+        fileprivate let pause: Int64
     }
 
     package let rows: [Row]
@@ -49,7 +51,7 @@ extension AccessLogContent.Row {
     fileprivate init(_ line: AuditLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
         let words = AccessWords(line.operation)
         isOwn = line.account == account
-        (at, what, changes, group) = (line.at, words.text, words.changes, words.group)
+        (at, what, changes, group, pause) = (line.at, words.text, words.changes, words.group, words.pause)
         who = Self.who(line, account: account, device: device)
         document = line.document.flatMap { titles[$0] } ?? ""
         (purpose, wasRefused) = (line.purpose, line.outcome == .refused)
@@ -69,10 +71,10 @@ extension AccessLogContent.Row {
         }
     }
 
-    /// One after the other without a pause of more than a minute: what a sync does.
+    /// One after the other without a long pause: what a sync does.
     fileprivate func isAlike(_ other: Self) -> Bool {
         (who, group, purpose, wasRefused) == (other.who, other.group, other.purpose, other.wasRefused)
-            && at.milliseconds - other.at.milliseconds < 60_000
+            && at.milliseconds - other.at.milliseconds < pause
     }
 
     fileprivate mutating func join(_ other: Self) {
@@ -89,16 +91,19 @@ struct AccessWords {
     let changes: Bool
     /// What it is called together with others of its sort.
     let group: String
+    /// Milliseconds: looking for changes goes on all day, anything else is told as one within a minute only.
+    let pause: Int64
 
     init(_ operation: String) {
         (text, changes) = Self.table[operation] ?? (Self.split(operation), false)
         group = ["ReadDocument", "ReadContent"].contains(operation) ? "read documents" : text
+        pause = operation == "ReadChanges" ? 86_400_000 : 60_000
     }
 
     private static let table: [String: (String, Bool)] = [
         "ReadDocument": ("read a document", false), "ReadContent": ("read a document's content", false),
         "ListDocuments": ("listed documents", false), "ReadFacts": ("read facts", false),
-        "ReadChanges": ("looked for changes (sync)", false), "ReadAccessLog": ("read this log", false),
+        "ReadChanges": ("synced: looked for changes", false), "ReadAccessLog": ("read this log", false),
         "SubmitDocument": ("added a document", true), "ReplaceDocument": ("added a new version", true),
         "ChangeDocument": ("changed label or status", true), "ImportDocument": ("imported a document", true),
         "ListExport": ("began an export", false), "ExportContent": ("exported a document", false),

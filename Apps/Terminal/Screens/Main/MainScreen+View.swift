@@ -29,7 +29,7 @@ extension MainScreen {
             let place = count == 0 ? nil : Element.Place(min(text.top, count - 1) + 1, of: count)
             grid.describe(
                 Element(
-                    .text, label: title, value: Line(grid.text.filter { !"─▲▼┃".contains($0) }).spoken, place: place,
+                    .text, label: title, value: ToldText.words(grid.text), place: place,
                     isFocused: isFocused))
         }
         return grid
@@ -103,7 +103,9 @@ extension MainScreen {
     private var toldStatus: String {
         if let told = notice ?? link.notice { return told.text }
         switch link.reach {
-        case .connecting, .syncing: return ""
+        case .connecting: return ""
+        // A sync every so often is nothing to hear of.
+        case .syncing: return link.lastSync == nil ? "" : "connected"
         case .stopped: return "the sync is stopped"
         case .connected: return "connected"
         case .offline: return "offline: what is on this device is shown"

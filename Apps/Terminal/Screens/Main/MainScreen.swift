@@ -72,10 +72,10 @@ struct MainScreen: Page {
         return result
     }
 
-    /// The room inside a pane's frame. A text that is told is moved through line by line.
+    /// The room inside a pane's frame. A text that is told is moved through line by line, in one column.
     func room(for pane: any Pane, in layout: MainLayout) -> Size {
         let inner = covering.isEmpty ? layout.inner : layout.covering
-        return isTold && pane is any TextPane ? Size(width: inner.width, height: 1) : inner
+        return isTold && pane is any TextPane ? Size(width: min(inner.width, 76), height: 1) : inner
     }
 
     /// The main screen's help is made of its commands.
