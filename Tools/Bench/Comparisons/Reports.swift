@@ -59,15 +59,13 @@ final class Reports: Contest {
 }
 
 /// The server and the plain table that both reports are asked of.
-private struct ReportPlace {
+struct ReportPlace {
     let platform: BenchPlatform
     let plain: PlainReadings
     let facts: Int
 
-    private static let made = Locked<ReportPlace?>(nil)
-
     static func shared(in workshop: Workshop) async throws -> ReportPlace {
-        if let place = made.withLock({ $0 }) { return place }
+        if let place = workshop.reports { return place }
         let folder = "\(workshop.folder)/reports"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let platform = try await BenchPlatform(.sqlcipher, in: folder, cluster: nil, tls: workshop.tls)
@@ -79,7 +77,7 @@ private struct ReportPlace {
         _ = try workshop.load(on: platform.port, clients: 8).run(documents)
         let place = ReportPlace(
             platform: platform, plain: try PlainReadings(readings, path: "\(folder)/plain.db"), facts: readings.count)
-        made.withLock { $0 = place }
+        workshop.reports = place
         return place
     }
 }

@@ -9,6 +9,8 @@ final class Workshop {
     let haste: Int
     let tls: TLSClientContext
     private var platforms: [Engine: BenchPlatform] = [:]
+    /// What reports are asked of, made when first wanted.
+    var reports: ReportPlace?
     private var startedCluster: PostgresCluster?
     /// The last to go: what runs in it ends before.
     private let scratch: ScratchFolder
