@@ -37,7 +37,9 @@ package struct InvocationReader {
     }
 
     private mutating func readOption(_ word: String) throws(UsageError) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        // By scalars: a value may begin with a mark that would join the sign to one character.
+        let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         let option = try option(spelled: parts[0])
         guard option.value != nil else {
             if parts.count > 1 { throw UsageError("--\(option.name) takes no value") }
