@@ -29,6 +29,9 @@ public struct IndivoApp: Sendable {
         (self.server, self.ui, self.id, self.proof) = (server, ui, id, proof)
     }
 
+    /// Where the token of a record is kept: each server and app has its own.
+    func key(of record: String) -> String { "\(server) \(id) \(record)" }
+
     /// Throws `notConfigured` with the name of what is missing or not an address.
     func checked() throws(IndivoSDKError) {
         for (name, address) in [("server", server), ("ui", ui)] {

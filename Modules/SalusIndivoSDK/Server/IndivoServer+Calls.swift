@@ -5,17 +5,14 @@ extension IndivoServer {
     /// with any other the person signs in again, and the call is sent once more.
     func send(_ call: IndivoRequest, in record: String) async throws -> [UInt8] {
         let app = app
-        let token = try await token(for: record)
+        let token = try await token(for: record, app)
         do {
             return try await transport.send(call, by: app, token: token)
         } catch IndivoSDKError.refused where call.path != Self.header(of: record).path {
             guard try await !works(token, for: record, by: app) else { throw IndivoSDKError.refused }
         } catch IndivoSDKError.refused {}
-        return try await transport.send(call, by: app, token: try await renewed(token, for: record))
+        return try await transport.send(call, by: app, token: try await renewed(token, for: record, app))
     }
-
-    /// The calls that an app makes for itself.
-    func sendAsApp(_ call: IndivoRequest) async throws -> [UInt8] { try await transport.send(call, by: app) }
 
     private static func header(of record: String) -> IndivoRequest { .get("records", record) }
 
@@ -28,15 +25,17 @@ extension IndivoServer {
         }
     }
 
-    private func token(for record: String) async throws -> IndivoTokenForm {
-        if let running = signingIn[record] { return try await running.value }
-        if let kept = try await store.token(key(of: record)) { return kept }
-        return try await signIn(to: record)
+    private func token(for record: String, _ app: IndivoApp) async throws -> IndivoTokenForm {
+        if let running = signingIn[app.key(of: record)] { return try await running.value }
+        if let kept = try await store.token(app.key(of: record)) { return kept }
+        return try await signIn(to: record, app)
     }
 
     /// A token that another call got meanwhile will do.
-    private func renewed(_ old: IndivoTokenForm, for record: String) async throws -> IndivoTokenForm {
-        if let kept = try await store.token(key(of: record)), kept != old { return kept }
-        return try await signIn(to: record)
+    private func renewed(
+        _ old: IndivoTokenForm, for record: String, _ app: IndivoApp
+    ) async throws -> IndivoTokenForm {
+        if let kept = try await store.token(app.key(of: record)), kept != old { return kept }
+        return try await signIn(to: record, app)
     }
 }

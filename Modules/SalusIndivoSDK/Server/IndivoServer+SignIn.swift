@@ -5,16 +5,17 @@ import SalusBase
 extension IndivoServer {
     /// Three-legged OAuth (RFC 5849 section 2) with the pages in the browser; nil lets the person choose the record. One
     /// sign-in at a time for each record: who comes later waits for the same.
-    func signIn(to record: String?) async throws -> IndivoTokenForm {
-        if let record, let running = signingIn[record] { return try await running.value }
-        let (app, browser, transport) = (app, browser, transport)
+    func signIn(to record: String?, _ app: IndivoApp) async throws -> IndivoTokenForm {
+        let place = record.map(app.key)
+        if let place, let running = signingIn[place] { return try await running.value }
+        let (browser, transport) = (browser, transport)
         let task = Task { try await Self.signIn(to: record, app, browser, transport) }
-        if let record { signingIn[record] = task }
-        defer { if let record { signingIn[record] = nil } }
+        if let place { signingIn[place] = task }
+        defer { if let place { signingIn[place] = nil } }
         let token = try await task.value
         guard let granted = token.record else { return token }
         guard record == nil || record == granted else { throw IndivoSDKError.strangeSignIn }
-        try await store.keep(token, as: key(of: granted))
+        try await store.keep(token, as: app.key(of: granted))
         return token
     }
 

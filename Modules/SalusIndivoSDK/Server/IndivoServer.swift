@@ -15,7 +15,7 @@ public actor IndivoServer {
     let browser: any IndivoBrowser
     let store: any TokenStore
     let transport: IndivoTransport
-    /// The sign-in that runs, by the record that it is for.
+    /// The sign-in that runs, by the place that its token is kept in.
     var signingIn: [String: Task<IndivoTokenForm, any Error>] = [:]
 
     public init(
@@ -34,7 +34,7 @@ public actor IndivoServer {
 
     /// Lets the person sign in and choose a record for this app, and makes it the active one.
     public func selectRecord() async throws -> IndivoRecord {
-        let token = try await signIn(to: nil)
+        let token = try await signIn(to: nil, app)
         guard let id = token.record else { throw IndivoSDKError.unreadable(.missing("a record", of: "the token")) }
         return try await record(id)
     }
@@ -49,7 +49,7 @@ public actor IndivoServer {
 
     /// Forgets the token of a record on this machine; the person ends the app's access on the server.
     public func forget(_ record: IndivoRecord) async throws {
-        try await store.keep(nil, as: key(of: record.id))
+        try await store.keep(nil, as: app.key(of: record.id))
         if activeRecord?.id == record.id { activeRecord = nil }
     }
 
@@ -57,6 +57,4 @@ public actor IndivoServer {
     static func read<Answer: IndivoAnswer>(_ type: Answer.Type, _ bytes: [UInt8]) throws(IndivoSDKError) -> Answer {
         do throws(IndivoAnswerError) { return try Answer(bytes: bytes) } catch { throw .unreadable(error) }
     }
-
-    func key(of record: String) -> String { "\(app.server) \(app.id) \(record)" }
 }
