@@ -107,6 +107,12 @@ struct ReadingInput {
             ])
     }
 
+    @Test("a colour with a sign is no colour")
+    func signedColour() {
+        var parser = InputParser()
+        #expect(parser.feed(Array("\u{1B}]11;rgb:-ff/ff/ff\u{7}".utf8)).isEmpty)
+    }
+
     @Test("two presses at one place in time are a double click, three are not two of them")
     func clicks() {
         var counter = ClickCounter()

@@ -20,7 +20,9 @@ public enum TerminalReply: Equatable, Sendable {
 
     /// One to four hexadecimal digits, scaled to a byte.
     private static func channel(_ digits: Substring) -> UInt8? {
-        guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+            return nil
+        }
         return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
     }
 }
