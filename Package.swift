@@ -202,8 +202,7 @@ let tests: [(name: String, uses: [String])] = [
 /// What the fixtures and test doubles under `Tests/Support` use.
 let supportUses = [
     "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
-    "SalusSQLCipher",
-    "SalusStorage",
+    "SalusSQLCipher", "SalusStorage", "SalusXML",
 ]
 
 func checkLayers() {

@@ -4,25 +4,32 @@ import CLibXML2
 ///
 /// Namespaces are declared where they are first needed; a node's own prefix is used where it is free.
 public enum XMLWriter {
-    /// Throws `notWritable` for a name or a character that XML does not have.
-    public static func bytes(of root: XMLNode, declaration: Bool = true) throws(XMLError) -> [UInt8] {
+    /// The prefixes of `names` are declared at the root, whether or not it uses them. Throws `notWritable` for a name or a
+    /// character that XML does not have.
+    public static func bytes(
+        of root: XMLNode, declaration: Bool = true, declaring names: [XMLName] = []
+    ) throws(XMLError) -> [UInt8] {
         guard let buffer = xmlBufferCreate() else { throw .outOfMemory }
         defer { xmlBufferFree(buffer) }
-        try fill(buffer, with: root, declaration: declaration)
+        try fill(buffer, with: root, declaration: declaration, names)
         return Array(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
     }
 
     /// The buffer is complete only when the writer over it is gone.
-    private static func fill(_ buffer: xmlBufferPtr, with root: XMLNode, declaration: Bool) throws(XMLError) {
+    private static func fill(
+        _ buffer: xmlBufferPtr, with root: XMLNode, declaration: Bool, _ names: [XMLName]
+    ) throws(XMLError) {
         guard let writer = xmlNewTextWriterMemory(buffer, 0) else { throw .outOfMemory }
         defer { xmlFreeTextWriter(writer) }
         if declaration { try done(xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil)) }
-        try write(root, NamespaceScope(), to: writer)
+        var scope = NamespaceScope()
+        for name in names { _ = try scope.qualify(name, isAttribute: false) }
+        try write(root, in: scope, to: writer)
         try done(xmlTextWriterFlush(writer))
     }
 
-    private static func write(_ node: XMLNode, _ outer: NamespaceScope, to writer: xmlTextWriterPtr) throws(XMLError) {
-        var scope = outer.inner()
+    private static func write(_ node: XMLNode, in own: NamespaceScope, to writer: xmlTextWriterPtr) throws(XMLError) {
+        var scope = own
         let name = try scope.qualify(node.name, isAttribute: false)
         let attributes = try qualified(node.attributes, &scope)
         try done(xmlTextWriterStartElement(writer, name))
@@ -31,7 +38,7 @@ public enum XMLWriter {
         }
         for piece in node.content {
             switch piece {
-            case .element(let child): try write(child, scope, to: writer)
+            case .element(let child): try write(child, in: scope.inner(), to: writer)
             case .text(let text): try done(xmlTextWriterWriteString(writer, try allowed(text)))
             }
         }
@@ -49,14 +56,8 @@ public enum XMLWriter {
         return written
     }
 
-    /// The text, if all its characters are those of XML 1.0 (section 2.2).
     private static func allowed(_ text: String) throws(XMLError) -> String {
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: continue
-            default: throw .notWritable(.invalidCharacter)
-            }
-        }
+        guard XMLText.isWritable(text) else { throw .notWritable(.invalidCharacter) }
         return text
     }
 

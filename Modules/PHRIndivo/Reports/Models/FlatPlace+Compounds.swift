@@ -83,7 +83,7 @@ extension [FlatPlace] {
 }
 
 /// The one code that Indivo takes for a vital sign, with the title that SMART gives it.
-struct VitalName {
+struct VitalName: Sendable {
     let loinc: String
     let title: String
 
