@@ -62,6 +62,7 @@ struct MatrixCalls {
         case "SummarizeFactsCall":
             SummarizeFactsCall(
                 record: record, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
+        case "ReadFactCall": ReadFactCall(record: record, fact: place.fact)
         case "ListRecordAppsCall": ListRecordAppsCall(record: record)
         case "EnableAppCall": EnableAppCall(record: record, name: MatrixWorld.app.text)
         case "WithdrawAppCall": WithdrawAppCall(record: record, name: MatrixWorld.app.text)

@@ -65,6 +65,8 @@ extension MatrixWorld {
     struct Place {
         let record: RecordID
         let document: DocumentID
+        /// Of the document.
+        let fact: FactID
         /// The owner's, without a session.
         let device: DeviceID
     }
@@ -75,7 +77,11 @@ extension MatrixWorld {
         let result = try await server.operate(
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
         let device = try await server.operate(ShowAccountCall(name: "owner")).devices[0].id
-        return Place(record: record.id, document: result.document, device: device)
+        let reading = try await send(ReadDocumentCall(record: record.id, document: result.document), as: .owner)
+        // After the call that ends the owner's sessions nobody may read it.
+        let fact =
+            reading.status == 200 ? try reading.value(of: ReadDocumentCall.self).facts[0].id : FactID(from: .secure)
+        return Place(record: record.id, document: result.document, fact: fact, device: device)
     }
 
     /// Lets the app work there, so that it can be withdrawn.

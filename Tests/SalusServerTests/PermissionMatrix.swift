@@ -76,6 +76,7 @@ enum PermissionMatrix {
         ReadFacts            sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         QueryFacts           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SummarizeFacts       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadFact             sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ChangeDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

@@ -13,7 +13,7 @@ public enum APICalls {
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,
         ReplaceDocumentCall.self,
         ChangeDocumentCall.self, ReadStatusHistoryCall.self, ReadFactsCall.self, QueryFactsCall.self,
-        SummarizeFactsCall.self,
+        SummarizeFactsCall.self, ReadFactCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
         RenameAccountCall.self, ResetAccountCall.self, ListSessionsCall.self, RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,

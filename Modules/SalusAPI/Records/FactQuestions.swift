@@ -37,6 +37,23 @@ public struct SummarizeFactsCall: APICall {
     }
 }
 
+/// One fact by its identifier, as reports and pages of facts tell it.
+public struct ReadFactCall: APICall {
+    public static let route = Route(.get, "records/{record}/facts/{fact}", .session, "Reads one fact.")
+    public static let about = "Of the latest versions of active documents: a fact of any other is not found."
+    public let record: RecordID
+    public let fact: FactID
+    public var arguments: Arguments { Arguments(["record": record.description, "fact": fact.description]) }
+    public typealias Answer = ReportedFact
+
+    public init(record: RecordID, fact: FactID) { (self.record, self.fact) = (record, fact) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, fact) = (try arguments.identifier("record"), try arguments.identifier("fact"))
+    }
+}
+
+extension ReportedFact: JSONPayload {}
+
 public struct FactPage: Hashable, Sendable, JSONPayload {
     public let facts: [ReportedFact]
     /// How many there are before paging; absent unless it was asked for.

@@ -10,7 +10,7 @@ public enum Operations {
         ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
         SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,
         ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
-        QueryFacts.self, SummarizeFacts.self,
+        QueryFacts.self, SummarizeFacts.self, ReadFact.self,
         ImportDocument.self, ListExport.self, ExportContent.self,
         ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,

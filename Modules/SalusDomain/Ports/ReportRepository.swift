@@ -6,6 +6,8 @@ public protocol ReportRepository {
     /// The places of the facts that the query wants, in its order. Throws for what `FactQuery.check` lets through only
     /// when the store fails.
     func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace]
+    /// Where a fact of the record's latest active documents lies; nil for any other fact.
+    func place(of fact: FactID, in record: RecordID) throws(DomainError) -> FactPlace?
     /// How many there are before offset and limit.
     func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.

@@ -1,4 +1,3 @@
-public import SalusBase
 public import SalusModels
 
 /// The facts of one model that a query wants. It is answered from index rows; only the facts of the page are opened, and
@@ -8,9 +7,12 @@ public struct QueryFacts: Operation {
     public let query: FactQuery
     /// Whether `LentFacts.total` is wanted: counting looks at every fact that passes the filters.
     public let countsAll: Bool
+    /// Whether the documents of the facts are wanted, as protocols tell of them.
+    public let describesDocuments: Bool
 
-    public init(record: RecordID, query: FactQuery, countsAll: Bool = false) {
+    public init(record: RecordID, query: FactQuery, countsAll: Bool = false, describesDocuments: Bool = false) {
         (self.record, self.query, self.countsAll) = (record, query, countsAll)
+        self.describesDocuments = describesDocuments
     }
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
@@ -18,13 +20,9 @@ public struct QueryFacts: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
         try query.check()
         let places = try work.tx.reports.places(of: query, in: record)
-        var sealed: [DocumentID: SealedFacts] = [:]
-        for place in places where sealed[place.document] == nil {
-            sealed[place.document] = try work.tx.facts.sealedFacts(of: place.document, in: record)
-        }
-        return LentFacts(
-            total: try total(places, in: work), places: places, sealed: sealed,
-            sealer: try RecordSealer(record: record, work: work))
+        var facts = try LentFacts(places, of: record, total: try total(places, in: work), work: work)
+        if describesDocuments { try facts.describeDocuments(in: work) }
+        return facts
     }
 
     /// A page that is not full says itself how many there are.
@@ -37,22 +35,22 @@ public struct QueryFacts: Operation {
     }
 }
 
-/// Facts as the transaction gave them: still sealed, see `LentContent`.
-public struct LentFacts: Sendable {
-    /// How many there are before offset and limit; nil when nobody asked.
-    public let total: Int?
-    let places: [FactPlace]
-    let sealed: [DocumentID: SealedFacts]
-    let sealer: RecordSealer
+/// One fact of the record's latest active documents, with the others of its document.
+public struct ReadFact: Operation {
+    public let record: RecordID
+    public let fact: FactID
 
-    /// The facts in the order of the query. Throws `storage` when what is stored does not open.
-    public func opened() throws(DomainError) -> [ReportedFact] {
-        var facts: [FactID: Fact] = [:]
-        for sealed in sealed.values {
-            for fact in try sealer.open(sealed) { facts[fact.id] = fact }
-        }
-        return places.compactMap { place in
-            facts[place.fact].map { ReportedFact(document: place.document, createdAt: place.createdAt, fact: $0) }
-        }
+    public init(record: RecordID, fact: FactID) { (self.record, self.fact) = (record, fact) }
+
+    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+
+    /// Throws `notFound` for a fact that is none of this record's.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
+        guard let place = try work.tx.reports.place(of: fact, in: record) else { throw .notFound }
+        return try LentFacts([place], of: record, total: 1, work: work)
+    }
+
+    public func touched(_ output: LentFacts) -> Resource {
+        .record(record, document: output.places.first?.document)
     }
 }

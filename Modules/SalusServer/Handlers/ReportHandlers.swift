@@ -5,6 +5,11 @@ import SalusHTTP
 /// Calls that ask about the facts of a record.
 enum ReportHandlers {
     static let endpoints: [Endpoint] = [
+        Endpoint(ReadFactCall.self) { call, context in
+            let facts = try await context.run(ReadFact(record: call.record, fact: call.fact)).opened()
+            guard let fact = facts.first else { throw DomainError.notFound }
+            return fact
+        },
         Endpoint(QueryFactsCall.self) { call, context in
             let facts = try await context.run(
                 QueryFacts(record: call.record, query: call.body.query(), countsAll: call.body.countsAll ?? false))

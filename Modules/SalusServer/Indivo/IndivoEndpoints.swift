@@ -8,12 +8,12 @@ typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPRespons
 
 /// The calls of `IndivoCalls` with their handlers, by name; aliases share one.
 ///
-/// A group of calls is a value of its own and joins in `handlers`: reports and SMART views come in here with
-/// `+ IndivoReportHandlers.all`, whose keys are the names of `IndivoCalls.reports`.
+/// A group of calls is a value of its own and joins in `handlers`.
 enum IndivoEndpoints {
     static let handlers: [String: IndivoHandler] = merged([
         IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoAppHandlers.all, IndivoRecordHandlers.all,
         IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
+        IndivoReportHandlers.all, IndivoSMARTHandlers.all,
     ])
 
     static let all: [Endpoint] = IndivoCalls.all.flatMap { call in

@@ -48,6 +48,7 @@ extension OperationRow {
                 record: world.places.record,
                 summary: FactSummaryQuery(FactQuery("Problem"), by: nil, FactAggregate(.count, of: .created)))
         },
+        guarded(ReadFact.self, by: readers) { ReadFact(record: $0.places.record, fact: $0.places.fact) },
     ]
 
     static let importingAndExporting = [

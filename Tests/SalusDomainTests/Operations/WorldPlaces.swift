@@ -7,15 +7,20 @@ import SalusModels
 struct WorldPlaces: Sendable {
     let record: RecordID
     let document: DocumentID
+    /// Of the document.
+    let fact: FactID
     let unowned: RecordID
 
     init(in environment: Environment, people: WorldPeople, random: Randomness) async throws {
         let token = Credential.operatorToken(hash: WorldTemplate.operatorToken)
         let created = try await environment.run(CreateRecord(owner: people.owner.name, title: "Ada"), as: token)
-        let submit = SubmitDocument(record: created.id, document: try Self.document("first", random: random))
+        let first = try Self.document("first", random: random)
+        let submit = SubmitDocument(record: created.id, document: first)
         let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
         let result = try await environment.run(submit, as: signed)
         (record, document) = (created.id, result.document)
+        let reading = ReadDocument(record: record, document: document)
+        fact = try await environment.run(reading, as: signed).facts[0].id
         unowned = try await environment.run(CreateRecord(owner: nil, title: ""), as: token).id
     }
 

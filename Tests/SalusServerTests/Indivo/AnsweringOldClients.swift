@@ -65,9 +65,10 @@ struct AnsweringOldClients {
     @Test("says of a call that is not built yet that it is not, and never pretends")
     func notBuilt() async throws {
         let world = try await IndivoWorld()
-        let answer = try await world.owner.send(.get, "/records/\(world.record)/allergies/")
+        let answer = try await world.owner.send(.get, "/records/\(world.record)/reports/experimental/ccr")
         #expect(answer.status == 501)
-        #expect(try await world.server.sendForeign(.get, "/records/\(world.record)/allergies/").status == 403)
+        #expect(
+            try await world.server.sendForeign(.get, "/records/\(world.record)/reports/experimental/ccr").status == 403)
         await world.close()
     }
 

@@ -15,6 +15,8 @@ struct IndivoMatrixWorld {
     /// For the call that takes an app away: without the others their tokens would be gone for the calls that follow.
     private let spare: TestApp
     private let tokens: [Caller: (app: TestApp, token: TestToken)]
+    /// A problem of the record.
+    private let fact: String
 
     init() async throws {
         world = try await IndivoWorld()
@@ -28,6 +30,7 @@ struct IndivoMatrixWorld {
             .otherAppTokenRecord: (world.other, try await world.access(for: world.other, on: record, by: owner)),
             .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
         ]
+        fact = try await Self.addProblem(to: world)
     }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
@@ -90,6 +93,16 @@ struct IndivoMatrixWorld {
         return String(try #require(location.split(separator: "oauth_verifier=").last))
     }
 
+    /// The identifier of the fact.
+    private static func addProblem(to world: IndivoWorld) async throws -> String {
+        let path = "/records/\(world.record)"
+        _ = try await world.owner.send(
+            .post, "\(path)/documents/", body: ReportScene.document(ReportScene.problem("Backache"))
+        ).expect(200)
+        let list = try await world.owner.send(.get, "\(path)/problems/").expect(200).text
+        return String(try #require(list.firstMatch(of: /\/problems\/([0-9a-f-]{36})/)).1)
+    }
+
     /// A document that nobody has changed yet.
     private func freshDocument() async throws -> String {
         let (app, token) = try #require(tokens[.appTokenRecord])
@@ -109,6 +122,7 @@ struct IndivoMatrixWorld {
         let parts = [
             "record": "\(world.record)", "account": world.owner.name, "app": app, "token": "TOKEN",
             "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
+            "model": "Problem", "kind": "problems", "fact": fact, "code": "weight",
         ]
         return call.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.hasPrefix("{") else { return String(part) }

@@ -114,6 +114,8 @@ struct AccessWords {
         "TakeOwnAccess": ("took its access", true), "ListRecordApps": ("looked which apps are let in", false),
         "DescribeRecord": ("looked at the record's name", false), "DescribeDocument": ("read about a document", false),
         "DescribeDocuments": ("listed documents", false), "ReadStatusHistory": ("read a document's history", false),
+        "QueryFacts": ("read a report", false), "SummarizeFacts": ("read a report", false),
+        "ReadFact": ("read facts", false),
         "ReadOwner": ("looked whose record it is", false),
     ]
 

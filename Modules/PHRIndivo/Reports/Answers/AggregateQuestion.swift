@@ -14,9 +14,10 @@ public struct AggregateQuestion: Sendable {
         return place?.shown(key) ?? key
     }
 
-    func node(_ group: FactGroup) -> XMLNode {
+    /// In no namespace in generic reports, in that of documents in minimal ones.
+    func node(_ group: FactGroup, in namespace: String? = nil) -> XMLNode {
         let value = XMLAttribute("value", group.value?.description ?? "")
-        let name = self.group(group).map { [XMLAttribute("group", $0)] } ?? []
-        return XMLNode("AggregateReport", attributes: name + [value])
+        let name = self.group(group).map { [XMLAttribute("group", XMLText.writable($0))] } ?? []
+        return XMLNode(XMLName("AggregateReport", in: namespace), attributes: name + [value])
     }
 }

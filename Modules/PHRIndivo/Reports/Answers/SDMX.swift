@@ -41,7 +41,7 @@ public enum SDMX {
     private static func content(of value: FlatValue) -> [XMLContent] {
         switch value {
         case .none: []
-        case .text(let text): [.text(text)]
+        case .text(let text): [.text(XMLText.writable(text))]
         case .number(let number): [.text("\(number)")]
         case .flag(let flag): [.text(flag ? "true" : "false")]
         }

@@ -15,6 +15,11 @@ public struct IndivoQuery: Hashable, Sendable {
     /// As they were asked, for reports that repeat them.
     public let parameters: [IndivoParameter]
 
+    /// What the groups of an answer are named by.
+    public func aggregates(of model: ReportModel) -> AggregateQuestion {
+        AggregateQuestion(groupedBy: parameters.first { $0.name == "group_by" }?.value, of: model)
+    }
+
     /// Reads the decoded parameters of an address. Throws `IndivoQueryError` that names the parameter at fault.
     public init(_ parameters: [IndivoParameter], about model: ReportModel) throws(IndivoQueryError) {
         var reader = IndivoQueryReader(model: IndivoQueryFields(model))

@@ -82,7 +82,7 @@ enum IndivoDocumentHandlers {
 
 extension IndivoDocumentMeta {
     /// The type stays empty, as clients know it.
-    fileprivate init(_ described: DocumentDescription) {
+    init(_ described: DocumentDescription) {
         let (document, latest) = (described.document, described.latest)
         let name = described.creator?.text ?? ""
         self.init(

@@ -10,9 +10,13 @@ struct ReportTable: ReportRepository {
     func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace] {
         var statement = ReportStatement(query, in: record)
         let sql = statement.page(of: query)
-        return try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
-            FactPlace(fact: try row.value("fact"), document: try row.value("document"), createdAt: try row.value("at"))
-        }
+        return try tables.all(sql, arguments: statement.arguments, as: FactPlace.init(stored:))
+    }
+
+    func place(of fact: FactID, in record: RecordID) throws(DomainError) -> FactPlace? {
+        try tables.first(
+            "SELECT fact, document, at FROM indexed_fact WHERE record = $1 AND fact = $2 AND status = $3", record, fact,
+            DocumentStatus.active.code, as: FactPlace.init(stored:))
     }
 
     func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int {
@@ -32,6 +36,12 @@ struct ReportTable: ReportRepository {
         }
         for part in parts { folding.add(part) }
         return folding.groups
+    }
+}
+
+extension FactPlace {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(fact: try row.value("fact"), document: try row.value("document"), createdAt: try row.value("at"))
     }
 }
 

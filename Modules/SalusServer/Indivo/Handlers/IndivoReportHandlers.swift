@@ -1,0 +1,15 @@
+import PHRIndivo
+
+/// Reports on the facts of a record: generic ones of any model, and the older minimal ones.
+enum IndivoReportHandlers {
+    static let all: [String: IndivoHandler] = [
+        "generic_list": { try await IndivoReportDesk($0).generic() },
+        "equipment_list": { try await IndivoReportDesk($0).minimal(.equipment) },
+        "procedure_list": { try await IndivoReportDesk($0).minimal(.procedures) },
+        "simple_clinical_notes_list": { try await IndivoReportDesk($0).minimal(.simpleClinicalNotes) },
+        "measurement_list": { exchange in
+            let code = IndivoParameter("lab_code", exchange.part("code"))
+            return try await IndivoReportDesk(exchange).minimal(.measurements, filters: [code])
+        },
+    ]
+}

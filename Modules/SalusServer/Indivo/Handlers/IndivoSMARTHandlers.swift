@@ -1,0 +1,49 @@
+import SalusBase
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// The views of SMART 0.4: facts of active documents as RDF, and what there is of it.
+enum IndivoSMARTHandlers {
+    static let all: [String: IndivoHandler] = [
+        "smart_allergies": { try await list("allergies", $0) },
+        "smart_allergies_instance": { try await one("allergies", $0) },
+        "smart_generic": { try await list($0.part("kind"), $0) },
+        "smart_generic_instance": { try await one($0.part("kind"), $0) },
+        "smart_capabilities": { exchange in
+            try await exchange.admit()
+            return IndivoResponse.json(try SMARTCapabilities.bytes)
+        },
+        "smart_ontology": { exchange in
+            try await exchange.admit()
+            return IndivoResponse.rdf(try SMARTOntology.bytes)
+        },
+    ]
+
+    private static func list(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+        let record = try exchange.record()
+        guard let views = SMARTView.views(of: kind) else { throw try await exchange.missing(in: record) }
+        let exchange = try await exchange.forSeveral()
+        var graph = SMARTGraph(record: record)
+        for view in views {
+            let query = FactQuery(view.model, order: FactOrder(.created), limit: nil)
+            let found = try await exchange.run(QueryFacts(record: record, query: query)).openedTogether()
+            for fact in found.facts { graph.add(fact.fact, siblings: found.siblings[fact.document] ?? []) }
+        }
+        return IndivoResponse.rdf(try graph.bytes)
+    }
+
+    /// A fact of another record, of another kind or of a document that is not active is none of these.
+    private static func one(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
+        let record = try exchange.record()
+        guard let views = SMARTView.views(of: kind), let id = FactID(exchange.part("fact")) else {
+            throw try await exchange.missing(in: record)
+        }
+        let found = try await exchange.run(ReadFact(record: record, fact: id)).openedTogether()
+        guard found.facts.allSatisfy({ fact in views.contains { $0.model == fact.fact.model } }) else {
+            throw DomainError.notFound
+        }
+        return try IndivoResponse.rdf(found, of: record)
+    }
+}

@@ -1,0 +1,76 @@
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Reports of one record's facts, whatever their form: reads the question, asks the domain, writes the answer.
+struct IndivoReportDesk {
+    let exchange: IndivoExchange
+    let record: RecordID
+
+    init(_ exchange: IndivoExchange) throws(DomainError) {
+        (self.exchange, record) = (exchange, try exchange.record())
+    }
+
+    /// A generic report, in the form that the question asks for. A model that there is not answers 404.
+    func generic() async throws -> HTTPResponse {
+        let models = exchange.server.options.models.reports
+        guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: record) }
+        let query = try query(about: model)
+        switch query.question {
+        case .facts(let facts):
+            let format = try IndivoReportFormat(query.format, of: model)
+            let found = try await ask(facts).openedTogether()
+            return try format.response(found, as: model, among: models, of: record)
+        case .summary(let summary):
+            let format = try IndivoReportFormat(query.format)
+            return try format.response(try await ask(summary).groups, in: query.aggregates(of: model))
+        }
+    }
+
+    /// A minimal report; `filters` are those that the path says.
+    func minimal(_ report: MinimalReport, filters: [IndivoParameter] = []) async throws -> HTTPResponse {
+        let query = try query(about: report.fields, filters)
+        switch query.question {
+        case .facts(let facts):
+            let found = try await ask(facts, whole: true)
+            let items = try found.opened().map { fact in
+                IndivoReports.Item(
+                    document: found.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
+            }
+            return try IndivoResponse.xml(IndivoReports(query, total: found.total ?? items.count, items))
+        case .summary(let summary):
+            let (page, question) = (try await ask(summary), query.aggregates(of: report.fields))
+            let items = page.groups.map { IndivoReports.Item(content: report.item($0, in: question)) }
+            return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
+        }
+    }
+
+    private func query(about model: ReportModel, _ filters: [IndivoParameter] = []) throws -> IndivoQuery {
+        do throws(IndivoQueryError) {
+            return try IndivoQuery(filters + exchange.parameters, about: model)
+        } catch {
+            throw error == .unknownStatus ? DomainError.notFound : IndivoFault.badRequest("\(error)")
+        }
+    }
+
+    /// `whole`: with the number of all and with their documents.
+    private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> LentFacts {
+        try await exchange.run(QueryFacts(record: record, query: query, countsAll: whole, describesDocuments: whole))
+    }
+
+    private func ask(_ summary: FactSummaryQuery) async throws(DomainError) -> FactGroupPage {
+        try await exchange.run(SummarizeFacts(record: record, summary: summary))
+    }
+}
+
+extension IndivoExchange {
+    /// The parameters of the address, as they stand there.
+    var parameters: [IndivoParameter] { call.request.target.query.map { IndivoParameter($0.name, $0.value) } }
+
+    /// What to throw for something that there is not: 404 is for those who may read the record; everybody else is refused.
+    func missing(in record: RecordID) async throws(DomainError) -> DomainError {
+        _ = try await run(ListDocuments(record: record, offset: 0, limit: 1, allVersions: false))
+        return .notFound
+    }
+}
