@@ -36,7 +36,7 @@ import Testing
         .viewSharing: ["owner", "unsigned", "adminApp", "uiApp"], .manageSharing: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
         .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
-        .openAppSession: ["uiApp"],
+        .openAppSession: ["uiApp"], .launchApp: ["owner"],
         .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .answerApp: ["owner", "stranger", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
@@ -82,7 +82,7 @@ import Testing
         case .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp: .own
         case .viewPerson: .account(owner.name)
         case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments,
-            .viewSharing, .manageSharing:
+            .viewSharing, .manageSharing, .launchApp:
             .record(record.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,

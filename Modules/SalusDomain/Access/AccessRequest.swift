@@ -18,7 +18,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewRecord, readRecord, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case viewApps, manageApps
-    case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp
+    case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
     case viewPerson
     case readLogTree, viewAccessLog
     case maintain
@@ -34,8 +34,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Writes of a password session need a signed request.
     public var isWrite: Bool {
         switch self {
-        case .changeOwnAccount, .answerApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts, .manageRecords,
-            .manageApps, .importDocuments:
+        case .changeOwnAccount, .answerApp, .launchApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts,
+            .manageRecords, .manageApps, .importDocuments:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .readAppRequest:

@@ -19,14 +19,15 @@ struct SignedRequestResolver {
         return try caller(app, standing)
     }
 
-    /// What the token is, if there is one. An app for records brings request and access tokens, an app with pages sessions.
+    /// What the token is, if there is one. An app for records brings request and access tokens, an app with pages sessions
+    /// and tokens of apps that it shows.
     private func standing(of request: SignedRequest, as app: App) throws(DomainError) -> TokenStanding? {
         guard let token = request.token else { return .twoLegged }
         let (hash, grants) = (SHA256.hash(Array(token.utf8)), work.tx.grants)
-        if app.kind == .ui {
-            return try grants.session(hash, of: app.id).flatMap { $0.expires > work.now ? .session($0) : nil }
+        if let session = app.kind == .ui ? try grants.session(hash, of: app.id) : nil {
+            return session.expires > work.now ? .session(session) : nil
         }
-        if let access = try grants.accessToken(hash, of: app.id) {
+        if let access = try grants.accessToken(hash, signedBy: app.id) {
             return access.expires > work.now ? .access(access) : nil
         }
         return try grants.requestToken(hash).flatMap {
@@ -61,7 +62,9 @@ struct SignedRequestResolver {
         case .access(let token):
             // A person's token ends with the person's account.
             if let id = token.account, try work.tx.accounts.account(id)?.state != .active { return nil }
-            return .app(AppCaller(app: app, standing: .granted(token)))
+            guard token.signer != nil else { return .app(AppCaller(app: app, standing: .granted(token))) }
+            guard let shown = try work.tx.apps.app(token.app), shown.state == .active else { return nil }
+            return .app(AppCaller(app: shown, standing: .granted(token)))
         case .session(let session):
             guard let account = try work.tx.accounts.account(session.account), account.state == .active else {
                 return nil

@@ -19,7 +19,7 @@ public enum Operations {
         TakeAccess.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
         DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
-        ListRecordApps.self, EnableApp.self, WithdrawApp.self,
+        ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
         SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

@@ -60,16 +60,18 @@ public protocol AppGrantRepository {
     func withdraw(_ app: AppID, from record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Nil for a hash that no request token has, expired or not.
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken?
-    /// Nil for a hash that no token of this app has, expired or not.
-    func accessToken(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AccessToken?
+    /// Nil for a hash that no token has which this app signs with, its own or one of an app that it shows, expired or not.
+    func accessToken(_ hash: [UInt8], signedBy app: AppID) throws(DomainError) -> AccessToken?
+    /// The same, whoever signs with it.
+    func accessToken(_ hash: [UInt8]) throws(DomainError) -> AccessToken?
     func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession?
     func insert(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
-    /// Writes account, verifier and approval.
+    /// Writes account, verifier and what it is for.
     func update(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
     func delete(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
     func insert(_ token: AccessToken, _ grant: WriteGrant) throws(DomainError)
     func insert(_ session: AppSession, _ grant: WriteGrant) throws(DomainError)
-    /// Ends every request token, access token and session of the app.
+    /// Ends every request token, access token and session of the app, and those that it signs with for others.
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, and the tokens that it gave them.
     func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)

@@ -9,7 +9,8 @@ public struct RequestToken: Hashable, Sendable {
     /// Sealed under a server key.
     public let sealedSecret: [UInt8]
     public let callback: String
-    public let binding: AppBinding?
+    /// Nil until somebody chooses, for an app that named none.
+    public var binding: AppBinding?
     /// The account that has claimed it: nobody else may approve it.
     public var account: AccountID?
     /// SHA-256 of the verifier's text; there once it is approved.
@@ -34,12 +35,15 @@ public struct AccessToken: Hashable, Sendable {
     /// Nil for an autonomous app's own.
     public let account: AccountID?
     public let expires: Instant
+    /// The app with pages that signs with it in the app's place; nil for a token that the app itself holds.
+    public let signer: AppID?
 
     public init(
-        app: AppID, hash: [UInt8], sealedSecret: [UInt8], binding: AppBinding, account: AccountID?, expires: Instant
+        app: AppID, hash: [UInt8], sealedSecret: [UInt8], binding: AppBinding, account: AccountID?, expires: Instant,
+        signer: AppID? = nil
     ) {
         (self.app, self.hash, self.sealedSecret) = (app, hash, sealedSecret)
-        (self.binding, self.account, self.expires) = (binding, account, expires)
+        (self.binding, self.account, self.expires, self.signer) = (binding, account, expires, signer)
     }
 }
 

@@ -14,6 +14,7 @@ enum IndivoEndpoints {
         IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoAppHandlers.all, IndivoRecordHandlers.all,
         IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
         IndivoReportHandlers.all, IndivoSMARTHandlers.all,
+        IndivoLaunchHandlers.all,
     ])
 
     static let all: [Endpoint] = IndivoCalls.all.flatMap { call in

@@ -7,6 +7,9 @@ package struct IndivoOptions: Sendable {
     package var prefix = "/"
     /// Whether old clients may sign accounts in with a password that the server sees for a moment.
     package var takesPasswords = true
+    /// Scheme and authority by which clients reach it, without a slash at the end; nil takes those of the request, with
+    /// `https`.
+    package var address: String?
 
     package init() {}
 }

@@ -77,7 +77,7 @@ public enum ServerTables {
             other: ["sealed_secret", "callback", "record", "carenet", "account", "verifier_hash", "expires"]),
         TableShape(
             "access_token", key: ["record", "hash"],
-            other: ["app", "sealed_secret", "carenet", "account", "expires"]),
+            other: ["app", "sealed_secret", "carenet", "account", "expires", "signer"]),
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
     ]
 

@@ -12,7 +12,8 @@ struct EveryOperation {
         + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.writingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
         + OperationRow.managingApps + OperationRow.sharingWithApps
-        + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.signingInThroughApps
+        + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
+        + OperationRow.signingInThroughApps
         + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")

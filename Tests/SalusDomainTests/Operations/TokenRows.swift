@@ -31,6 +31,17 @@ extension OperationRow {
         },
     ]
 
+    static let launching = [
+        guarded(LaunchApp.self, by: [.owner], signed: true) { world in
+            LaunchApp(
+                WorldApps.name, for: world.people.owner.name, on: world.places.record, base: "https://salus.test")
+        },
+        guarded(CheckSignedAddress.self, by: readers) { _ in
+            CheckSignedAddress(
+                SignedAddress("/w?surl_timestamp=2026-01-01T00:00:00Z&surl_token=t&surl_sig=c2ln")!)
+        },
+    ]
+
     static let signingInThroughApps = [
         guarded(OpenAppSession.self, by: [.uiApp]) { world in
             let (login, proof) = try await world.proveServerPassword()

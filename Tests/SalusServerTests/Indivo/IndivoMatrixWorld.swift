@@ -63,6 +63,7 @@ struct IndivoMatrixWorld {
     private func prepare(_ call: IndivoCall, for caller: Caller) async throws -> ReadyCall {
         var ready = ReadyCall(target: try await target(of: call), form: Self.forms[call.name])
         if call.takesDocument { ready.body = Self.document }
+        if call.name == "get_connect_credentials" { ready.form = ["record_id": "\(world.record)"] }
         if call.name == "record_set_owner" { ready.body = Array(world.owner.name.utf8) }
         if call.name == "record_search" { ready.target += "?label=ada" }
         if call.name.hasSuffix("_label") { ready.body = Array("A label".utf8) }

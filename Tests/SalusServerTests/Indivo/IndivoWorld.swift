@@ -42,11 +42,14 @@ struct IndivoWorld {
     func close() async { await server.platform.close() }
 
     /// The three legs, with the owner's consent: what labs signs with afterwards.
-    func access(for app: TestApp, on record: RecordID, by person: TestAppUser) async throws -> TestToken {
+    func access(
+        for app: TestApp, on record: RecordID?, choosing chosen: RecordID? = nil, by person: TestAppUser
+    ) async throws -> TestToken {
         let request = try await app.requestToken(record: record)
         _ = try await person.send(.post, "/oauth/internal/request_tokens/\(request.token)/claim").expect(200)
         let approved = try await person.send(
-            .post, "/oauth/internal/request_tokens/\(request.token)/approve", form: ["record_id": "\(record)"]
+            .post, "/oauth/internal/request_tokens/\(request.token)/approve",
+            form: ["record_id": "\((chosen ?? record)!)"]
         ).expect(200)
         let location = try #require(PercentEncoding.decode(approved.text.dropFirst("location=".count).utf8))
         let verifier = try #require(location.split(separator: "oauth_verifier=").last.map(String.init))
@@ -72,12 +75,14 @@ struct TestToken {
 struct TestApp {
     let name: String
     let server: TestServer
-    private let credentials: AppCredentials
+    let credentials: AppCredentials
     static let callback = "https://app.test/after?step=2"
 
-    init(_ name: String, _ kind: AppKind, on server: TestServer) async throws {
+    init(
+        _ name: String, _ kind: AppKind, on server: TestServer, callback: String = callback, index: String? = nil
+    ) async throws {
         var manifest = AppManifest(id: AppName(name)!, name: "App \(name)")
-        manifest.callback = Self.callback
+        (manifest.callback, manifest.index) = (callback, index)
         switch kind {
         case .ui: manifest.isUI = true
         case .admin: manifest.isUI = false
@@ -88,10 +93,10 @@ struct TestApp {
         credentials = try await server.operate(RegisterAppCall(.init(manifest: manifest, approved: true)))
     }
 
-    func requestToken(record: RecordID?) async throws -> TestToken {
+    func requestToken(record: RecordID?, callback: String = callback) async throws -> TestToken {
         let form = record.map { ["indivo_record_id": "\($0)"] } ?? [:]
         let answer = try await send(
-            .post, "/oauth/request_token", form: form, extra: [FormField("oauth_callback", Self.callback)])
+            .post, "/oauth/request_token", form: form, extra: [FormField("oauth_callback", callback)])
         return try TestToken(form: answer.expect(200).text)
     }
 

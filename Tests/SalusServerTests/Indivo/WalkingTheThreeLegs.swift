@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
@@ -73,6 +74,45 @@ struct WalkingTheThreeLegs {
         let unbound = try await world.labs.requestToken(record: RecordID(from: .secure))
         _ = try await world.owner.send(.post, Self.path(unbound, "claim")).expect(200)
         #expect(try await world.owner.send(.post, Self.path(unbound, "approve")).status == 403)
+        await world.close()
+    }
+
+    @Test("let the person choose the record, when the app named none: the original could not go on then")
+    func chosenRecord() async throws {
+        let world = try await IndivoWorld()
+        let others = try await world.server.operate(CreateRecordCall(.init(owner: "eve@people.test", title: "Eve"))).id
+        let request = try await world.labs.requestToken(record: nil)
+        #expect(try await world.owner.send(.get, Self.path(request, "info")).text.contains("<kind>new</kind>"))
+        _ = try await world.owner.send(.post, Self.path(request, "claim")).expect(200)
+        for form in [[:], ["record_id": "\(others)"]] {
+            #expect(try await world.owner.send(.post, Self.path(request, "approve"), form: form).status == 403)
+        }
+        let token = try await world.access(for: world.labs, on: nil, choosing: world.record, by: world.owner)
+        #expect(token.fields["xoauth_indivo_record_id"] == "\(world.record)")
+        #expect(try await world.labs.send(.get, "/records/\(world.record)", as: token).status == 200)
+        #expect(try await world.labs.send(.get, "/records/\(others)", as: token).status == 403)
+        await world.close()
+    }
+
+    @Test("come back to any port of the machine itself, when that is where the app is")
+    func loopback() async throws {
+        let world = try await IndivoWorld()
+        let app = try await TestApp(
+            "desk@apps.test", .user, on: world.server, callback: "http://127.0.0.1/did_receive_verifier")
+        let mine = "http://127.0.0.1:50123/did_receive_verifier"
+        let request = try await app.requestToken(record: world.record, callback: mine)
+        _ = try await world.owner.send(.post, Self.path(request, "claim")).expect(200)
+        let approved = try await world.owner.send(.post, Self.path(request, "approve")).expect(200)
+        #expect(PercentEncoding.decode(approved.text.utf8)?.hasPrefix("location=\(mine)?oauth_token=") == true)
+        for other in [
+            "http://127.0.0.1:50123/elsewhere", "http://localhost:50123/did_receive_verifier",
+            "http://127.0.0.1.evil.test/did_receive_verifier", "http://127.0.0.1:80@evil.test/did_receive_verifier",
+            "https://127.0.0.1/did_receive_verifier", "http://127.0.0.1:99999/did_receive_verifier",
+        ] {
+            let extra = [FormField("oauth_callback", other)]
+            #expect(
+                try await app.send(.post, "/oauth/request_token", form: [:], extra: extra).status == 403, "\(other)")
+        }
         await world.close()
     }
 

@@ -88,8 +88,8 @@ struct StoringApps {
         try await story.transaction { try $0.grants.withdraw(app.id, from: record.id, $1) }
         let left = try await story.transaction { tx, _ in
             (
-                try tx.grants.accessToken(tokens.0.hash, of: app.id), try tx.grants.requestToken(tokens.1.hash),
-                try tx.grants.accessToken(tokens.2.hash, of: other.id), try tx.grants.recordCount(of: app.id)
+                try tx.grants.accessToken(tokens.0.hash, signedBy: app.id), try tx.grants.requestToken(tokens.1.hash),
+                try tx.grants.accessToken(tokens.2.hash, signedBy: other.id), try tx.grants.recordCount(of: app.id)
             )
         }
         #expect(left.0 == nil && left.1 == nil && left.2 == tokens.2 && left.3 == 0)
@@ -107,7 +107,7 @@ struct StoringApps {
         let (request, session) = (story.newRequestToken(of: app, for: nil), story.newAppSession(of: app, for: ada.id))
         let access = story.newAccessToken(of: app, for: .record(record.id), by: ada.id, expires: 90)
         var claimed = request
-        (claimed.account, claimed.verifierHash) = (ada.id, [7])
+        (claimed.account, claimed.verifierHash, claimed.binding) = (ada.id, [7], .record(record.id))
         let approved = claimed
         try await story.transaction { tx, grant in
             try tx.grants.insert(request, grant)
@@ -118,7 +118,7 @@ struct StoringApps {
         @Sendable func found(_ app: App) async throws -> (RequestToken?, AccessToken?, AppSession?) {
             try await story.transaction { tx, _ in
                 (
-                    try tx.grants.requestToken(request.hash), try tx.grants.accessToken(access.hash, of: app.id),
+                    try tx.grants.requestToken(request.hash), try tx.grants.accessToken(access.hash, signedBy: app.id),
                     try tx.grants.session(session.hash, of: app.id)
                 )
             }
@@ -129,5 +129,28 @@ struct StoringApps {
         #expect(try await found(app) == (nil, access, nil))
         try await story.transaction { try $0.grants.endTokens(of: ada.id, $1) }
         #expect(try await found(app) == (nil, nil, nil))
+    }
+
+    @Test("gives a token that an app with pages holds to that one only, and ends it with either", arguments: Engine.all)
+    func shownApps(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, pages) = (try await story.addApp("a@apps.test"), try await story.addApp("pages@apps.test"))
+        let record = try await story.addRecord(with: app)
+        for ending in [app, pages] {
+            let plain = story.newAccessToken(of: app, for: .record(record.id), by: nil)
+            let held = AccessToken(
+                app: plain.app, hash: plain.hash, sealedSecret: plain.sealedSecret, binding: plain.binding,
+                account: nil, expires: plain.expires, signer: pages.id)
+            try await story.transaction { try $0.grants.insert(held, $1) }
+            let found = try await story.transaction { tx, _ in
+                [
+                    try tx.grants.accessToken(held.hash, signedBy: app.id),
+                    try tx.grants.accessToken(held.hash, signedBy: pages.id), try tx.grants.accessToken(held.hash),
+                ]
+            }
+            #expect(found == [nil, held, held])
+            try await story.transaction { try $0.grants.endTokens(of: ending.id, $1) }
+            #expect(try await story.transaction { tx, _ in try tx.grants.accessToken(held.hash) } == nil)
+        }
     }
 }

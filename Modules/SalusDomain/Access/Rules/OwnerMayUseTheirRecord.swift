@@ -1,13 +1,14 @@
 import SalusModels
 
-/// The owner reads, writes and erases the record, shares it, and sees who looked.
+/// The owner reads, writes and erases the record, shares it, opens apps on it, and sees who looked.
 struct OwnerMayUseTheirRecord: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard let account = question.caller.account, let record = question.record, record.owner == account else {
             return .ignore
         }
         switch question.request.action {
-        case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing, .manageSharing:
+        case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing, .manageSharing,
+            .launchApp:
             return .grant
         default: return .ignore
         }

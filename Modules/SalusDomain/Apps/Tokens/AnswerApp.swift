@@ -32,29 +32,41 @@ public struct ClaimAppRequest: Operation {
     }
 }
 
-/// Says yes: the app is enabled on the record that it asked for, and may take its access with the verifier.
+/// Says yes: the app is enabled on the record that it asked for, or that the person chose, and may take its access with the
+/// verifier.
 public struct ApproveAppRequest: Operation {
     public let token: String
-    /// As the consent page showed it; nil takes what the app asked for.
+    /// As the consent page showed it; nil takes what the app asked for. An app that asked for none gets this one.
     public let record: RecordID?
 
     public init(token: String, record: RecordID?) { (self.token, self.record) = (token, record) }
 
     public var access: AccessRequest { AccessRequest(.answerApp, .own) }
 
-    /// Throws `denied` unless the caller claimed the request, owns the record, and means the record that was asked for.
+    /// Throws `denied` unless the caller claimed the request, owns the record, and means the record that was asked for, if
+    /// one was.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ApprovedRequest {
         let account = try permit.account().account.id
         var asked = try AppRequest(token: token, account: account, in: work)
-        guard asked.request.account == account, case .record(let bound)? = asked.request.binding,
-            record == nil || record == bound, try work.tx.records.record(bound)?.owner == account
+        guard asked.request.account == account, let bound = chosen(for: asked.binding),
+            try work.tx.records.record(bound)?.owner == account
         else { throw .denied }
+        asked.request.binding = .record(bound)
         let enabled = RecordApp(app: asked.app, enabledAt: work.now, enabledBy: account)
         try work.tx.grants.enable(enabled, on: bound, permit.grant)
         let verifier = SessionToken(from: work.random).text
         asked.request.verifierHash = TokenMaker.hash(of: verifier)
         try work.tx.grants.update(asked.request, permit.grant)
         return ApprovedRequest(callback: asked.request.callback, token: token, verifier: verifier, record: bound)
+    }
+
+    /// Nil when it is not what was asked for.
+    private func chosen(for binding: AppBinding?) -> RecordID? {
+        switch binding {
+        case nil: record
+        case .record(let bound): record == nil || record == bound ? bound : nil
+        case .carenet: nil
+        }
     }
 
     public func touched(_ output: ApprovedRequest) -> Resource { .record(output.record) }

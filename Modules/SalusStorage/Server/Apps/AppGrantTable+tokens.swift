@@ -12,12 +12,17 @@ extension AppGrantTable {
             """, hash, as: RequestToken.init(stored:))
     }
 
-    func accessToken(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AccessToken? {
+    func accessToken(_ hash: [UInt8], signedBy app: AppID) throws(DomainError) -> AccessToken? {
+        guard let found = try accessToken(hash), (found.signer ?? found.app) == app else { return nil }
+        return found
+    }
+
+    func accessToken(_ hash: [UInt8]) throws(DomainError) -> AccessToken? {
         try tables.first(
             """
-            SELECT app, hash, sealed_secret, record, carenet, account, expires FROM access_token
-            WHERE hash = $2 AND app = $1
-            """, app, hash, as: AccessToken.init(stored:))
+            SELECT app, hash, sealed_secret, record, carenet, account, expires, signer FROM access_token
+            WHERE hash = $1
+            """, hash, as: AccessToken.init(stored:))
     }
 
     func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession? {
@@ -38,8 +43,11 @@ extension AppGrantTable {
 
     func update(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
         try tables.change(
-            "UPDATE request_token SET account = $3, verifier_hash = $4 WHERE app = $1 AND hash = $2",
-            token.app, token.hash, token.account, token.verifierHash)
+            """
+            UPDATE request_token SET account = $3, verifier_hash = $4, record = $5, carenet = $6
+            WHERE app = $1 AND hash = $2
+            """, token.app, token.hash, token.account, token.verifierHash, token.binding?.record,
+            token.binding?.carenet)
     }
 
     func delete(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
@@ -49,10 +57,10 @@ extension AppGrantTable {
     func insert(_ token: AccessToken, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             """
-            INSERT INTO access_token (record, hash, app, sealed_secret, carenet, account, expires)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            INSERT INTO access_token (record, hash, app, sealed_secret, carenet, account, expires, signer)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """, token.binding.record, token.hash, token.app, token.sealedSecret, token.binding.carenet,
-            token.account, token.expires)
+            token.account, token.expires, token.signer)
     }
 
     func insert(_ session: AppSession, _: WriteGrant) throws(DomainError) {
@@ -63,6 +71,7 @@ extension AppGrantTable {
 
     func endTokens(of app: AppID, _: WriteGrant) throws(DomainError) {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
+        try tables.execute("DELETE FROM access_token WHERE signer = $1", app)
     }
 
     func endTokens(of account: AccountID, _: WriteGrant) throws(DomainError) {
@@ -92,7 +101,8 @@ extension AccessToken {
         guard let binding = try AppBinding(stored: row) else { throw .storage(.column(name: "record", expected: "ID")) }
         self.init(
             app: try row.value("app"), hash: try row.value("hash"), sealedSecret: try row.value("sealed_secret"),
-            binding: binding, account: try row.value("account"), expires: try row.value("expires"))
+            binding: binding, account: try row.value("account"), expires: try row.value("expires"),
+            signer: try row.value("signer"))
     }
 }
 

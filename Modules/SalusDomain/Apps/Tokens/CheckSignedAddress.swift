@@ -1,0 +1,57 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Says whether an app signed an address with a token of the caller's: so it shows that it sent the person there itself.
+public struct CheckSignedAddress: Operation {
+    let address: SignedAddress
+
+    public init(_ address: SignedAddress) { self.address = address }
+
+    public var access: AccessRequest { AccessRequest(.readAppRequest, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SignedAddress.Verdict {
+        let account = try permit.account().account.id
+        guard address.time <= work.now.adding(seconds: OAuthAuthorization.windowSeconds) else { return .mismatch }
+        guard address.time > work.now.adding(seconds: -SignedAddress.lifeSeconds) else { return .old }
+        guard let token = try work.tx.grants.accessToken(TokenMaker.hash(of: address.token)),
+            token.expires > work.now, token.account == account
+        else { return .mismatch }
+        let secret = try work.keys.openTokenSecret(token.sealedSecret, named: token.hash)
+        return address.isSigned(with: secret) ? .ok : .mismatch
+    }
+}
+
+/// An address with the time, the token and the signature of whoever made it, the signature last.
+public struct SignedAddress: Hashable, Sendable {
+    public enum Verdict: String, Hashable, Sendable {
+        case ok, old, mismatch
+    }
+
+    static let lifeSeconds: Int64 = 3600
+    private static let purpose = "SURL-SECRET"
+
+    let token: String
+    let time: Instant
+    private let signature: [UInt8]
+    private let covered: String
+
+    /// `text` is a path with its query. Nil when `surl_timestamp`, `surl_token` or `surl_sig` is missing or of another form,
+    /// or when anything stands behind the signature.
+    public init?(_ text: String) {
+        let marks = text.ranges(of: "&surl_sig=")
+        guard marks.count == 1, let mark = marks.first, let query = text.firstIndex(of: "?") else { return nil }
+        let fields = [FormField](form: text[text.index(after: query)..<mark.lowerBound].utf8) ?? []
+        guard let token = fields["surl_token"], let time = fields["surl_timestamp"].flatMap({ Instant($0) }),
+            let value = PercentEncoding.decode(text[mark.upperBound...].utf8, plusIsSpace: false),
+            let signature = Base64.decode(value)
+        else { return nil }
+        (self.token, self.time, self.signature) = (token, time, signature)
+        covered = String(text[..<mark.lowerBound])
+    }
+
+    func isSigned(with tokenSecret: String) -> Bool {
+        let key = Base64.encode(SHA1.authenticate(Array(Self.purpose.utf8), key: Array(tokenSecret.utf8)))
+        return ConstantTime.areEqual(SHA1.authenticate(Array(covered.utf8), key: Array(key.utf8)), signature)
+    }
+}

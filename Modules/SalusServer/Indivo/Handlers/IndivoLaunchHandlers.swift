@@ -1,0 +1,49 @@
+import PHRIndivo
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Opening apps from pages, and addresses that apps have signed.
+enum IndivoLaunchHandlers {
+    static let all: [String: IndivoHandler] = [
+        "get_connect_credentials": { exchange in
+            guard let record = exchange.form["record_id"].flatMap({ RecordID($0) }) else { throw DomainError.denied }
+            let base = exchange.base
+            let launched = try await exchange.run(
+                LaunchApp(try exchange.appName(), for: try exchange.accountName(), on: record, base: base))
+            return try IndivoResponse.xml(try IndivoConnectCredentials(launched, base: base))
+        },
+        "surl_verify": { exchange in
+            guard let address = SignedAddress(exchange.query("url") ?? exchange.call.request.target.text) else {
+                throw IndivoFault.badRequest(
+                    "The address needs surl_timestamp, surl_token and, at its end, surl_sig")
+            }
+            let verdict = try await exchange.run(CheckSignedAddress(address))
+            return IndivoResponse.answer("application/xml", Array("<result>\(verdict.rawValue)</result>".utf8))
+        },
+    ]
+}
+
+extension IndivoConnectCredentials {
+    /// Throws `denied` for a caller that is signed in through no app with pages: nobody would sign with its token.
+    fileprivate init(_ launched: LaunchedApp, base: String) throws(DomainError) {
+        guard let connect = launched.connect else { throw .denied }
+        self.init(
+            app: launched.app.name.text, connect: Token(connect), rest: Token(launched.rest), base: base,
+            header: launched.header ?? "", expiresAt: launched.expires)
+    }
+}
+
+extension IndivoConnectCredentials.Token {
+    fileprivate init(_ issued: IssuedToken) { self.init(token: issued.token, secret: issued.secret) }
+}
+
+extension IndivoExchange {
+    /// Where clients reach this face: as the operator says, else as this one did.
+    fileprivate var base: String {
+        let options = server.options.indivo
+        let prefix = options.prefix == "/" ? "" : options.prefix
+        return (options.address ?? "https://\(call.request.headers["Host"] ?? "localhost")") + prefix
+    }
+}

@@ -1,0 +1,80 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import Testing
+
+@Suite("An app that is opened from pages")
+struct OpeningAnApp {
+    private static let index = "https://app.test/start?record={record_id}"
+
+    private static func open(
+        _ app: TestApp, by person: TestAppUser, on record: RecordID
+    ) async throws -> IndivoConnectCredentials {
+        let answer = try await person.send(
+            .post, "/accounts/\(person.name)/apps/\(app.name)/connect_credentials", form: ["record_id": "\(record)"])
+        return try IndivoConnectCredentials(bytes: answer.expect(200).body)
+    }
+
+    private static func token(_ token: IndivoConnectCredentials.Token) throws -> TestToken {
+        try TestToken(form: IndivoTokenForm(token: token.token, secret: token.secret).text)
+    }
+
+    @Test("gets a token of its own, and the pages one that acts through it: both for that record and no other")
+    func tokens() async throws {
+        let world = try await IndivoWorld()
+        let opened = try await Self.open(world.labs, by: world.owner, on: world.record)
+        let (rest, connect) = (try Self.token(opened.rest), try Self.token(opened.connect))
+        #expect(opened.app == "labs@apps.test" && opened.base == "https://salus.test")
+        #expect(opened.expiresAt == TestServer.now.adding(seconds: 8 * 3600))
+        let header = "/records/\(world.record)"
+        #expect(try await world.labs.send(.get, header, as: rest).status == 200)
+        #expect(try await world.ui.send(.get, header, as: connect).status == 200)
+        #expect(try await world.labs.send(.get, header, as: connect).status == 403)
+        #expect(try await world.ui.send(.get, header, as: rest).status == 403)
+        let other = try await world.server.operate(CreateRecordCall(.init(owner: world.owner.name, title: "B"))).id
+        #expect(try await world.ui.send(.get, "/records/\(other)", as: connect).status == 403)
+        let again = "/accounts/\(world.owner.name)/apps/labs@apps.test/connect_credentials"
+        for (app, token) in [(world.ui, connect), (world.labs, rest)] {
+            let answer = try await app.send(.post, again, as: token, form: ["record_id": "\(world.record)"])
+            #expect(answer.status == 403, "an app's token opens no other app (fault 2)")
+        }
+        await world.close()
+    }
+
+    @Test("is handed a field that it can check, with all that its calls need")
+    func header() async throws {
+        let world = try await IndivoWorld()
+        let app = try await TestApp("show@apps.test", .user, on: world.server, index: Self.index)
+        _ = try await world.owner.send(.put, "/records/\(world.record)/apps/\(app.name)").expect(200)
+        let opened = try await Self.open(app, by: world.owner, on: world.record)
+        let field = try #require(try OAuthAuthorization(field: opened.header))
+        let secrets = try OAuthSecrets(consumer: try #require(app.credentials.consumerSecret))
+        let page = try OAuthRequest(
+            method: "GET", url: Self.index.replacing("{record_id}", with: "\(world.record)"))
+        #expect(field.isSigned(over: page, with: .shared(secrets)))
+        #expect(field["smart_user_id"] == world.owner.name && field["smart_record_id"] == "\(world.record)")
+        #expect(field["smart_app_id"] == app.name && field["smart_container_api_base"] == "https://salus.test")
+        #expect(field["smart_oauth_token"] == opened.rest.token)
+        #expect(field["smart_oauth_token_secret"] == opened.rest.secret)
+        await world.close()
+    }
+
+    @Test("is not opened where it is not enabled, nor by or for somebody else; and it ends with the share")
+    func refused() async throws {
+        let world = try await IndivoWorld()
+        let path = { (app: TestApp, name: String) in "/accounts/\(name)/apps/\(app.name)/connect_credentials" }
+        let form = ["record_id": "\(world.record)"]
+        #expect(try await world.owner.send(.post, path(world.other, world.owner.name), form: form).status == 403)
+        #expect(try await world.owner.send(.post, path(world.labs, world.stranger.name), form: form).status == 403)
+        #expect(try await world.stranger.send(.post, path(world.labs, world.stranger.name), form: form).status == 403)
+        #expect(try await world.owner.send(.post, path(world.labs, world.owner.name), form: [:]).status == 403)
+        let opened = try await Self.open(world.labs, by: world.owner, on: world.record)
+        _ = try await world.owner.send(.delete, "/records/\(world.record)/apps/labs@apps.test").expect(200)
+        let version = try await world.ui.send(.get, "/version", as: try Self.token(opened.connect))
+        #expect(version.status == 403)
+        await world.close()
+    }
+}
