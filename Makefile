@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test check bench format docs crash fuzz sanitize schemathesis reuse clean
+.PHONY: help setup demo install test check bench format docs crash fuzz sanitize schemathesis outside reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -51,6 +51,11 @@ schemathesis: ## ask the real server everything that /openapi.json describes, 50
 	@Tools/setup --test
 	@Tools/check build
 	@Tools/schemathesis
+
+outside: ## an outside client and a real browser against the real server
+	@Tools/setup --test
+	@Tools/check build
+	@Tools/outside
 
 reuse: ## build and run the outside packages that use one product each
 	@Tools/setup

@@ -14,6 +14,8 @@ struct Layer {
     var folder = "Modules"
     /// Folders inside the target that hold no source.
     var data: [String] = []
+    /// Files that become bytes in the program.
+    var embeds: [String] = []
     /// Async functions run where their caller does, without a hop to the shared pool at every call.
     var staysWithCaller = false
 }
@@ -41,6 +43,9 @@ let layers: [Layer] = [
     Layer(
         rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusXML"],
         kind: .shared, data: ["Models/SDML"]),
+    Layer(
+        rank: 3, name: "SalusPages", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels"],
+        embeds: ["Style/pages.css"]),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
     Layer(
@@ -50,6 +55,7 @@ let layers: [Layer] = [
         rank: 4, name: "SalusServer",
         uses: [
             "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusPages",
         ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
@@ -59,7 +65,8 @@ let layers: [Layer] = [
         rank: 5, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
-            "SalusModels", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher", "SalusServer", "SalusStorage",
+            "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher", "SalusServer",
+            "SalusStorage",
         ]),
     Layer(
         rank: 5, name: "SalusClientBootstrap",
@@ -234,6 +241,7 @@ func target(_ layer: Layer) -> Target {
     case .library, .shared:
         return .target(
             name: layer.name, dependencies: dependencies(layer.uses), path: path, exclude: ["README.md"] + layer.data,
+            resources: layer.embeds.map { .embedInCode($0) },
             swiftSettings: settings
                 + (layer.staysWithCaller ? [.enableUpcomingFeature("NonisolatedNonsendingByDefault")] : []))
     case .app, .tool:

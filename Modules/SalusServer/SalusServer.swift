@@ -13,6 +13,7 @@ package struct SalusServer: Sendable {
     private let context: ServerContext
     private let chain: MiddlewareChain
     private let indivo: IndivoFace
+    private let pages: PagesFace?
     private let log: RequestLog
     private let counting: RequestMetrics
     package let metrics = ServerMetrics()
@@ -50,14 +51,22 @@ package struct SalusServer: Sendable {
         // too often or brings too much is refused before anything is read, and nobody reaches a handler without a
         // credential.
         chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
-        indivo = IndivoFace(options.indivo, outer: outer, inner: limits, last: last, clock: environment.clock)
+        let indivo = IndivoFace(options.indivo, outer: outer, inner: limits, last: last, clock: environment.clock)
+        self.indivo = indivo
+        pages = options.pages.map { pages in
+            PagesFace(
+                pages.options, key: pages.key, environment: environment, random: random, outer: outer, inner: limits,
+                last: last
+            ) { await indivo.respond(to: $0) ?? HTTPResponse(status: 404) }
+        }
     }
 
     /// Answers one request; never fails.
     package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
         let match = router(of: face).match(request.method, request.target)
-        if case .notFound = match, face.contains(.indivo), let answer = await indivo.respond(to: request) {
-            return answer
+        if case .notFound = match {
+            if face.contains(.pages), let answer = await pages?.respond(to: request) { return answer }
+            if face.contains(.indivo), let answer = await indivo.respond(to: request) { return answer }
         }
         return await chain.run(ServerCall(request: request, match: match))
     }
@@ -115,7 +124,9 @@ package struct Face: OptionSet, Sendable {
     package static let indivo = Face(rawValue: 2)
     /// Metrics, on a listener for the operator's own machines.
     package static let observation = Face(rawValue: 4)
+    /// Where people sign in and decide about apps.
+    package static let pages = Face(rawValue: 8)
 
     package static let health: Face = []
-    package static let everything: Face = [.native, .indivo]
+    package static let everything: Face = [.native, .indivo, .pages]
 }

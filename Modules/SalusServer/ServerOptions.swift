@@ -1,6 +1,8 @@
 package import PHRIndivo
 package import SalusAPI
+package import SalusCrypto
 package import SalusHTTP
+package import SalusPages
 
 /// What the operator decides about the native face.
 package struct ServerOptions: Sendable {
@@ -12,6 +14,8 @@ package struct ServerOptions: Sendable {
     /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
     package var metricsTokenHash: [UInt8]?
     package var indivo = IndivoOptions()
+    /// The web pages with the key that is their own; nil for none.
+    package var pages: (options: PagesOptions, key: Secret)?
     /// What `GET server` answers.
     package var info: ServerInfo
     /// The models of Indivo documents, with those that the operator adds.

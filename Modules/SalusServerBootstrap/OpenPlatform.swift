@@ -3,6 +3,7 @@ import SalusAPI
 package import SalusBase
 import SalusCrypto
 package import SalusDomain
+import SalusPages
 package import SalusServer
 
 /// An opened data directory: store, environment, background work and the server as a function. Nobody else can open the
@@ -96,6 +97,15 @@ package final class OpenPlatform: Sendable {
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
         options.indivo.prefix = configuration.protocols[.indivo]?.prefix ?? "/"
         options.indivo.takesPasswords = configuration.takesIndivoPasswords
+        options.indivo.address = configuration.indivoAddress
+        if configuration.servesPages {
+            options.pages = (
+                PagesOptions(
+                    prefix: configuration.protocols[.pages]?.prefix ?? "/ui", indivoPrefix: options.indivo.prefix,
+                    takesPasswords: configuration.takesIndivoPasswords),
+                content.keys.pagesKey
+            )
+        }
         options.limits = configuration.requests
         options.models = models
         options.trustedProxies = configuration.trustedProxies

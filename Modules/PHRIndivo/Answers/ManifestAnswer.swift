@@ -26,6 +26,8 @@ public struct ManifestAnswer: Hashable, Sendable, Encodable {
         case hasUI = "has_ui"
         case callback = "oauth_callback_url"
         case autonomousReason = "autonomous_reason"
+        /// Ours: what a study wants the data for. Left out where there is nothing to say.
+        case purpose
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -50,6 +52,7 @@ public struct ManifestAnswer: Hashable, Sendable, Encodable {
         if manifest.kind == .autonomous {
             try object.encode(manifest.autonomousReason ?? "", forKey: .autonomousReason)
         }
+        try object.encodeIfPresent(manifest.purpose, forKey: .purpose)
     }
 
     /// One version is enough; the other belongs to it.

@@ -46,6 +46,9 @@ public struct ServerKeys: Sendable {
     /// The key of an encrypted database file, by its name: 32 bytes.
     public func databaseKey(named name: String) -> Secret { master.derive("database", Array(name.utf8)) }
 
+    /// What the web pages of this server sign and seal with: 32 bytes.
+    public var pagesKey: Secret { master.derive("pages") }
+
     /// The public key that the access log's checkpoints are verified with, 32 bytes.
     public var logPublicKey: [UInt8] { log.publicKey }
 

@@ -20,6 +20,6 @@ public enum Operations {
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
         DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
-        SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
+        KeepOwnApp.self, SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

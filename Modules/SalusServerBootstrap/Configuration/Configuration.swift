@@ -21,6 +21,10 @@ package struct Configuration: Sendable {
     package var modelFolder: String?
     /// Old Indivo clients send passwords in the clear; this lets them.
     package var takesIndivoPasswords = true
+    /// Where clients reach Indivo's API from outside; nil takes what each request says.
+    package var indivoAddress: String?
+    /// Whether people find the web pages here.
+    package var servesPages = true
     package var requests = RequestLimits()
     package var connections = ServerLimits()
     /// How often a password may be tried in vain.

@@ -48,7 +48,7 @@ struct Listeners: Sendable {
     /// The main address serves whatever has none of its own; protocols may also share one that is not the main one.
     private static func places(_ configuration: Configuration) -> [(ListenAddress, Face)] {
         var places: [(ListenAddress, Face)] = [(configuration.listen, .health)]
-        for (name, face) in [(ProtocolName.native, Face.native), (.indivo, .indivo)] {
+        for (name, face) in [(ProtocolName.native, Face.native), (.indivo, .indivo), (.pages, .pages)] {
             guard let own = configuration.protocols[name]?.listener else {
                 places[0].1.insert(face)
                 continue

@@ -15,6 +15,10 @@ extension OperationRow {
         guarded(SetAppState.self, by: managers, signed: true) { _ in
             SetAppState(name: WorldApps.name, state: .disabled)
         },
+        guarded(KeepOwnApp.self, by: [.system], leavesLine: false) { _ in
+            KeepOwnApp(
+                AppManifest(id: AppName("own@apps.test")!, name: "Own"), consumerKey: "own", consumerSecret: "secret")
+        },
     ]
 
     static let sharingWithApps = [

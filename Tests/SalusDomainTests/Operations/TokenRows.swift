@@ -37,8 +37,7 @@ extension OperationRow {
                 WorldApps.name, for: world.people.owner.name, on: world.places.record, base: "https://salus.test")
         },
         guarded(CheckSignedAddress.self, by: readers) { _ in
-            CheckSignedAddress(
-                SignedAddress("/w?surl_timestamp=2026-01-01T00:00:00Z&surl_token=t&surl_sig=c2ln")!)
+            CheckSignedAddress("/w?surl_timestamp=2026-01-01T00:00:00Z&surl_token=t&surl_sig=c2ln")
         },
     ]
 

@@ -4,14 +4,19 @@ import SalusModels
 
 /// Says whether an app signed an address with a token of the caller's: so it shows that it sent the person there itself.
 public struct CheckSignedAddress: Operation {
-    let address: SignedAddress
+    let address: String
 
-    public init(_ address: SignedAddress) { self.address = address }
+    /// `address`: a path with its query, as it was signed.
+    public init(_ address: String) { self.address = address }
 
     public var access: AccessRequest { AccessRequest(.readAppRequest, .own) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SignedAddress.Verdict {
+    /// Throws `invalid` when it is not signed at all.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AddressVerdict {
         let account = try permit.account().account.id
+        guard let address = SignedAddress(address) else {
+            throw .invalid(field: "url", expected: "surl_timestamp, surl_token and, at its end, surl_sig")
+        }
         guard address.time <= work.now.adding(seconds: OAuthAuthorization.windowSeconds) else { return .mismatch }
         guard address.time > work.now.adding(seconds: -SignedAddress.lifeSeconds) else { return .old }
         guard let token = try work.tx.grants.accessToken(TokenMaker.hash(of: address.token)),
@@ -22,12 +27,12 @@ public struct CheckSignedAddress: Operation {
     }
 }
 
-/// An address with the time, the token and the signature of whoever made it, the signature last.
-public struct SignedAddress: Hashable, Sendable {
-    public enum Verdict: String, Hashable, Sendable {
-        case ok, old, mismatch
-    }
+public enum AddressVerdict: String, Hashable, Sendable {
+    case ok, old, mismatch
+}
 
+/// An address with the time, the token and the signature of whoever made it, the signature last.
+private struct SignedAddress {
     static let lifeSeconds: Int64 = 3600
     private static let purpose = "SURL-SECRET"
 
@@ -36,9 +41,9 @@ public struct SignedAddress: Hashable, Sendable {
     private let signature: [UInt8]
     private let covered: String
 
-    /// `text` is a path with its query. Nil when `surl_timestamp`, `surl_token` or `surl_sig` is missing or of another form,
+    /// Nil when `surl_timestamp`, `surl_token` or `surl_sig` is missing or of another form,
     /// or when anything stands behind the signature.
-    public init?(_ text: String) {
+    init?(_ text: String) {
         let marks = text.ranges(of: "&surl_sig=")
         guard marks.count == 1, let mark = marks.first, let query = text.firstIndex(of: "?") else { return nil }
         let fields = [FormField](form: text[text.index(after: query)..<mark.lowerBound].utf8) ?? []

@@ -49,7 +49,7 @@ extension Settings {
             example: "5"),
     ]
 
-    private static func isOrigin(_ text: String) -> Bool {
+    static func isOrigin(_ text: String) -> Bool {
         let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
         let isPlain = rest.utf8.allSatisfy { (0x21...0x7e).contains($0) && !(0x41...0x5a).contains($0) && $0 != 0x2f }
         return !rest.isEmpty && isPlain && text.utf8.count <= 1024

@@ -6,7 +6,16 @@ extension Settings {
             Setting(
                 "protocols.indivo.passwords", \.takesIndivoPasswords, .truth,
                 "Whether Indivo's password calls are answered: the server then sees a password for a moment. Accounts that hold "
-                    + "keys of their own are refused in any case.", example: "false")
+                    + "keys of their own are refused in any case.", example: "false"),
+            Setting(
+                "protocols.indivo.address", \.indivoAddress,
+                .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
+                "Where clients reach Indivo's API from outside, which apps are told when they are opened. Empty takes what each "
+                    + "request says, with https.", example: "https://salus.example.org"),
+            Setting(
+                "protocols.pages.enabled", \.servesPages, .truth,
+                "Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off when "
+                    + "another app with pages takes their place.", example: "false"),
         ]
 
     private static let places: [Setting] = ProtocolName.allCases.flatMap { name in
@@ -26,7 +35,7 @@ extension ProtocolName {
     fileprivate var title: String {
         switch self {
         case .native: "the native API"
-        case .pages: "the web pages (not served yet)"
+        case .pages: "the web pages"
         case .hdata: "hData (not served yet)"
         case .fhir: "FHIR (not served yet)"
         case .classes: "custom classes (not served yet)"

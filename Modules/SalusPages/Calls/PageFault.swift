@@ -1,0 +1,13 @@
+/// Why a page cannot be shown.
+enum PageFault: Error, Hashable {
+    case signInNeeded
+    /// The server says no, or that there is no such thing; it does not say which.
+    case refused
+    /// What was sent is not what the server takes.
+    case malformed
+    /// Too many tries; when it may be tried again, in seconds.
+    case mustWait(Int)
+    case unavailable
+    /// The form was not made for this visit.
+    case staleForm
+}

@@ -1,0 +1,55 @@
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+
+/// Signs calls as an app with pages and sends them to the server. Nothing else leads from the pages to what is stored.
+struct UICaller: Sendable {
+    let app: UIApp
+    /// Stands before every path of the API.
+    let prefix: String
+    let clock: WallClock
+    let random: Randomness
+    let upstream: @Sendable (HTTPRequest) async -> HTTPResponse
+
+    /// The body of an answer of 200. `visitor` is the browser's request: calls are counted as its own.
+    func send(
+        _ method: HTTPMethod, _ segments: [String], form: [FormField]? = nil, as session: UISession? = nil,
+        for visitor: HTTPRequest
+    ) async throws(PageFault) -> [UInt8] {
+        let target = prefix + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
+        let request: HTTPRequest
+        do {
+            request = try self.request(method, target, form, session, visitor)
+        } catch {
+            throw .malformed
+        }
+        return try Self.body(of: await upstream(request))
+    }
+
+    private func request(
+        _ method: HTTPMethod, _ target: String, _ form: [FormField]?, _ session: UISession?, _ visitor: HTTPRequest
+    ) throws -> HTTPRequest {
+        let host = visitor.headers["Host"] ?? "localhost"
+        let signed = try OAuthRequest(
+            method: method.name, scheme: "https", authority: host, target: target, form: form)
+        let secrets = try OAuthSecrets(consumer: app.consumerSecret, token: session?.secret)
+        let signer = OAuthSigner(consumerKey: app.consumerKey, key: .shared(secrets), token: session?.token)
+        var headers: HTTPHeaders = [
+            "Host": host, "Authorization": signer.authorization(for: signed, now: clock.now, randomness: random),
+        ]
+        if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
+        return HTTPRequest(
+            method, try RequestTarget(target), headers: headers, body: HTTPBody(Array((form ?? []).formText.utf8)),
+            address: visitor.address)
+    }
+
+    private static func body(of response: HTTPResponse) throws(PageFault) -> [UInt8] {
+        switch response.status {
+        case 200: if case .bytes(let bytes) = response.body { return bytes } else { throw .unavailable }
+        case 403, 404: throw .refused
+        case 400, 413: throw .malformed
+        case 429: throw .mustWait(Int(response.headers["Retry-After"] ?? "") ?? 60)
+        default: throw .unavailable
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import PHRIndivo
+import SalusBase
+import SalusHTTP
+import SalusModels
+
+/// The calls of an app with pages that the pages need, for one request of one browser.
+struct UICalls: Sendable {
+    let caller: UICaller
+    let visitor: HTTPRequest
+
+    /// Throws `refused` for whatever is wrong with name and password.
+    func signIn(_ name: String, _ password: String) async throws(PageFault) -> UISession {
+        let form = [FormField("username", name), FormField("password", password)]
+        return try Self.session(
+            try await caller.send(.post, ["oauth", "internal", "session_create"], form: form, for: visitor))
+    }
+
+    /// The records that the account owns.
+    func records(_ session: UISession) async throws(PageFault) -> [IndivoRecordEntry] {
+        let bytes = try await get(["accounts", session.account, "records", ""], session)
+        return try Self.read(IndivoList<IndivoRecordEntry>.self, bytes).items.filter { $0.access == .owner }
+    }
+
+    func record(_ id: String, _ session: UISession) async throws(PageFault) -> IndivoRecordHeader {
+        try Self.read(IndivoRecordHeader.self, try await get(["records", id], session))
+    }
+
+    func apps(on record: String, _ session: UISession) async throws(PageFault) -> [AppManifest] {
+        try Self.decode([AppManifest].self, try await get(["records", record, "apps", ""], session))
+    }
+
+    func manifest(_ app: String) async throws(PageFault) -> AppManifest {
+        try Self.decode(AppManifest.self, try await caller.send(.get, ["apps", app], for: visitor))
+    }
+
+    func enable(_ app: String, on record: String, _ session: UISession) async throws(PageFault) {
+        _ = try await caller.send(.put, ["records", record, "apps", app], as: session, for: visitor)
+    }
+
+    func withdraw(_ app: String, from record: String, _ session: UISession) async throws(PageFault) {
+        _ = try await caller.send(.delete, ["records", record, "apps", app], as: session, for: visitor)
+    }
+
+    func open(_ app: String, on record: String, _ session: UISession) async throws(PageFault)
+        -> IndivoConnectCredentials
+    {
+        let path = ["accounts", session.account, "apps", app, "connect_credentials"]
+        let form = [FormField("record_id", record)]
+        return try Self.read(
+            IndivoConnectCredentials.self, try await caller.send(.post, path, form: form, as: session, for: visitor))
+    }
+
+    /// Makes the request this account's, and tells what it asks for.
+    func claim(_ token: String, _ session: UISession) async throws(PageFault) -> IndivoRequestToken {
+        let path = ["oauth", "internal", "request_tokens", token]
+        _ = try await caller.send(.post, path + ["claim"], form: [], as: session, for: visitor)
+        return try Self.read(IndivoRequestToken.self, try await get(path + ["info"], session))
+    }
+
+    /// Where the browser goes next.
+    func approve(_ token: String, record: String, _ session: UISession) async throws(PageFault) -> String {
+        let path = ["oauth", "internal", "request_tokens", token, "approve"]
+        let form = [FormField("record_id", record)]
+        let bytes = try await caller.send(.post, path, form: form, as: session, for: visitor)
+        guard let location = [FormField](form: bytes)?["location"] else { throw .unavailable }
+        return location
+    }
+
+    private func get(_ path: [String], _ session: UISession) async throws(PageFault) -> [UInt8] {
+        try await caller.send(.get, path, as: session, for: visitor)
+    }
+
+    private static func session(_ bytes: [UInt8]) throws(PageFault) -> UISession {
+        guard let form = try? IndivoTokenForm(bytes: bytes), let account = form.account else { throw .unavailable }
+        return UISession(account: account, token: form.token, secret: form.secret)
+    }
+
+    private static func read<Answer: IndivoAnswer>(
+        _ type: Answer.Type, _ bytes: [UInt8]
+    ) throws(PageFault) -> Answer {
+        do { return try Answer(bytes: bytes) } catch { throw .unavailable }
+    }
+
+    private static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(PageFault) -> Value {
+        do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch { throw .unavailable }
+    }
+}

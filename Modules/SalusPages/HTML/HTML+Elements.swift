@@ -1,0 +1,51 @@
+/// The elements that the pages are made of.
+extension HTML {
+    static let nothing = HTML.pieces([])
+
+    /// Attributes whose value is nil are left out; one with an empty name of a value stands alone.
+    static func tag(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: HTML...) -> HTML {
+        tag(name, attributes, content)
+    }
+
+    static func tag(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: [HTML]) -> HTML {
+        let kept = attributes.compactMap { name, value in value.map { Attribute(name: name, value: $0) } }
+        return .element(name, attributes: kept, content: content)
+    }
+
+    static func p(_ content: HTML...) -> HTML { tag("p", [:], content) }
+    static func h2(_ text: String) -> HTML { tag("h2", [:], .text(text)) }
+    static func strong(_ text: String) -> HTML { tag("strong", [:], .text(text)) }
+    static func muted(_ content: HTML...) -> HTML { tag("p", ["class": "muted"], content) }
+    static func list(_ items: [HTML]) -> HTML { tag("ul", [:], items.map { tag("li", [:], $0) }) }
+
+    /// A link inside the pages, or to a place that has been checked.
+    static func link(_ text: String, to address: String, style: String? = nil) -> HTML {
+        tag("a", ["href": address, "class": style], .text(text))
+    }
+
+    /// Says how something went, to screen readers too.
+    static func notice(_ text: String) -> HTML { tag("p", ["class": "notice", "role": "status"], .text(text)) }
+    static func alert(_ text: String) -> HTML { tag("p", ["class": "alert", "role": "alert"], .text(text)) }
+
+    static func hidden(_ name: String, _ value: String) -> HTML {
+        tag("input", ["type": "hidden", "name": name, "value": value])
+    }
+
+    static func button(_ text: String, name: String? = nil, value: String? = nil, style: String? = nil) -> HTML {
+        tag("button", ["type": "submit", "name": name, "value": value, "class": style], .text(text))
+    }
+
+    /// A labelled line to write in.
+    static func field(
+        _ label: String, name: String, type: String = "text", completion: String, value: String? = nil
+    ) -> HTML {
+        tag(
+            "p", ["class": "field"], tag("label", ["for": name], .text(label)),
+            tag(
+                "input",
+                [
+                    "id": name, "name": name, "type": type, "value": value, "autocomplete": completion, "required": "",
+                    "autocapitalize": "none", "spellcheck": "false",
+                ]))
+    }
+}

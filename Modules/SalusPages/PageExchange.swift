@@ -1,0 +1,75 @@
+import PHRIndivo
+import SalusBase
+package import SalusHTTP
+
+/// One request to the pages as its handler sees it.
+struct PageExchange: Sendable {
+    let request: PageRequest
+    let options: PagesOptions
+    let calls: UICalls
+    let visit: Visit
+    let formKey: String
+
+    var form: [FormField] { request.form }
+
+    func query(_ name: String) -> String? {
+        request.request.target.queryValue(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func part(_ name: String) -> String { request.parameters[name] ?? "" }
+
+    /// Throws `signInNeeded` for whoever is not signed in.
+    func session() throws(PageFault) -> UISession {
+        guard let session = visit.session else { throw .signInNeeded }
+        return session
+    }
+
+    /// An address of these pages; `path` begins with a slash.
+    func address(_ path: String, _ fields: [FormField] = []) -> String {
+        options.prefix + path + (fields.isEmpty ? "" : "?\(fields.formText)")
+    }
+
+    /// Where it should go on after a sign-in: within these pages, whatever somebody wrote into the address.
+    func returnAddress(_ wanted: String?) -> String {
+        guard let wanted, wanted.hasPrefix(options.prefix + "/"), !wanted.hasPrefix("//"),
+            (try? RequestTarget(wanted)) != nil
+        else {
+            return address("/")
+        }
+        return wanted
+    }
+
+    /// A form that may be sent from this visit only.
+    func form(to path: String, style: String? = nil, _ content: HTML...) -> HTML {
+        .tag(
+            "form", ["method": "post", "action": address(path), "class": style],
+            [.hidden(FormKey.field, formKey)] + content)
+    }
+}
+
+/// What a handler says.
+enum PageAnswer: Sendable {
+    case page(Page)
+    /// Another page of these.
+    case redirect(String)
+    /// A place outside, as an answer to a form whose page said so.
+    case leave(AppAddress)
+    /// The same from a page that shows itself for a moment: after steps that could not know where they would lead.
+    case leaveByItself(AppAddress)
+    /// Another page, as somebody else than before: signed in, or out when it is nil.
+    case become(UISession?, then: String)
+}
+
+/// A request as it comes from the engine, with its body read.
+package struct PageRequest: Sendable {
+    let request: HTTPRequest
+    let body: [UInt8]
+    /// The holes of the path.
+    let parameters: [String: String]
+
+    package init(_ request: HTTPRequest, body: [UInt8], parameters: [String: String]) {
+        (self.request, self.body, self.parameters) = (request, body, parameters)
+    }
+
+    var form: [FormField] { [FormField](form: body) ?? [] }
+}

@@ -1,0 +1,55 @@
+import SalusHTTP
+
+/// An answer of the pages as it is sent: the one place where their headers are made.
+struct PageResponse {
+    let response: HTTPResponse
+
+    init(_ answer: PageAnswer, options: PagesOptions, account: String?, formKey: String) {
+        switch answer {
+        case .page(let page):
+            response = Self.document(page, options, account, formKey)
+        case .redirect(let address), .become(_, let address):
+            response = Self.redirect(address)
+        case .leave(let address):
+            response = Self.redirect(address.text)
+        case .leaveByItself(let address):
+            response = Self.document(Self.leaving(address), options, account, formKey)
+        }
+    }
+
+    /// A page for somebody of whom nothing is known.
+    init(page: Page, options: PagesOptions) {
+        response = Self.document(page, options, nil, "")
+    }
+
+    private static func leaving(_ address: AppAddress) -> Page {
+        var page = Page(
+            "Going back to the app", .p("You are on your way back to the app."),
+            .p(.link("Go on, if nothing happens", to: address.text)))
+        page.next = (address.text, 0)
+        return page
+    }
+
+    private static func document(
+        _ page: Page, _ options: PagesOptions, _ account: String?, _ formKey: String
+    ) -> HTTPResponse {
+        var headers = common
+        headers["Content-Type"] = "text/html; charset=utf-8"
+        headers["Content-Security-Policy"] =
+            "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+            + (page.formTarget.map { " \($0)" } ?? "")
+        let text = page.document(prefix: options.prefix, account: account, formKey: formKey)
+        return HTTPResponse(status: page.status, headers: headers, body: .bytes(Array(text.utf8)))
+    }
+
+    private static func redirect(_ address: String) -> HTTPResponse {
+        var headers = common
+        headers["Location"] = address
+        return HTTPResponse(status: 303, headers: headers)
+    }
+
+    /// Addresses hold tokens: no other site is told where somebody came from.
+    private static let common: HTTPHeaders = [
+        "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+    ]
+}

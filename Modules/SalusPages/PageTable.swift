@@ -1,0 +1,29 @@
+import SalusHTTP
+
+/// Every page with its handler.
+enum PageTable {
+    struct Entry: Sendable {
+        let method: HTTPMethod
+        /// Below the prefix.
+        let path: String
+        let handle: @Sendable (PageExchange) async throws(PageFault) -> PageAnswer
+
+        init(
+            _ method: HTTPMethod, _ path: String,
+            _ handle: @escaping @Sendable (PageExchange) async throws(PageFault) -> PageAnswer
+        ) {
+            (self.method, self.path, self.handle) = (method, path, handle)
+        }
+    }
+
+    static let all = [
+        Entry(.get, "/login", SignInPage.show), Entry(.post, "/login", SignInPage.send),
+        Entry(.post, "/logout", SignOutPage.send), Entry(.get, "/logout", SignOutPage.show),
+        Entry(.get, "/oauth/authorize", ConsentPage.show), Entry(.post, "/oauth/authorize", ConsentPage.send),
+        Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
+        Entry(.get, "/records/{record}/apps/{app}/end", EndAccessPage.show),
+        Entry(.post, "/records/{record}/apps/{app}/end", EndAccessPage.send),
+        Entry(.get, "/apps/{app}", LaunchPage.show), Entry(.get, "/apps/{app}/complete/", LaunchPage.complete),
+        Entry(.post, "/apps/{app}/complete/", LaunchPage.send),
+    ]
+}

@@ -1,0 +1,84 @@
+package import SalusBase
+package import SalusCrypto
+package import SalusHTTP
+
+/// The pages where people sign in, choose a record, and decide about apps: plain HTML without scripts. They are an app with
+/// pages (Indivo X 2.0): all they know and do goes through the calls that such an app has, so another one can replace them.
+package struct Pages: Sendable {
+    /// One address.
+    package struct Route: Sendable {
+        package let method: HTTPMethod
+        /// From the root on.
+        package let pattern: String
+        package let answer: @Sendable (PageRequest) async -> HTTPResponse
+    }
+
+    let options: PagesOptions
+    private let caller: UICaller
+    private let cookie: VisitCookie
+    private let keys: FormKey
+
+    /// `key` is the installation's own for its pages; `upstream` answers the calls of Indivo's API.
+    package init(
+        _ options: PagesOptions, key: Secret, clock: WallClock, random: Randomness,
+        upstream: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) {
+        self.options = options
+        (cookie, keys) = (VisitCookie(key: key, random: random), FormKey(key: key))
+        caller = UICaller(
+            app: UIApp(key: key), prefix: options.indivoPrefix, clock: clock, random: random, upstream: upstream)
+    }
+
+    package var routes: [Route] {
+        let style = Route(method: .get, pattern: "\(options.prefix)/style.css") { _ in StyleSheet.response }
+        return PageTable.all.map { page in
+            Route(method: page.method, pattern: options.prefix + page.path) { await answer($0, page) }
+        } + [style]
+    }
+
+    /// A page for what went wrong before a handler was asked, such as an address that there is not.
+    package func failure(_ status: Int, retryAfter: Int? = nil) -> HTTPResponse {
+        let page: Page =
+            switch status {
+            case 404: FaultPages.unknown
+            case 405: FaultPages.wrongMethod
+            case 429: FaultPages.mustWait(retryAfter ?? 60)
+            default: FaultPages.unavailable(status)
+            }
+        return PageResponse(page: page, options: options).response
+    }
+
+    private func answer(_ request: PageRequest, _ page: PageTable.Entry) async -> HTTPResponse {
+        let now = caller.clock.now
+        let known = cookie.visit(in: request.request.headers, now: now)
+        let visit = known ?? Visit(now: now, random: caller.random)
+        let exchange = PageExchange(
+            request: request, options: options, calls: UICalls(caller: caller, visitor: request.request), visit: visit,
+            formKey: keys.text(for: visit))
+        // A form without a visit came from elsewhere: it must not take the place of the visit that the browser has.
+        return respond(await run(page, exchange), exchange, isNew: known == nil && page.method == .get)
+    }
+
+    private func run(_ page: PageTable.Entry, _ exchange: PageExchange) async -> PageAnswer {
+        do throws(PageFault) {
+            if page.method == .post, !keys.isRight(exchange.form[FormKey.field], for: exchange.visit) {
+                throw .staleForm
+            }
+            return try await page.handle(exchange)
+        } catch {
+            return FaultPages.answer(to: error, exchange)
+        }
+    }
+
+    private func respond(_ answer: PageAnswer, _ exchange: PageExchange, isNew: Bool) -> HTTPResponse {
+        var (visit, isChanged) = (exchange.visit, isNew)
+        if case .become(let session, _) = answer {
+            (visit, isChanged) = (Visit(now: caller.clock.now, random: caller.random, session: session), true)
+        }
+        var response = PageResponse(
+            answer, options: options, account: visit.session?.account, formKey: keys.text(for: visit)
+        ).response
+        if isChanged { response.headers["Set-Cookie"] = try? cookie.field(for: visit) }  // the key has the right length
+        return response
+    }
+}

@@ -1,0 +1,16 @@
+import PHRIndivo
+
+/// The records of whoever is signed in.
+enum RecordsPage {
+    @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let records = try await exchange.calls.records(try exchange.session())
+        guard !records.isEmpty else { return .page(Page("Your records", none)) }
+        return .page(
+            Page(
+                "Your records", .p("Choose a record to see the apps that are connected to it."),
+                .list(records.map { .link($0.label, to: exchange.address("/records/\($0.id)/apps")) })))
+    }
+
+    static let none = HTML.p(
+        "There is no record of yours on this server yet. Ask whoever runs it to make one for you, then come back.")
+}

@@ -1,0 +1,21 @@
+import SalusBase
+import SalusCrypto
+
+/// What every form carries, so that no other site can send one in a person's name: made from the visit, which other sites
+/// cannot read.
+struct FormKey: Sendable {
+    static let field = "form_key"
+
+    private let key: Secret
+
+    init(key: Secret) { self.key = key.derive("page forms") }
+
+    func text(for visit: Visit) -> String {
+        Base64URL.encode(Array(HMAC<SHA256>.authenticate(Array(visit.id.utf8), key: key).prefix(18)))
+    }
+
+    func isRight(_ text: String?, for visit: Visit) -> Bool {
+        guard let text else { return false }
+        return ConstantTime.areEqual(Array(text.utf8), Array(self.text(for: visit).utf8))
+    }
+}

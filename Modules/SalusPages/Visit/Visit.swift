@@ -1,0 +1,58 @@
+import SalusBase
+import SalusCrypto
+
+/// What the pages remember of one browser between two requests. All of it is in a sealed cookie, so that any server of an
+/// installation answers the next request.
+struct Visit: Hashable, Sendable {
+    static let seconds: Int64 = 8 * 3600
+
+    /// Names the visit in its forms; another one after each sign-in.
+    let id: String
+    let expires: Instant
+    var session: UISession?
+
+    init(now: Instant, random: Randomness, session: UISession? = nil) {
+        (id, self.session) = (Base64URL.encode(random.bytes(16)), session)
+        expires = now.adding(seconds: Self.seconds)
+    }
+
+    /// Nil for other bytes than `fields` gave.
+    init?(_ bytes: [UInt8]) {
+        guard let fields = [FormField](form: bytes), let id = fields["id"],
+            let expires = fields["expires"].flatMap({ Instant($0) })
+        else { return nil }
+        (self.id, self.expires, session) = (id, expires, UISession(fields))
+    }
+
+    var bytes: [UInt8] {
+        let fields = [FormField("id", id), FormField("expires", "\(expires)")] + (session?.fields ?? [])
+        return Array(fields.formText.utf8)
+    }
+}
+
+/// An account that is signed in through the pages.
+struct UISession: Hashable, Sendable {
+    let account: String
+    let token: String
+    let secret: String
+
+    init(account: String, token: String, secret: String) {
+        (self.account, self.token, self.secret) = (account, token, secret)
+    }
+
+    fileprivate init?(_ fields: [FormField]) {
+        guard let account = fields["account"], let token = fields["token"], let secret = fields["secret"] else {
+            return nil
+        }
+        self.init(account: account, token: token, secret: secret)
+    }
+
+    fileprivate var fields: [FormField] {
+        [FormField("account", account), FormField("token", token), FormField("secret", secret)]
+    }
+}
+
+extension UISession: CustomStringConvertible, CustomReflectable {
+    var description: String { "UISession" }
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,31 @@
+import SalusBase
+import SalusHTTP
+import SalusPages
+
+/// Reads the body of a form.
+struct PageEntrance: Middleware {
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        guard let endpoint = call.endpoint, endpoint.burden != .nothing else { return try await next(call) }
+        var call = call
+        call.body = try await call.request.body.collect(upTo: call.bodyLimit)
+        return try await next(call)
+    }
+}
+
+/// What went wrong before a page was asked, as a page. Status, code and what the log is told are those of every face.
+struct PageErrors: Middleware {
+    let pages: Pages
+    let clock: WallClock
+
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        do {
+            return try await next(call)
+        } catch {
+            var reply = ErrorMapping.reply(to: error, request: call.name, now: clock.now)
+            let (status, headers) = (reply.response.status, reply.response.headers)
+            reply.response = pages.failure(status, retryAfter: headers["Retry-After"].flatMap { Int($0) })
+            for name in ["Allow", "Retry-After"] { reply.response.headers[name] = headers[name] }
+            return reply
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusPages
+
+/// The web pages as a part of the server: their own routes; the log and the limits are those of every face. What they do goes
+/// through Indivo's face, as the calls of an app with pages.
+struct PagesFace: Sendable {
+    private let pages: Pages
+    private let prefix: [String]
+    private let router: Router<Endpoint>
+    private let chain: MiddlewareChain
+    private let environment: Environment
+    private let app: UIApp
+    private let isRegistered = Locked(false)
+
+    init(
+        _ options: PagesOptions, key: Secret, environment: Environment, random: Randomness, outer: [any Middleware],
+        inner: [any Middleware], last: @escaping Next, upstream: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) {
+        let pages = Pages(options, key: key, clock: environment.clock, random: random, upstream: upstream)
+        var router = Router<Endpoint>()
+        for route in pages.routes { router.add(route.method, RoutePattern(route.pattern), Endpoint(page: route)) }
+        (self.pages, self.router, self.environment, app) = (pages, router, environment, UIApp(key: key))
+        prefix = options.prefix.split(separator: "/").map(String.init)
+        let errors: [any Middleware] = [PageErrors(pages: pages, clock: environment.clock)]
+        chain = MiddlewareChain(outer + errors + inner + [PageEntrance()], last: last)
+    }
+
+    /// Nil when the path is none of theirs.
+    func respond(to request: HTTPRequest) async -> HTTPResponse? {
+        guard request.target.segments.starts(with: prefix) else { return nil }
+        let match = router.match(request.method, request.target)
+        if case .notFound = match, prefix.isEmpty { return nil }
+        await register()
+        return await chain.run(ServerCall(request: request, match: match))
+    }
+
+    /// The pages are an app: the first request of all makes it. While the store is away every page says so anyway.
+    private func register() async {
+        guard !isRegistered.withLock({ $0 }) else { return }
+        let keep = KeepOwnApp(app.manifest, consumerKey: app.consumerKey, consumerSecret: app.consumerSecret)
+        do throws(DomainError) {
+            try await environment.run(keep, as: .system)
+            isRegistered.withLock { $0 = true }
+        } catch {
+            // Another server on the same store may have made it just now; the next request looks again.
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate convenience init(page route: Pages.Route) {
+        self.init(
+            foreign: "page", route.method, route.pattern, door: .open,
+            burden: route.method == .post ? .json : .nothing
+        ) { call, _ in
+            await route.answer(PageRequest(call.request, body: call.body, parameters: call.parameters))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import SalusAPI
+import SalusBase
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+import Testing
+
+@Suite("Somebody with a browser")
+struct DecidingInABrowser {
+    private static func authorize(_ token: TestToken) -> String { "/ui/oauth/authorize?oauth_token=\(token.token)" }
+
+    private static func verifier(in location: String?) throws -> String {
+        let target = try RequestTarget(String(try #require(location).split(separator: "app.test").last ?? ""))
+        return try #require(target.queryValue("oauth_verifier"))
+    }
+
+    @Test("signs in, chooses a record, allows an app, and is back at the app, which may take its access")
+    func allows() async throws {
+        let world = try await IndivoWorld()
+        let second = try await world.server.operate(CreateRecordCall(.init(owner: world.owner.name, title: "Ben"))).id
+        let visitor = PageVisitor(world.server)
+        let request = try await world.other.requestToken(record: nil)
+        try await visitor.visit(Self.authorize(request))
+        #expect(try visitor.page.heading == "Sign in")
+        let consent = try await visitor.send(
+            "/login", ["username": "ada@people.test", "password": IndivoWorld.password])
+        #expect(consent.heading == "Allow an app" && consent.text.contains("App other@apps.test"))
+        #expect(consent.text.contains("Which record?") && consent.text.contains("Ada") && consent.text.contains("Ben"))
+        let back = try await visitor.send("/oauth/authorize", ["record_id": "\(second)", "decision": "allow"])
+        #expect(back.location?.hasPrefix("\(TestApp.callback)&oauth_token=\(request.token)") == true)
+        let access = try await world.other.exchange(request, verifier: try Self.verifier(in: back.location))
+        #expect(access.fields["xoauth_indivo_record_id"] == "\(second)")
+        #expect(try await world.other.send(.get, "/records/\(second)", as: access).status == 200)
+        await world.close()
+    }
+
+    @Test("who was asked before goes back to the app without another word")
+    func knownApp() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        let request = try await world.labs.requestToken(record: world.record)
+        let page = try await visitor.visit(Self.authorize(request))
+        #expect(page.status == 200 && page.html.contains("http-equiv=\"refresh\""))
+        #expect(page.text.contains("on your way back"))
+        let address = try #require(page.html.firstMatch(of: #/content="0; url=([^"]*)"/#)?.1)
+        let verifier = try Self.verifier(in: String(address).replacing("&amp;", with: "&"))
+        #expect(try await world.labs.exchange(request, verifier: verifier).token.isEmpty == false)
+        await world.close()
+    }
+
+    @Test("refuses an app, and nothing is shared")
+    func refuses() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        let request = try await world.other.requestToken(record: world.record)
+        try await visitor.visit(Self.authorize(request))
+        let page = try await visitor.send("/oauth/authorize", ["decision": "refuse"])
+        #expect(page.heading == "Not allowed" && page.status == 200)
+        let apps = try await world.owner.send(.get, "/records/\(world.record)/apps/").expect(200).text
+        #expect(!apps.contains("other@apps.test"))
+        await world.close()
+    }
+
+    @Test("sees which apps are connected, ends the access of one after a question, and its token works no more")
+    func ends() async throws {
+        let world = try await IndivoWorld()
+        let token = try await world.access(for: world.labs, on: world.record, by: world.owner)
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        #expect(try visitor.page.heading == "Your records" && visitor.page.text.contains("Ada"))
+        let apps = "/ui/records/\(world.record)/apps"
+        #expect(try await visitor.visit(apps).text.contains("App labs@apps.test"))
+        let question = try await visitor.visit("\(apps)/labs@apps.test/end")
+        #expect(question.text.contains("will no longer see or change the record"))
+        #expect(try await world.labs.send(.get, "/version", as: token).status == 200)
+        let list = try await visitor.send("/end")
+        #expect(list.text.contains("The access has ended.") && !list.text.contains("App labs@apps.test"))
+        #expect(try await world.labs.send(.get, "/version", as: token).status == 403)
+        await world.close()
+    }
+
+    @Test("opens an app: it is asked once whether it may, and gets what it signs with in its address")
+    func opens() async throws {
+        let world = try await IndivoWorld()
+        let app = try await TestApp(
+            "show@apps.test", .user, on: world.server, index: "https://app.test/start?record={record_id}")
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        #expect(try await visitor.visit("/ui/apps/\(app.name)").text.contains("for which record?"))
+        let complete = "/ui/apps/\(app.name)/complete/?record_id=\(world.record)"
+        let consent = try await visitor.visit(complete)
+        #expect(consent.heading == "Allow an app")
+        #expect(
+            consent.answer.headers["Content-Security-Policy"]?.hasSuffix("form-action 'self' https://app.test") == true)
+        let opened = try await visitor.send("/complete/", ["decision": "allow"])
+        let start = "https://app.test/start?record=\(world.record)&oauth_header=OAuth%20oauth_consumer_key"
+        #expect(opened.location?.hasPrefix(start) == true)
+        #expect(try await visitor.visit(complete).location?.hasPrefix(start) == true)
+        await world.close()
+    }
+
+    @Test("signs out, and the pages know nobody any more")
+    func signsOut() async throws {
+        let world = try await IndivoWorld()
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        #expect(try await visitor.send("/logout").heading == "Signed out")
+        #expect(try await visitor.visit("/ui/").heading == "Sign in")
+        await world.close()
+    }
+
+    @Test("finds no pages where the operator has switched them off")
+    func off() async throws {
+        var configuration = Configuration()
+        configuration.servesPages = false
+        let server = try await TestServer(configuration)
+        #expect(try await server.sendForeign(.get, "/ui/login").status == 404)
+        await server.platform.close()
+    }
+}

@@ -1,0 +1,306 @@
+"""Headless Chromium walks the pages as a person does: by what is written on them, with the mouse and with the keyboard only.
+
+SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the size, and in dark colours.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+from world import LOOPBACK, PASSWORD, PERSON, World
+
+PATIENCE = 20
+SIZES = {"wide": (1200, 900, 1), "narrow": (380, 800, 1), "zoomed": (1200, 900, 2)}
+
+
+class Browser:
+    """A person's Chromium, which believes the certificate of this run."""
+
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        self.profile = tempfile.TemporaryDirectory()
+        for word in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
+                     "--ignore-certificate-errors", f"--user-data-dir={self.profile.name}"]:
+            options.add_argument(word)
+        service = webdriver.ChromeService("/usr/bin/chromedriver")
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.set_page_load_timeout(PATIENCE)
+
+    def quit(self):
+        self.driver.quit()
+        self.profile.cleanup()
+
+    def heading(self):
+        return self.driver.find_element(By.TAG_NAME, "h1").text
+
+    def text(self):
+        return self.driver.find_element(By.TAG_NAME, "main").text
+
+    def expect(self, heading):
+        """Waits for a page with that heading."""
+        def is_there(driver):
+            found = driver.find_elements(By.TAG_NAME, "h1")
+            return bool(found) and found[0].text == heading
+        try:
+            WebDriverWait(self.driver, PATIENCE).until(is_there)
+        except Exception as error:
+            raise SystemExit(f"no page '{heading}' but {self.driver.current_url}: {self.text()}") from error
+
+    def fill(self, label, value):
+        """By its label, as a person finds it."""
+        target = self.driver.find_element(By.XPATH, f"//label[normalize-space()='{label}']").get_attribute("for")
+        field = self.driver.find_element(By.ID, target)
+        field.clear()
+        field.send_keys(value)
+
+    def press(self, words):
+        """A button or a link with these words."""
+        self.driver.find_element(
+            By.XPATH, f"//main//*[self::button or self::a][normalize-space()='{words}']").click()
+
+    def choose(self, label):
+        self.driver.find_element(By.XPATH, f"//label[normalize-space()='{label}']").click()
+
+    def arrived(self, address):
+        """Waits until the browser has gone to an app that nobody serves here, and gives what it was told."""
+        WebDriverWait(self.driver, PATIENCE).until(lambda driver: driver.current_url.startswith(address))
+        return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.driver.current_url).query))
+
+
+def pictures(browser, name):
+    """The page as it is now, in every size."""
+    folder = os.environ.get("SCREENSHOTS")
+    if not folder:
+        return
+    os.makedirs(folder, exist_ok=True)
+    for size, (width, height, scale) in SIZES.items():
+        metrics = {"width": width // scale, "height": height // scale, "deviceScaleFactor": scale, "mobile": False}
+        browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        browser.driver.save_screenshot(os.path.join(folder, f"{name}-{size}.png"))
+    browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    dark = [{"name": "prefers-color-scheme", "value": "dark"}]
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": dark})
+    browser.driver.save_screenshot(os.path.join(folder, f"{name}-dark.png"))
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def fits(browser):
+    """Nothing is cut off at the sides on a small screen, where everything is twice as large."""
+    metrics = {"width": 320, "height": 600, "deviceScaleFactor": 2, "mobile": False}
+    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    wide = browser.driver.execute_script("return document.documentElement.scrollWidth")
+    browser.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert wide <= 320, f"{browser.driver.title}: {wide} pixels wide on a screen of 320"
+
+
+def labelled(browser):
+    """Every field has a label, every page one first heading, a language and a title that names nobody."""
+    driver = browser.driver
+    for field in driver.find_elements(By.CSS_SELECTOR, "input:not([type=hidden])"):
+        name = field.get_attribute("id")
+        assert driver.find_elements(By.CSS_SELECTOR, f"label[for='{name}']"), f"no label for {name}"
+    assert len(driver.find_elements(By.TAG_NAME, "h1")) == 1
+    assert driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "en"
+    assert driver.title.endswith(" · Salus") and "Ada" not in driver.title and PERSON not in driver.title
+
+
+def look(browser, name):
+    labelled(browser)
+    fits(browser)
+    pictures(browser, name)
+
+
+def request(world, app):
+    session = world.session(app, callback_uri=LOOPBACK.replace("127.0.0.1", "127.0.0.1:9"))
+    token = session.fetch_request_token(f"{world.url}/oauth/request_token", verify=world.certificate)["oauth_token"]
+    return session, f"{world.url}/ui/oauth/authorize?oauth_token={token}"
+
+
+def finish(world, session, told):
+    """The app takes its access with what the browser brought."""
+    session._client.client.verifier = told["oauth_verifier"]
+    token = session.fetch_access_token(f"{world.url}/oauth/access_token", verify=world.certificate)
+    return world.session(world.labs, token), token["xoauth_indivo_record_id"]
+
+
+def walk_consent(world, browser, second):
+    session, page = request(world, world.labs)
+    browser.driver.get(page)
+    browser.expect("Sign in")
+    look(browser, "sign-in")
+    browser.fill("User name", PERSON)
+    browser.fill("Password", "a guess")
+    browser.press("Sign in")
+    browser.expect("Sign in")
+    assert "That did not work" in browser.text()
+    look(browser, "sign-in-wrong")
+    browser.fill("Password", PASSWORD)
+    browser.press("Sign in")
+    browser.expect("Allow an app")
+    look(browser, "consent")
+    browser.choose("Ben Vale")
+    browser.press("Allow")
+    app, record = finish(world, session, browser.arrived("http://127.0.0.1:9/back?"))
+    assert record == second, "the record that was chosen"
+    app.get(f"{world.url}/records/{second}").raise_for_status()
+    return app
+
+
+def walk_known(world, browser):
+    """An app that asks again for what it has goes on by itself."""
+    session = world.session(world.labs, callback_uri=LOOPBACK.replace("127.0.0.1", "127.0.0.1:9"))
+    answer = session.post(
+        f"{world.url}/oauth/request_token", data={"indivo_record_id": world.known})
+    token = dict(urllib.parse.parse_qsl(answer.text))["oauth_token"]
+    browser.driver.get(f"{world.url}/ui/oauth/authorize?oauth_token={token}")
+    assert browser.arrived("http://127.0.0.1:9/back?")["oauth_token"] == token
+
+
+def walk_refusal(world, browser):
+    _, page = request(world, world.show)
+    browser.driver.get(page)
+    browser.expect("Allow an app")
+    browser.choose("Ada Vale")
+    browser.press("Do not allow")
+    browser.expect("Not allowed")
+    look(browser, "not-allowed")
+
+
+def walk_revoke(world, browser, app, record):
+    browser.driver.get(f"{world.url}/ui/")
+    browser.expect("Your records")
+    look(browser, "records")
+    browser.press("Ben Vale")
+    browser.expect("Connected apps")
+    look(browser, "connected")
+    browser.press("End access")
+    browser.expect("End an app’s access")
+    look(browser, "end-access")
+    browser.press("Keep it")
+    browser.expect("Connected apps")
+    app.get(f"{world.url}/records/{record}").raise_for_status()
+    browser.press("End access")
+    browser.expect("End an app’s access")
+    browser.press("End access")
+    browser.expect("Connected apps")
+    assert "The access has ended." in browser.text()
+    look(browser, "ended")
+    assert app.get(f"{world.url}/records/{record}").status_code == 403, "its token works no more"
+
+
+def walk_launch(world, browser):
+    browser.driver.get(f"{world.url}/ui/apps/show@apps.example")
+    browser.expect("Open an app")
+    look(browser, "open")
+    browser.press("Ada Vale")
+    browser.expect("Allow an app")
+    look(browser, "open-consent")
+    browser.press("Allow and open")
+    told = browser.arrived("http://127.0.0.1/start?")
+    assert told["record"] == world.record and "smart_oauth_token=" in told["oauth_header"]
+
+
+def walk_forgery(world, browser):
+    """A page of another site sends a form to ours with the person's cookie."""
+    page = f"<form method=post action='{world.url}/ui/records/{world.record}/apps/show@apps.example/end'></form>"
+    browser.driver.get("data:text/html," + urllib.parse.quote(page))
+    browser.driver.execute_script("document.forms[0].submit()")
+    browser.expect("This form is out of date")
+    look(browser, "stale")
+
+
+def walk_keyboard(world, browser):
+    """Sign-in, consent and the way back without a mouse."""
+    driver = browser.driver
+    session, page = request(world, world.labs)
+    driver.delete_all_cookies()
+    driver.get(page)
+    browser.expect("Sign in")
+
+    def active():
+        return driver.switch_to.active_element
+
+    def tab_to(condition, words):
+        for _ in range(25):
+            active().send_keys(Keys.TAB)
+            if condition(active()):
+                return active()
+        raise SystemExit(f"the keyboard does not reach {words} on '{browser.heading()}'")
+
+    driver.find_element(By.TAG_NAME, "body").send_keys(Keys.TAB)
+    assert active().text == "Skip to the content", "the first key leads past the head"
+    tab_to(lambda found: found.get_attribute("name") == "username", "the name").send_keys(PERSON)
+    field = tab_to(lambda found: found.get_attribute("name") == "password", "the password")
+    field.send_keys(PASSWORD + Keys.ENTER)
+    browser.expect("Allow an app")
+    radio = tab_to(lambda found: found.get_attribute("type") == "radio", "the records")
+    radio.send_keys(Keys.SPACE)
+    button = tab_to(lambda found: found.text == "Allow", "Allow")
+    outline = driver.execute_script("return getComputedStyle(arguments[0]).outlineStyle", button)
+    assert outline == "solid", "the focus is seen"
+    button.send_keys(Keys.ENTER)
+    told = browser.arrived("http://127.0.0.1:9/back?")
+    finish(world, session, told)
+
+
+def walk_device(world, browser):
+    """Somebody whose account holds its own keys approves the code on a device."""
+    code = world.command("account", "create", "grace")["code"]
+    approver = subprocess.run(
+        [f"{os.environ['SALUS_PROGRAMS']}/salus-api-session", world.url, world.certificate, "grace", "1"],
+        input=f"{code}\nnobody remembers this\n", capture_output=True, text=True, check=True)
+    assert approver.stdout, "a device is signed in"
+    browser.driver.delete_all_cookies()
+    browser.driver.get(f"{world.url}/ui/login")
+    browser.expect("Sign in")
+    browser.press("Sign in with your device")
+    browser.expect("Sign in with your device")
+    look(browser, "device")
+    browser.press("I have approved it")
+    browser.expect("Sign in with your device")
+    assert "Nobody has approved the code yet." in browser.text()
+    return browser.driver.find_element(By.CLASS_NAME, "code").text
+
+
+def walk_out(world, browser):
+    browser.driver.get(f"{world.url}/ui/")
+    browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
+    browser.expect("Signed out")
+    assert browser.driver.current_url.endswith("/logout")
+    look(browser, "signed-out")
+    browser.driver.get(f"{world.url}/ui/")
+    browser.expect("Sign in")
+
+
+def main():
+    with World() as world:
+        second = world.new_record("Ben Vale")
+        browser = Browser()
+        try:
+            app = walk_consent(world, browser, second)
+            world.known = second
+            walk_known(world, browser)
+            walk_refusal(world, browser)
+            walk_revoke(world, browser, app, second)
+            walk_launch(world, browser)
+            walk_forgery(world, browser)
+            walk_out(world, browser)
+            walk_keyboard(world, browser)
+            walk_device(world, browser)
+            browser.driver.get(f"{world.url}/ui/nowhere")
+            browser.expect("There is no such page")
+            look(browser, "unknown")
+        finally:
+            browser.quit()
+    print("outside: Chromium walked sign-in, consent, launch, connected apps and sign-out, by mouse and by keyboard")
+    return 0
+
+
+sys.exit(main())
