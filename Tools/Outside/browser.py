@@ -4,7 +4,6 @@ SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the siz
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 import urllib.parse
@@ -220,6 +219,7 @@ def walk_keyboard(world, browser):
     """Sign-in, consent and the way back without a mouse."""
     driver = browser.driver
     session, page = request(world, world.labs)
+    driver.get(page)
     driver.delete_all_cookies()
     driver.get(page)
     browser.expect("Sign in")
@@ -250,25 +250,6 @@ def walk_keyboard(world, browser):
     finish(world, session, told)
 
 
-def walk_device(world, browser):
-    """Somebody whose account holds its own keys approves the code on a device."""
-    code = world.command("account", "create", "grace")["code"]
-    approver = subprocess.run(
-        [f"{os.environ['SALUS_PROGRAMS']}/salus-api-session", world.url, world.certificate, "grace", "1"],
-        input=f"{code}\nnobody remembers this\n", capture_output=True, text=True, check=True)
-    assert approver.stdout, "a device is signed in"
-    browser.driver.delete_all_cookies()
-    browser.driver.get(f"{world.url}/ui/login")
-    browser.expect("Sign in")
-    browser.press("Sign in with your device")
-    browser.expect("Sign in with your device")
-    look(browser, "device")
-    browser.press("I have approved it")
-    browser.expect("Sign in with your device")
-    assert "Nobody has approved the code yet." in browser.text()
-    return browser.driver.find_element(By.CLASS_NAME, "code").text
-
-
 def walk_out(world, browser):
     browser.driver.get(f"{world.url}/ui/")
     browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
@@ -293,7 +274,6 @@ def main():
             walk_forgery(world, browser)
             walk_out(world, browser)
             walk_keyboard(world, browser)
-            walk_device(world, browser)
             browser.driver.get(f"{world.url}/ui/nowhere")
             browser.expect("There is no such page")
             look(browser, "unknown")
