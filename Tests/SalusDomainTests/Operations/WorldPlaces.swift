@@ -16,11 +16,11 @@ struct WorldPlaces: Sendable {
         let created = try await environment.run(CreateRecord(owner: people.owner.name, title: "Ada"), as: token)
         let first = try Self.document("first", random: random)
         let submit = SubmitDocument(record: created.id, document: first)
-        let owner = people.sessions[.owner]!
-        let result = try await environment.run(submit, as: .session(try owner.proof(signed: true)))
+        let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        let result = try await environment.run(submit, as: signed)
         (record, document) = (created.id, result.document)
-        let reading = ReadDocument(record: record, document: document)
-        fact = try await environment.run(reading, as: .session(try owner.proof(signed: false))).facts[0].id
+        let unsigned = Credential.session(try people.sessions[.owner]!.proof(signed: false))
+        fact = try await environment.run(ReadDocument(record: record, document: document), as: unsigned).facts[0].id
         unowned = try await environment.run(CreateRecord(owner: nil, title: ""), as: token).id
     }
 
