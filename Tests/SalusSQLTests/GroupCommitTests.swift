@@ -70,40 +70,14 @@ struct GroupCommitTests {
         }
     }
 
-    /// Holds the writer thread until everybody waits for it, then lets them go. The outcome at `n` is what `ids[n]`
-    /// got: nil for success.
+    /// The outcome at `n` is what `ids[n]` got: nil for success.
     private func writeTogether(
         _ test: TestDatabase, ids: [Int], also work: @escaping @Sendable (Int) throws -> Void
     ) async throws -> [(any Error)?] {
-        let (held, release) = (Signal(), Signal())
-        async let holder: Void = test.database.write { _ in
-            held.send()
-            release.wait()
+        let outcomes = try await test.together(ids) { id, transaction in
+            try transaction.execute("INSERT INTO note (id, text) VALUES ($1, '')", id)
+            try work(id)
         }
-        await Task.detached { held.wait() }.value
-        async let outcomes = write(ids, to: test, also: work)
-        while test.database.waitingWrites < ids.count { await Task.yield() }
-        release.send()
-        try await holder
-        return await outcomes
-    }
-
-    private func write(
-        _ ids: [Int], to test: TestDatabase, also work: @escaping @Sendable (Int) throws -> Void
-    ) async -> [(any Error)?] {
-        await withTaskGroup(of: (Int, (any Error)?).self) { group in
-            for (index, id) in ids.enumerated() {
-                group.addTask {
-                    do {
-                        try await test.database.write { transaction in
-                            try transaction.execute("INSERT INTO note (id, text) VALUES ($1, '')", id)
-                            try work(id)
-                        }
-                        return (index, nil)
-                    } catch { return (index, error) }
-                }
-            }
-            return await group.reduce(into: Array(repeating: nil, count: ids.count)) { $0[$1.0] = $1.1 }
-        }
+        return outcomes.map { if case .failure(let error) = $0 { error } else { nil } }
     }
 }

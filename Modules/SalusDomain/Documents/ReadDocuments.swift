@@ -61,6 +61,8 @@ public struct ReadContent: Operation {
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
+    public var foresight: Foresight? { .content(document, in: record) }
+
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
         try LentContent(of: document, in: record, work: work)
     }

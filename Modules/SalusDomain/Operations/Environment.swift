@@ -31,7 +31,7 @@ public struct Environment: Sendable {
         _ operation: Running, as credential: Credential, from network: String? = nil
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
-        let outcome = try await store.transaction { tx throws(DomainError) in
+        let outcome = try await store.transaction(foreseeing: operation.foresight) { tx throws(DomainError) in
             try turn(of: operation, as: credential, in: workspace(tx, now, network)).take()
         }
         return try outcome.get()

@@ -5,6 +5,9 @@ public protocol Operation<Output>: Sendable {
     /// What it needs; decided inside the transaction, before `run`.
     var access: AccessRequest { get }
 
+    /// What it will read, as far as its arguments tell.
+    var foresight: Foresight? { get }
+
     /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
     ///
     /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
@@ -17,6 +20,8 @@ public protocol Operation<Output>: Sendable {
 extension Operation {
     /// Stands in the access log and in the tables that tests check for completeness.
     public static var name: String { String(describing: Self.self) }
+
+    public var foresight: Foresight? { nil }
 
     public func touched(_ output: Output) -> Resource { access.resource }
 }

@@ -3,7 +3,9 @@ public protocol Store: Sendable {
     /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
     ///
     /// Many waiting transactions may share one disk sync, so `work` may run twice: it touches nothing but `tx`.
+    /// `foresight` is what `work` will read, as far as that is known: a store may fetch it for many works together.
     func transaction<Output: Sendable>(
+        foreseeing foresight: Foresight?,
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output
 
@@ -15,6 +17,15 @@ public protocol Store: Sendable {
     /// Destroys the keys of erased records that could not be destroyed right after their erasure had committed; returns
     /// how many still wait.
     func finishErasures() async -> Int
+}
+
+extension Store {
+    /// As `transaction(foreseeing:_:)`, for work of which nothing is known before.
+    public func transaction<Output: Sendable>(
+        _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
+    ) async throws(DomainError) -> Output {
+        try await transaction(foreseeing: nil, work)
+    }
 }
 
 /// One open transaction: repositories by subject. Writing needs a `WriteGrant`, which only the domain can make.

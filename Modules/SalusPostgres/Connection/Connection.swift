@@ -70,6 +70,8 @@ final class Connection: EngineConnection, @unchecked Sendable {
         return rows
     }
 
+    func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { try opened().answers(to: questions) }
+
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) { try opened().queue(sql, arguments) }
 
     func repetition(after failure: SQLError, attempts: Int) -> Repetition {

@@ -62,6 +62,20 @@ final class Link {
         return try nextReply()
     }
 
+    /// Waits for the answers to all of them together. Throws what one of them or a statement before has failed with.
+    func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] {
+        // A statement that is new waits for its description, so none is asked before all are known.
+        for question in questions { _ = try statement(question.sql, for: question.arguments) }
+        var columns: [SQLColumns] = []
+        for question in questions { columns.append(try queue(question.sql, question.arguments).columns) }
+        try check(PQsendFlushRequest(handle))
+        try flush()
+        while expected.count > questions.count { try skipAnswer() }
+        var answers: [[SQLRow]] = []
+        for columns in columns { answers.append(try nextReply().rows(columns)) }
+        return answers
+    }
+
     /// Waits for the answer to a sync. Throws the first failure before it, once everything up to it is read.
     func finish(_ sync: Int) throws(SQLError) {
         try flush()

@@ -5,10 +5,11 @@
 /// database from inside work: it would wait for itself. Cancelling the caller does not stop work that is queued.
 public protocol SQLDatabase: Sendable {
     /// Runs `work` in a transaction and returns once it is safely on disk. Anything that `work` throws rolls the
-    /// transaction back and is thrown here; throws `SQLError.closed` after `close`.
+    /// transaction back and is thrown here; throws `SQLError.closed` after `close`. `questions` are what `work` will ask
+    /// with `rows(answering:)`, as far as that is known.
     @discardableResult
     func write<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+        asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result
 
     /// As `write`, while no other write transaction of any program runs on the database: for work that must see
@@ -57,6 +58,16 @@ public protocol SQLDatabase: Sendable {
 
     /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.
     func close() async
+}
+
+extension SQLDatabase {
+    /// As `write(asking:_:)`, for work whose questions nobody knows before.
+    @discardableResult
+    public func write<Result: Sendable>(
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result {
+        try await write(asking: [], work)
+    }
 }
 
 /// An engine that keeps its files to one program has nobody to tell.

@@ -3,10 +3,13 @@
 public final class TransactionNotes {
     /// What a note is about.
     public struct Key: Hashable, Sendable {
-        let kind: String
-        let name: [UInt8]
+        private let kind: String
+        private let name: [UInt8]
+        private let values: [SQLValue]
 
-        public init(_ kind: String, _ name: [UInt8]) { (self.kind, self.name) = (kind, name) }
+        public init(_ kind: String, _ name: [UInt8]) { (self.kind, self.name, values) = (kind, name, []) }
+
+        init(question: SQLQuestion) { (kind, name, values) = (question.sql, [], question.arguments) }
     }
 
     private struct Note {

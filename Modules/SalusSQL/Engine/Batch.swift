@@ -11,12 +11,23 @@ struct Batch {
         do throws(BatchFailure) {
             if jobs[0].place == .bare { return try attemptAll() }
             try failing { () throws(SQLError) in try connection.begin(alone: alone) }
+            try failing { () throws(SQLError) in try askTogether() }
             let completions = try attemptAll()
             try failing { () throws(SQLError) in try connection.commit() }
             return completions
         } catch {
             connection.rollback()
             throw error
+        }
+    }
+
+    /// What several jobs will ask is asked once and for all of them; one job asks for itself.
+    private func askTogether() throws(SQLError) {
+        guard jobs.count > 1 else { return }
+        let questions = Array(Set(jobs.flatMap(\.questions)))
+        guard !questions.isEmpty else { return }
+        for (question, rows) in zip(questions, try connection.answers(to: questions)) {
+            notes.keep(rows, answering: question)
         }
     }
 

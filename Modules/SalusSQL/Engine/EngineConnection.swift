@@ -14,6 +14,9 @@ package protocol EngineConnection: AnyObject, Sendable {
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow]
 
+    /// The rows for each of the questions, in their order; nothing where asking them together gains nothing.
+    func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]]
+
     /// Runs one statement whose failure may show later; see `SQLTransaction.send`.
     func send(_ sql: String, arguments: [SQLValue]) throws(SQLError)
 
@@ -34,6 +37,8 @@ package enum Repetition {
 extension EngineConnection {
     /// An engine that has the database to itself meets nobody who would be gone the next time.
     package func repetition(after failure: SQLError, attempts: Int) -> Repetition { .never }
+
+    package func answers(to questions: [SQLQuestion]) throws(SQLError) -> [[SQLRow]] { [] }
 
     package func send(_ sql: String, arguments: [SQLValue]) throws(SQLError) {
         _ = try execute(sql, arguments: arguments)

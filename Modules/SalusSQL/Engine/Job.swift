@@ -16,12 +16,15 @@ package struct Job: Sendable {
     let attempt: @Sendable (any SQLTransaction) throws -> Completion
     let fail: @Sendable (any Error) -> Void
     let place: Place
+    /// What the work will ask, as far as that is known.
+    let questions: [SQLQuestion]
 
     package init<Result: Sendable>(
-        _ place: Place, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result,
+        _ place: Place, asking questions: [SQLQuestion] = [],
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result,
         answer: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        self.place = place
+        (self.place, self.questions) = (place, questions)
         attempt = { transaction in
             let result = try work(transaction)
             return { answer(.success(result)) }

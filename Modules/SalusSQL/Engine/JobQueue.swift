@@ -15,10 +15,11 @@ package final class JobQueue: @unchecked Sendable {
 
     /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`.
     package func run<Result: Sendable>(
-        _ place: Job.Place, _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+        _ place: Job.Place, asking questions: [SQLQuestion] = [],
+        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { caller in
-            append(Job(place, work) { caller.resume(with: $0) })
+            append(Job(place, asking: questions, work) { caller.resume(with: $0) })
         }
     }
 

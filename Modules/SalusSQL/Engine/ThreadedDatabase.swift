@@ -6,9 +6,9 @@ public protocol ThreadedDatabase: SQLDatabase {
 extension ThreadedDatabase {
     @discardableResult
     public func write<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+        asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await threads.writing.run(.shared, work)
+        try await threads.writing.run(.shared, asking: questions, work)
     }
 
     @discardableResult

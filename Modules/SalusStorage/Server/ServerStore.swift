@@ -36,11 +36,12 @@ public final class ServerStore: Store {
     }
 
     public func transaction<Output: Sendable>(
+        foreseeing foresight: Foresight?,
         _ work: @escaping @Sendable (any Transaction) throws(DomainError) -> Output
     ) async throws(DomainError) -> Output {
         let keys = keys
         do {
-            let (output, destroyed, notices) = try await main.write { sql in
+            let (output, destroyed, notices) = try await main.write(asking: Self.questions(foresight)) { sql in
                 let transaction = ServerTransaction(Tables(sql), keys: StagedKeys(over: keys), slip: NoticeSlip())
                 let output = try work(transaction)
                 try transaction.stagedKeys.commitAdded()
@@ -50,6 +51,13 @@ public final class ServerStore: Store {
             await erased.destroy(destroyed)
             return output
         } catch { throw .from(error) }
+    }
+
+    private static func questions(_ foresight: Foresight?) -> [SQLQuestion] {
+        switch foresight {
+        case .content(let document, let record): [DocumentTable.contentQuestion(document, in: record)]
+        case nil: []
+        }
     }
 
     /// The signed note of the newest restore; nil for a server that was never restored.

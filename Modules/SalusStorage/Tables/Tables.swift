@@ -64,6 +64,17 @@ struct Tables {
         try rows(sql, arguments.map(\.sqlValue), make).first
     }
 
+    /// The first row of the answer to what may have been asked already.
+    func first<Value>(
+        answering question: SQLQuestion, as make: (StoredRow) throws(DomainError) -> Value
+    ) throws(DomainError) -> Value? {
+        let rows: [SQLRow]
+        do throws(SQLError) {
+            rows = try transaction.rows(answering: question)
+        } catch { throw .storage(error) }
+        return try rows.first.map { row throws(DomainError) in try make(StoredRow(row)) }
+    }
+
     func exists(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> Bool {
         try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
     }

@@ -7,12 +7,14 @@ import Testing
 
 @Suite("Storing documents")
 struct StoringDocuments {
-    @Test("returns description and sealed content as they came, in their record only", arguments: Engine.all)
-    func roundTrip(_ engine: Engine) async throws {
+    @Test(
+        "returns description and sealed content as they came, in their record only",
+        arguments: Engine.all, [50_000, 200_000])
+    func roundTrip(_ engine: Engine, size: Int) async throws {
         let story = try await Story(engine)
         let (record, other) = (try await story.addRecord(), try await story.addRecord())
         let source = SourceIdentity(system: "indivo", patient: "p", document: "d")
-        let (document, content) = (story.newDocument(in: record, source: source), story.random.bytes(50_000))
+        let (document, content) = (story.newDocument(in: record, source: source), story.random.bytes(size))
         try await story.transaction { try $0.documents.insert(document, sealedContent: content, $1) }
         let found = try await story.transaction { tx, _ in
             [record, other].map(\.id).map { id in

@@ -106,8 +106,8 @@ private struct DatabaseWithNeighbour: SQLDatabase {
     func told() -> AsyncStream<String> { messages }
 
     func write<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
-    ) async throws -> Result { try await base.write(work) }
+        asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+    ) async throws -> Result { try await base.write(asking: questions, work) }
 
     func writeAlone<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result

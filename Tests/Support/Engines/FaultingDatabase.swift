@@ -26,9 +26,9 @@ public final class FaultingDatabase: SQLDatabase {
 
     @discardableResult
     public func write<Result: Sendable>(
-        _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
+        asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await base.write(watched(work))
+        try await base.write(asking: questions, watched(work))
     }
 
     @discardableResult

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSQL
 
 struct DocumentTable: DocumentRepository {
     let tables: Tables
@@ -42,17 +43,32 @@ struct DocumentTable: DocumentRepository {
     }
 
     func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent? {
-        try tables.first(
+        try tables.first(answering: Self.contentQuestion(id, in: record)) { row throws(DomainError) in
+            let small = try row.value("sealed", as: [UInt8]?.self)
+            let bytes = if let small { small } else { try large(id, in: record) }
+            return SealedContent(
+                mediaType: try row.value("media_type"), createdAt: try row.value("created_at"), bytes: bytes)
+        }
+    }
+
+    /// Content of more than 64 KiB is left out: it is asked for by the work that needs it.
+    static func contentQuestion(_ id: DocumentID, in record: RecordID) -> SQLQuestion {
+        SQLQuestion(
             """
-            SELECT document.media_type, document.created_at, document_content.sealed FROM document
+            SELECT document.media_type, document.created_at,
+                CASE WHEN length(document_content.sealed) <= 65536 THEN document_content.sealed END AS sealed
+            FROM document
             JOIN document_content ON document_content.record = document.record AND document_content.document = document.id
             WHERE document.record = $1 AND document.id = $2
-            """, record, id
-        ) { row throws(DomainError) in
-            SealedContent(
-                mediaType: try row.value("media_type"), createdAt: try row.value("created_at"),
-                bytes: try row.value("sealed"))
-        }
+            """, record, id, from: ["document", "document_content"])
+    }
+
+    private func large(_ id: DocumentID, in record: RecordID) throws(DomainError) -> [UInt8] {
+        let found = try tables.first(
+            "SELECT sealed FROM document_content WHERE record = $1 AND document = $2", record, id
+        ) { row throws(DomainError) in try row.value("sealed", as: [UInt8].self) }
+        guard let found else { throw .notFound }
+        return found
     }
 
     func insert(_ document: Document, sealedContent: [UInt8], _: WriteGrant) throws(DomainError) {
