@@ -30,6 +30,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusHTTP", uses: ["CLinux", "COpenSSL", "CCurl", "CZlib", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
+    Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
     Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
 
@@ -55,7 +56,7 @@ let layers: [Layer] = [
         rank: 4, name: "SalusServer",
         uses: [
             "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusPages",
+            "SalusMarkdown", "SalusPages",
         ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
@@ -133,7 +134,7 @@ let layers: [Layer] = [
 /// One Debian library each: a module map and a shim for what Swift cannot call.
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
-    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"),
+    ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -146,6 +147,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
+    ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),
     ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),

@@ -39,6 +39,9 @@ import Testing
         .openAppSession: ["uiApp"], .launchApp: ["owner"],
         .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .answerApp: ["owner", "stranger", "administrator", "viaApp"],
+        .sendMessage: ["token", "adminApp", "uiApp"],
+        .readInbox: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
+        .changeInbox: ["owner", "stranger", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
         .viewAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
@@ -79,10 +82,11 @@ import Testing
 
     private static func resource(of action: Action) -> Resource {
         switch action {
-        case .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp: .own
+        case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp:
+            .own
         case .viewPerson: .account(owner.name)
         case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments,
-            .viewSharing, .manageSharing, .launchApp:
+            .viewSharing, .manageSharing, .launchApp, .sendMessage:
             .record(record.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,

@@ -12,7 +12,7 @@ struct MatrixCalls {
     /// Nil for a name that is no call.
     func call(named name: String) throws -> (any APICall)? {
         try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
-            ?? administrationCall(named: name) ?? appCall(named: name)
+            ?? inboxCall(named: name) ?? administrationCall(named: name) ?? appCall(named: name)
     }
 
     private func openCall(named name: String) throws -> (any APICall)? {
@@ -71,6 +71,21 @@ struct MatrixCalls {
             ReplaceDocumentCall(record: record, document: document, content: SampleDocuments.unknown)
         case "ChangeDocumentCall":
             ChangeDocumentCall(record: record, document: document, .init(label: "seen", status: .archived))
+        default: nil
+        }
+    }
+
+    /// Those that need a message to be there.
+    static let aboutMessages: Set = ["ReadMessageCall", "MarkMessageCall", "AcceptAttachmentCall"]
+
+    private func inboxCall(named name: String) -> (any APICall)? {
+        let message = place.message ?? MessageID(from: random)
+        return switch name {
+        case "ListInboxCall": ListInboxCall()
+        case "ReadMessageCall": ReadMessageCall(message: message)
+        case "MarkMessageCall": MarkMessageCall(message: message, read: true)
+        case "AcceptAttachmentCall": AcceptAttachmentCall(message: message, number: 1)
+        case "ListNotificationsCall": ListNotificationsCall()
         default: nil
         }
     }

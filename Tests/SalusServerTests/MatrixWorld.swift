@@ -5,6 +5,7 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import Testing
 
 /// A server with everybody of the matrix: each caller has a credential, and the owner gets records to ask for.
 struct MatrixWorld {
@@ -15,6 +16,7 @@ struct MatrixWorld {
 
     let server: TestServer
     private let people: [Caller: TestPerson]
+    private let mailer: TestApp
 
     /// The expired session is opened first, then time goes on.
     init() async throws {
@@ -36,6 +38,7 @@ struct MatrixWorld {
         }
         _ = try await server.operate(
             RegisterAppCall(.init(manifest: AppManifest(id: Self.app, name: "Labs"), approved: true)))
+        mailer = try await TestApp("mailer@apps.test", .admin, on: server)
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 
@@ -69,6 +72,8 @@ extension MatrixWorld {
         let fact: FactID
         /// The owner's, without a session.
         let device: DeviceID
+        /// In the owner's inbox, with an attachment.
+        var message: MessageID?
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -82,6 +87,15 @@ extension MatrixWorld {
         let fact =
             reading.status == 200 ? try reading.value(of: ReadDocumentCall.self).facts[0].id : FactID(from: .secure)
         return Place(record: record.id, document: result.document, fact: fact, device: device)
+    }
+
+    /// A message about the record with one attachment, in the owner's inbox.
+    func sendMessage(to place: Place) async throws -> MessageID {
+        let path = "/records/\(place.record)/inbox/\(place.document)"
+        _ = try await mailer.send(.post, path, form: ["subject": "s", "num_attachments": "1"]).expect(200)
+        _ = try await mailer.send(.post, "\(path)/attachments/1", body: Array("<Note>x</Note>".utf8)).expect(200)
+        let inbox = try await send(ListInboxCall(archived: true), as: .owner).value(of: ListInboxCall.self)
+        return try #require(inbox.messages.first { $0.record == place.record }).id
     }
 
     /// Lets the app work there, so that it can be withdrawn.

@@ -80,6 +80,11 @@ enum PermissionMatrix {
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ChangeDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListInbox            sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ReadMessage          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        MarkMessage          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AcceptAttachment     sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListNotifications    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

@@ -39,7 +39,8 @@ import Testing
     private func check(
         _ row: PermissionMatrix.Row, _ caller: PermissionMatrix.Caller, in world: MatrixWorld
     ) async throws {
-        let place = try await world.freshPlace()
+        var place = try await world.freshPlace()
+        if MatrixCalls.aboutMessages.contains(row.call) { place.message = try await world.sendMessage(to: place) }
         if row.call == "WithdrawAppCall" { try await world.enableApp(on: place) }
         let calls = MatrixCalls(place: place, caller: caller)
         let call = try #require(try calls.call(named: row.call), "no such call: \(row.call)")

@@ -21,4 +21,7 @@ public protocol IndivoListed: IndivoAnswer {
 
 extension IndivoListed {
     public var listedNode: XMLNode { node }
+
+    /// Alone, as it stands in a list. Throws `notWritable` for text with a character that XML does not have.
+    public var listedBytes: [UInt8] { get throws(XMLError) { try XMLWriter.bytes(of: listedNode) } }
 }

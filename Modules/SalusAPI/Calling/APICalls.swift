@@ -20,6 +20,8 @@ public enum APICalls {
         ImportDocumentCall.self, ListExportCall.self, ExportContentCall.self,
         RegisterAppCall.self, ListAppsCall.self, ShowAppCall.self, RotateAppCall.self, SetAppStateCall.self,
         ListRecordAppsCall.self, EnableAppCall.self, WithdrawAppCall.self,
+        ListInboxCall.self, ReadMessageCall.self, MarkMessageCall.self, AcceptAttachmentCall.self,
+        ListNotificationsCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
     ]
 }

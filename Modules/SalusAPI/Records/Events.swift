@@ -39,7 +39,7 @@ extension EventStream {
     /// The fields of one event.
     static let schema = JSONSchema.object(
         [
-            "event": .choice(["account", "gone", "record", "session-ended"]), "id": .string(),
+            "event": .choice(["account", "gone", "inbox", "record", "session-ended"]), "id": .string(),
             "data": .string("a JSON object: the record it is about, and its newest number"),
         ], required: [])
 }
@@ -52,6 +52,8 @@ public enum ChangeEvent: Hashable, Sendable {
     case gone(RecordID)
     /// The account's devices, records or state are others than before.
     case account
+    /// A message or a notice came, or one was read or archived.
+    case inbox
     /// The session has ended; the stream ends with it.
     case sessionEnded
 }
@@ -68,6 +70,7 @@ extension ChangeEvent {
         case .record: "record"
         case .gone: "gone"
         case .account: "account"
+        case .inbox: "inbox"
         case .sessionEnded: "session-ended"
         }
     }
@@ -77,7 +80,7 @@ extension ChangeEvent {
         switch self {
         case .record(let record, let number): #"{"number":\#(number),"record":"\#(record)"}"#
         case .gone(let record): #"{"record":"\#(record)"}"#
-        case .account, .sessionEnded: "{}"
+        case .account, .inbox, .sessionEnded: "{}"
         }
     }
 
@@ -88,6 +91,7 @@ extension ChangeEvent {
         case ("record", let record?, let number?): self = .record(record, number: number)
         case ("gone", let record?, _): self = .gone(record)
         case ("account", _, _): self = .account
+        case ("inbox", _, _): self = .inbox
         case ("session-ended", _, _): self = .sessionEnded
         default: return nil
         }

@@ -20,6 +20,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewApps, manageApps
     case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
     case viewPerson
+    case sendMessage, readInbox, changeInbox
     case readLogTree, viewAccessLog
     case maintain
 
@@ -35,12 +36,12 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .answerApp, .launchApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts,
-            .manageRecords, .manageApps, .importDocuments:
+            .manageRecords, .manageApps, .importDocuments, .sendMessage, .changeInbox:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .readAppRequest:
             false
-        case .register, .signIn, .renewSession, .readOwnAccount, .listPeople, .readRecord, .readAccessLog,
+        case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,
             .viewSharing, .viewAccounts, .viewRecords, .viewApps, .exportDocuments, .readLogTree, .viewAccessLog,
             .maintain:
             false

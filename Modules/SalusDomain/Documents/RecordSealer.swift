@@ -10,45 +10,60 @@ struct RecordSealer {
 
     /// Throws when the record has no key: it was erased.
     init(record: RecordID, work: Workspace) throws(DomainError) {
-        let tx = work.tx
-        let found = try work.keys.recordKey(of: record) { () throws(DomainError) in
-            try tx.recordKeys.wrappedKey(of: record)
-        }
-        guard let found else { throw .notFound }
-        key = found
+        key = try work.recordKey(of: record)
         (self.record, random) = (record, work.random)
     }
 
     func seal(_ content: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
-        try seal(content, "document content", document)
+        try seal(content, "document content", document.bytes)
     }
 
     func open(_ sealed: [UInt8], of document: DocumentID) throws(DomainError) -> [UInt8] {
-        try open(sealed, "document content", document)
+        try open(sealed, "document content", document.bytes)
+    }
+
+    func seal(_ content: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
+        try seal(content, "attachment \(number)", message.bytes)
+    }
+
+    func open(_ sealed: [UInt8], attachment number: Int, of message: MessageID) throws(DomainError) -> [UInt8] {
+        try open(sealed, "attachment \(number)", message.bytes)
     }
 
     func seal(_ facts: EncodedFacts, of document: DocumentID) throws(DomainError) -> SealedFacts {
-        SealedFacts(document: document, bytes: try seal(facts.bytes, "document facts", document))
+        SealedFacts(document: document, bytes: try seal(facts.bytes, "document facts", document.bytes))
     }
 
     func open(_ sealed: SealedFacts) throws(DomainError) -> [Fact] {
-        try EncodedFacts(bytes: open(sealed.bytes, "document facts", sealed.document)).decoded()
+        try EncodedFacts(bytes: open(sealed.bytes, "document facts", sealed.document.bytes)).decoded()
     }
 
-    private func seal(_ bytes: [UInt8], _ label: String, _ document: DocumentID) throws(DomainError) -> [UInt8] {
+    private func seal(_ bytes: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
         do {
             return try Sealing.seal(
-                bytes, key: key, label: label, header: record.bytes + document.bytes, randomness: random)
+                bytes, key: key, label: label, header: record.bytes + name, randomness: random)
         } catch {
             throw .storage(StorageFailure(.corrupt, "a record key has the wrong length"))
         }
     }
 
-    private func open(_ sealed: [UInt8], _ label: String, _ document: DocumentID) throws(DomainError) -> [UInt8] {
+    private func open(_ sealed: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {
         do {
-            return try Sealing.open(sealed, key: key, label: label, header: record.bytes + document.bytes)
+            return try Sealing.open(sealed, key: key, label: label, header: record.bytes + name)
         } catch {
             throw .storage(StorageFailure(.corrupt, "a sealed document does not open"))
         }
+    }
+}
+
+extension Workspace {
+    /// Throws `notFound` when the record has no key: it was erased.
+    func recordKey(of record: RecordID) throws(DomainError) -> Secret {
+        let tx = tx
+        let found = try keys.recordKey(of: record) { () throws(DomainError) in
+            try tx.recordKeys.wrappedKey(of: record)
+        }
+        guard let found else { throw .notFound }
+        return found
     }
 }

@@ -10,12 +10,15 @@ struct SealingKeys: Sendable {
     let loginStates: Secret
     let consumerSecrets: Secret
     let tokenSecrets: Secret
+    /// For messages that are about no record.
+    let messages: Secret
     let accessTags: Secret
 
     init(master: Secret) {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
         (recordKeys, sessionMACKeys, loginStates) = (sealing(.recordKey), sealing(.sessionMACKey), sealing(.loginState))
         (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
+        messages = master.derive("messages")
         accessTags = master.derive("access tags")
     }
 

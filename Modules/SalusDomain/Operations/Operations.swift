@@ -20,6 +20,8 @@ public enum Operations {
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
         DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
+        SendMessage.self, SendRecordMessage.self, AttachToMessage.self, ListInbox.self, ReadMessage.self,
+        MarkMessage.self, ReadAttachment.self, AcceptAttachment.self, NotifyRecord.self, ListNotifications.self,
         KeepOwnApp.self, SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

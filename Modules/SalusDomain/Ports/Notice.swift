@@ -10,17 +10,20 @@ public enum Notice: Hashable, Sendable {
     case recordGone(RecordID)
     /// The account's state, sessions or records are others than before.
     case accountChanged(AccountID)
+    /// The account's inbox or notices are others than before.
+    case inboxChanged(AccountID)
     /// The session has ended.
     case sessionEnded(SessionID)
 }
 
-/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `session ID`.
+/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`.
 extension Notice: LosslessStringConvertible {
     public var description: String {
         switch self {
         case .recordChanged(let record, let number): "record \(record) \(number)"
         case .recordGone(let record): "gone \(record)"
         case .accountChanged(let account): "account \(account)"
+        case .inboxChanged(let account): "inbox \(account)"
         case .sessionEnded(let session): "session \(session)"
         }
     }
@@ -45,6 +48,7 @@ extension Notice: LosslessStringConvertible {
         switch words[0] {
         case "gone": RecordID(words[1]).map { .recordGone($0) }
         case "account": AccountID(words[1]).map { .accountChanged($0) }
+        case "inbox": AccountID(words[1]).map { .inboxChanged($0) }
         case "session": SessionID(words[1]).map { .sessionEnded($0) }
         default: nil
         }

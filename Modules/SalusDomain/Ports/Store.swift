@@ -43,6 +43,8 @@ public protocol Transaction {
     var facts: any FactRepository { get }
     var reports: any ReportRepository { get }
     var changes: any ChangeRepository { get }
+    var inbox: any InboxRepository { get }
+    var notifications: any NotificationRepository { get }
     var apps: any AppRepository { get }
     var grants: any AppGrantRepository { get }
     var audit: any AuditRepository { get }

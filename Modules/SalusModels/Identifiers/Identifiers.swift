@@ -8,6 +8,8 @@ public enum RecordTag {}
 public enum DocumentTag {}
 public enum AppTag {}
 public enum CarenetTag {}
+public enum MessageTag {}
+public enum NotificationTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -16,3 +18,5 @@ public typealias RecordID = Identifier<RecordTag>
 public typealias DocumentID = Identifier<DocumentTag>
 public typealias AppID = Identifier<AppTag>
 public typealias CarenetID = Identifier<CarenetTag>
+public typealias MessageID = Identifier<MessageTag>
+public typealias NotificationID = Identifier<NotificationTag>

@@ -110,7 +110,7 @@ extension EventHub.State {
     fileprivate func listeners(to notice: Notice) -> Set<Int> {
         switch notice {
         case .recordChanged(let record, _), .recordGone(let record): byRecord[record] ?? []
-        case .accountChanged(let account): byAccount[account] ?? []
+        case .accountChanged(let account), .inboxChanged(let account): byAccount[account] ?? []
         case .sessionEnded(let session): bySession[session] ?? []
         }
     }

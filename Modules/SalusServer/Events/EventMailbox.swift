@@ -9,6 +9,8 @@ final class EventMailbox: Sendable {
     struct Batch {
         var changed: [RecordID: Int] = [:]
         var gone: Set<RecordID> = []
+        /// The inbox is another than before.
+        var inbox = false
         /// The account, or its session, is not what it was: ask the domain again.
         var mustAsk = false
         /// The newest notice that this batch stands for.
@@ -32,6 +34,7 @@ final class EventMailbox: Sendable {
             case .recordGone(let record):
                 batch.changed[record] = nil
                 batch.gone.insert(record)
+            case .inboxChanged: batch.inbox = true
             case .accountChanged, .sessionEnded: batch.mustAsk = true
             }
         }

@@ -16,7 +16,7 @@ struct EventView {
         let gone = batch.gone.filter { known[$0] != nil }
         known.merge(changed) { $1 }
         for record in gone { known[record] = nil }
-        return Self.events(changed) + gone.sorted().map { .gone($0) }
+        return Self.events(changed) + gone.sorted().map { .gone($0) } + (batch.inbox ? [.inbox] : [])
     }
 
     /// After another look at the caller's rights.

@@ -5,5 +5,6 @@ enum NativeEndpoints {
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
-        + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints + AccessLogHandlers.endpoints
+        + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
+        + AccessLogHandlers.endpoints
 }

@@ -16,9 +16,14 @@ struct IndivoContent {
     private let mediaType: String
     private let server: ServerContext
 
+    init(_ bytes: [UInt8], mediaType: String, server: ServerContext) {
+        (self.bytes, self.mediaType, self.server) = (bytes, mediaType, server)
+    }
+
     init(_ exchange: IndivoExchange) {
-        (bytes, server) = (exchange.call.body, exchange.server)
-        mediaType = exchange.call.request.headers["Content-Type"] ?? "application/xml"
+        self.init(
+            exchange.call.body, mediaType: exchange.call.request.headers["Content-Type"] ?? "application/xml",
+            server: exchange.server)
     }
 
     /// Text kinds are always served as XML, as clients expect it; others as they came.

@@ -15,6 +15,7 @@ enum IndivoEndpoints {
         IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
         IndivoReportHandlers.all, IndivoSMARTHandlers.all,
         IndivoLaunchHandlers.all,
+        IndivoMessageHandlers.all, IndivoNotificationHandlers.all,
     ])
 
     static let all: [Endpoint] = IndivoCalls.all.flatMap { call in

@@ -9,8 +9,8 @@ extension IndivoExchange {
 
     /// Throws `badRequest` for a value of another form, `notFound` for a status that there is not.
     func filter() throws -> DocumentFilter {
-        var filter = DocumentFilter(offset: try number("offset") ?? 0, limit: try number("limit") ?? 100)
-        filter.limit = min(filter.limit, Self.largestPage)
+        let span = try span()
+        var filter = DocumentFilter(offset: span.offset, limit: span.limit)
         guard let status = DocumentStatus(rawValue: query("status") ?? DocumentStatus.active.rawValue) else {
             throw DomainError.notFound
         }
@@ -25,6 +25,11 @@ extension IndivoExchange {
         return filter
     }
 
+    /// Which part of a list is asked for. Throws `badRequest` for what is no number.
+    func span() throws -> (offset: Int, limit: Int) {
+        (try number("offset") ?? 0, min(try number("limit") ?? 100, Self.largestPage))
+    }
+
     func query(_ name: String) -> String? { call.request.target.queryValue(name) }
 
     private func number(_ name: String) throws -> Int? {
@@ -33,7 +38,7 @@ extension IndivoExchange {
         return number
     }
 
-    private static func malformed(_ name: String) -> IndivoFault {
+    static func malformed(_ name: String) -> IndivoFault {
         .badRequest("Argument \(name) must be formatted according to the Indivo Query API")
     }
 

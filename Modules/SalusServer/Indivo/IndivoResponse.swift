@@ -10,6 +10,11 @@ enum IndivoResponse {
         Self.answer("application/xml", try answer.bytes)
     }
 
+    /// One item as lists have it.
+    static func listed(_ item: some IndivoListed) throws -> HTTPResponse {
+        answer("application/xml", try item.listedBytes)
+    }
+
     static func token(_ form: IndivoTokenForm) -> HTTPResponse { answer("text/plain", Array(form.text.utf8)) }
     static func json(_ bytes: [UInt8]) -> HTTPResponse { answer("application/json", bytes) }
     static func text(_ text: String) -> HTTPResponse { answer("text/plain", Array(text.utf8)) }

@@ -30,6 +30,14 @@ struct CallContext: Sendable {
         return Set(tags.filter { !$0.isWeak }.map(\.plain.opaque))
     }
 
+    /// The same without its signature, which counts once: for what is read before the one operation that writes.
+    var unsigned: CallContext {
+        guard case .session(let proof) = credential else { return self }
+        return CallContext(
+            server: server, credential: .session(SessionProof(accessHash: proof.accessHash, signature: nil)),
+            request: request, isDryRun: isDryRun)
+    }
+
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
         return try await server.environment.run(operation, as: credential, from: request.network)

@@ -34,6 +34,19 @@ public enum ServerTables {
         TableShape(
             "app_credential", key: ["app", "consumer_key"], other: ["sealed_secret", "public_key", "created_at"]),
         TableShape("record_app", key: ["record", "app"], other: ["enabled_at", "enabled_by"]),
+        TableShape("record_message", key: ["record", "id"], other: ["app", "name", "announced", "sent_at"]),
+        TableShape(
+            "message_attachment", key: ["record", "message", "number"],
+            other: ["type", "media_type", "size", "created_at", "document", "sealed"], isBulky: true),
+        TableShape(
+            "inbox_message", key: ["account", "id"],
+            other: [
+                "app", "name", "sender", "severity", "received_at", "read_at", "archived_at", "record", "original",
+                "announced", "sealed_subject", "sealed_body",
+            ]),
+        TableShape(
+            "notification", key: ["account", "id"],
+            other: ["record", "document", "app", "address", "sender", "received_at", "sealed"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],

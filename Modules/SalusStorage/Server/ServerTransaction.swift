@@ -24,6 +24,8 @@ struct ServerTransaction: Transaction {
     var reports: any ReportRepository { ReportTable(tables: tables) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, slip: slip) }
     var audit: any AuditRepository { AccessLogTable(tables: tables) }
+    var inbox: any InboxRepository { InboxTable(tables: tables, slip: slip) }
+    var notifications: any NotificationRepository { NotificationTable(tables: tables, slip: slip) }
     var apps: any AppRepository { AppTable(tables: tables) }
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
 }

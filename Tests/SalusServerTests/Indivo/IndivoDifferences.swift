@@ -108,15 +108,6 @@ enum IndivoDifferences {
         "account_set_state",
         "account_password_change",
         "account_username_set",
-        "account_notifications",
-        "account_inbox",
-        "account_send_message",
-        "account_inbox_message",
-        "account_message_archive",
-        "account_inbox_message_attachment_accept",
-        "record_notify",
-        "record_send_message",
-        "record_message_attach",
     ]
 
     /// Cells whose right is not there yet: nobody remembers which admin app made a record.
@@ -129,9 +120,13 @@ enum IndivoDifferences {
         // The ontology is the server's own, where the original asked somebody else (fault 31).
         "smart_ontology": Dictionary(uniqueKeysWithValues: Caller.allCases.map { ($0, 200) }),
         // A token for one record acts for the whole account (fault 2).
-        "record_list": [.appTokenRecord: 403, .otherAppTokenRecord: 403],
-        "get_connect_credentials": [.appTokenRecord: 403, .otherAppTokenRecord: 403],
+        "record_list": noAccountByToken, "get_connect_credentials": noAccountByToken,
+        "account_notifications": noAccountByToken, "account_inbox": noAccountByToken,
+        "account_inbox_message": noAccountByToken, "account_message_archive": noAccountByToken,
+        "account_inbox_message_attachment_accept": noAccountByToken,
         // Missing parameters are the caller's mistake (fault 24).
         "surl_verify": [.owner: 400, .fullShare: 400, .carenetMember: 400, .stranger: 400],
     ]
+
+    private static let noAccountByToken: [Caller: Int] = [.appTokenRecord: 403, .otherAppTokenRecord: 403]
 }

@@ -37,7 +37,10 @@ struct IndivoMatrixWorld {
     func send(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
         try await restore()
         let ready = try await prepare(call, for: caller)
-        let method = HTTPMethod(call.method == .any ? "GET" : call.method.rawValue)
+        return try await send(ready, HTTPMethod(call.method == .any ? "GET" : call.method.rawValue), as: caller)
+    }
+
+    private func send(_ ready: ReadyCall, _ method: HTTPMethod, as caller: Caller) async throws -> TestAnswer {
         switch caller {
         case .anon: return try await world.server.sendForeign(method, ready.target)
         case .admin, .adminCreator: return try await ready.send(method, by: world.admin)
@@ -73,6 +76,7 @@ struct IndivoMatrixWorld {
             }
             if call.name == "request_token" { ready.extra = [FormField("oauth_callback", "oob")] }
             if caller == .requestToken { ready.request = try await world.labs.requestToken(record: world.record) }
+            if call.name == "record_message_attach" { try await announce(ready, as: caller) }
             return ready
         }
         let request = try await world.labs.requestToken(record: world.record)
@@ -104,6 +108,19 @@ struct IndivoMatrixWorld {
         return String(try #require(list.firstMatch(of: /\/problems\/([0-9a-f-]{36})/)).1)
     }
 
+    /// Sends the message that the call brings an attachment of, as the same caller.
+    private func announce(_ attaching: ReadyCall, as caller: Caller) async throws {
+        let path = attaching.target.replacing("/attachments/1", with: "")
+        let form = ["subject": "s", "num_attachments": "1"]
+        _ = try await send(ReadyCall(target: path, form: form, request: attaching.request), .post, as: caller)
+    }
+
+    /// The name of a message: a new one of a sender's, or one in the owner's inbox with an attachment.
+    private func message(for call: IndivoCall) async throws -> String {
+        guard call.name.hasPrefix("account_") else { return "\(MessageID(from: .secure))" }
+        return try await world.sendMessageToRecord()
+    }
+
     /// A document that nobody has changed yet.
     private func freshDocument() async throws -> String {
         let (app, token) = try #require(tokens[.appTokenRecord])
@@ -124,6 +141,7 @@ struct IndivoMatrixWorld {
             "record": "\(world.record)", "account": world.owner.name, "app": app, "token": "TOKEN",
             "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
             "model": "Problem", "kind": "problems", "fact": fact, "code": "weight",
+            "message": call.pattern.contains("{message}") ? try await message(for: call) : "",
         ]
         return call.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.hasPrefix("{") else { return String(part) }
@@ -135,6 +153,8 @@ struct IndivoMatrixWorld {
         "account_authsystem_add": [
             "system": "password", "username": "ada@people.test", "password": IndivoWorld.password,
         ],
+        "account_send_message": ["subject": "S", "body": "b"], "record_send_message": ["subject": "S"],
+        "record_notify": ["content": "look"],
         "account_password_set": ["password": IndivoWorld.password],
         "document_set_status": ["status": "archived", "reason": "seen"],
     ]

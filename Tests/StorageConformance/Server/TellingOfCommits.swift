@@ -90,7 +90,8 @@ struct TellingOfCommits {
         let random = Randomness.counted()
         let notices: [Notice] = [
             .recordChanged(RecordID(from: random), number: 3), .recordGone(RecordID(from: random)),
-            .accountChanged(AccountID(from: random)), .sessionEnded(SessionID(from: random)),
+            .accountChanged(AccountID(from: random)), .inboxChanged(AccountID(from: random)),
+            .sessionEnded(SessionID(from: random)),
         ]
         for notice in notices { #expect(Notice(notice.description) == notice) }
         #expect(Notice("record \(RecordID(from: random)) 0") == nil)

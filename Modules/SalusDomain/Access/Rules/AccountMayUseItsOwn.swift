@@ -5,8 +5,12 @@ struct AccountMayUseItsOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller else { return .ignore }
         switch (question.request.action, question.request.resource) {
-        case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own): return .grant
-        case (.viewPerson, .account(caller.account.name)): return .grant
+        case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own), (.readInbox, .own),
+            (.changeInbox, .own):
+            return .grant
+        case (.viewPerson, .account(caller.account.name)), (.readInbox, .account(caller.account.name)),
+            (.changeInbox, .account(caller.account.name)):
+            return .grant
         default: return .ignore
         }
     }

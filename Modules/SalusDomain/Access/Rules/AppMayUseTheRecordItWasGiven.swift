@@ -1,6 +1,6 @@
 import SalusModels
 
-/// An app with a token for the whole record reads and writes it and sees who looked, as long as whoever gave the token may
+/// An app with a token for the whole record reads and writes it, writes to those who see all of it, and sees who looked, as long as whoever gave the token may
 /// still do so themselves. It shares nothing and is nobody's account.
 struct AppMayUseTheRecordItWasGiven: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
@@ -9,7 +9,7 @@ struct AppMayUseTheRecordItWasGiven: AccessRule {
             token.account == nil || token.account == record.owner
         else { return .ignore }
         switch question.request.action {
-        case .viewRecord, .readRecord, .writeRecord, .readAccessLog: return .grant
+        case .viewRecord, .readRecord, .writeRecord, .readAccessLog, .sendMessage: return .grant
         default: return .ignore
         }
     }

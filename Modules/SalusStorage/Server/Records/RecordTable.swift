@@ -66,7 +66,8 @@ struct RecordTable: RecordRepository {
     /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
     /// with their share.
     private static let belongings = [
-        "record_app", "request_token", "status_change", "indexed_fact", "sealed_facts", "document_content", "document",
+        "inbox_message", "message_attachment", "record_message", "notification", "record_app", "request_token",
+        "status_change", "indexed_fact", "sealed_facts", "document_content", "document",
         "change",
         "record_source",
     ]

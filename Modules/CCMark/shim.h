@@ -1,0 +1,4 @@
+#pragma once
+
+#include <cmark.h>
+#include <stdlib.h>

@@ -1,0 +1,103 @@
+public import SalusBase
+public import SalusModels
+
+/// A page of the caller's inbox.
+public struct ListInboxCall: APICall {
+    public static let route = Route(.get, "inbox", .session, "Lists the messages of the caller's inbox.")
+    public static let about =
+        "Newest first, without their bodies. Archived ones only when they are asked for. The number of unread ones is that of "
+        + "the whole inbox, counted up to 1,000."
+    /// The most messages in one answer.
+    public static let largestPage = 500
+    public let archived: Bool
+    public let offset: Int
+    public let limit: Int
+    public var arguments: Arguments {
+        Arguments(["archived": archived ? "true" : nil, "offset": String(offset), "limit": String(limit)])
+    }
+    public typealias Answer = InboxMessages
+
+    public init(archived: Bool = false, offset: Int = 0, limit: Int = 100) {
+        (self.archived, self.offset, self.limit) = (archived, offset, limit)
+    }
+
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        archived = try arguments.flag("archived")
+        offset = try arguments.integer("offset", in: 0...10_000_000, absent: 0)
+        limit = try arguments.integer("limit", in: 1...Self.largestPage, absent: 100)
+    }
+}
+
+public struct InboxMessages: Hashable, Sendable, JSONPayload {
+    public let messages: [Message]
+    /// Whether there are more after these.
+    public let more: Bool
+    /// How many are neither read nor archived.
+    public let unread: Int
+
+    public init(messages: [Message], more: Bool, unread: Int) {
+        (self.messages, self.more, self.unread) = (messages, more, unread)
+    }
+}
+
+/// One message, whole.
+public struct ReadMessageCall: APICall {
+    public static let route = Route(.get, "inbox/{message}", .session, "Reads a message of the caller's inbox.")
+    public static let about = "With its text as the sender wrote it. Reading does not mark it as read."
+    public let message: MessageID
+    public var arguments: Arguments { Arguments(["message": message.description]) }
+    public typealias Answer = Message
+
+    public init(message: MessageID) { self.message = message }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        message = try arguments.identifier("message")
+    }
+}
+
+extension Message: JSONPayload {}
+
+/// Marks a message, or takes the mark back.
+public struct MarkMessageCall: APICall {
+    public static let route = Route(
+        .patch, "inbox/{message}", .session, "Marks a message as read or archived, or takes that back.")
+    public static let about = "What is left out stays as it is. A mark that is there already keeps its time."
+    public let message: MessageID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["message": message.description]) }
+    public typealias Answer = Message
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let read: Bool?
+        public let archived: Bool?
+
+        public init(read: Bool? = nil, archived: Bool? = nil) { (self.read, self.archived) = (read, archived) }
+    }
+
+    public init(message: MessageID, read: Bool? = nil, archived: Bool? = nil) {
+        (self.message, body) = (message, Body(read: read, archived: archived))
+    }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        message = try arguments.identifier("message")
+        self.body = body
+    }
+}
+
+/// Takes an attachment into the record that its message is about.
+public struct AcceptAttachmentCall: APICall {
+    public static let route = Route(
+        .post, "inbox/{message}/attachments/{number}/accept", .session,
+        "Takes an attachment of a message into the record that the message is about.")
+    public static let about =
+        "It becomes a new document there. Each attachment can be taken in once, by whoever comes first."
+    public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument]
+    public let message: MessageID
+    public let number: Int
+    public var arguments: Arguments { Arguments(["message": message.description, "number": String(number)]) }
+    public typealias Answer = ImportResult
+
+    public init(message: MessageID, number: Int) { (self.message, self.number) = (message, number) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        message = try arguments.identifier("message")
+        number = try arguments.neededInteger("number", in: 1...1000)
+    }
+}

@@ -1,0 +1,57 @@
+public import SalusBase
+
+/// What an app, or somebody through an app, has sent to an account: as it stands in that account's inbox.
+public struct Message: Hashable, Sendable, Codable {
+    public let id: MessageID
+    /// The user name of a person, or the name of an app.
+    public let sender: String
+    public let receivedAt: Instant
+    public var readAt: Instant?
+    public var archivedAt: Instant?
+    public let severity: MessageSeverity
+    /// May be empty.
+    public let subject: String
+    /// Nil in lists, which do not say it.
+    public let body: MessageBody?
+    /// The record that it is about.
+    public let record: RecordID?
+    /// Those that have come, by number.
+    public let attachments: [MessageAttachment]
+
+    public init(
+        id: MessageID, sender: String, receivedAt: Instant, readAt: Instant?, archivedAt: Instant?,
+        severity: MessageSeverity, subject: String, body: MessageBody?, record: RecordID?,
+        attachments: [MessageAttachment]
+    ) {
+        (self.id, self.sender, self.receivedAt) = (id, sender, receivedAt)
+        (self.readAt, self.archivedAt, self.severity) = (readAt, archivedAt, severity)
+        (self.subject, self.body, self.record, self.attachments) = (subject, body, record, attachments)
+    }
+}
+
+public enum MessageSeverity: String, Hashable, Sendable, Codable, CaseIterable { case low, medium, high }
+
+/// The text of a message as its sender wrote it.
+public struct MessageBody: Hashable, Sendable, Codable {
+    public enum Format: String, Hashable, Sendable, Codable, CaseIterable { case plaintext, markdown }
+
+    public let text: String
+    public let format: Format
+
+    public init(_ text: String, _ format: Format) { (self.text, self.format) = (text, format) }
+}
+
+/// A document that came with a message about a record and that its readers may take into the record.
+public struct MessageAttachment: Hashable, Sendable, Codable {
+    /// From 1 on.
+    public let number: Int
+    public let type: DocumentType
+    /// In bytes.
+    public let size: Int
+    /// What it became when somebody took it into the record.
+    public var document: DocumentID?
+
+    public init(number: Int, type: DocumentType, size: Int, document: DocumentID? = nil) {
+        (self.number, self.type, self.size, self.document) = (number, type, size, document)
+    }
+}

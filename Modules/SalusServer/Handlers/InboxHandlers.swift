@@ -1,0 +1,40 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls of a signed-in account about what was written to it.
+enum InboxHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListInboxCall.self) { call, context in
+            var page = InboxPage(limit: call.limit)
+            (page.includesArchived, page.offset) = (call.archived, call.offset)
+            let inbox = try await context.run(ListInbox(page))
+            return InboxMessages(messages: inbox.messages, more: inbox.hasMore, unread: inbox.unread)
+        },
+        Endpoint(ReadMessageCall.self) { call, context in try await context.run(ReadMessage(call.message)) },
+        Endpoint(MarkMessageCall.self) { call, context in
+            try await context.run(
+                MarkMessage(call.message, read: call.body.read, archived: call.body.archived))
+        },
+        Endpoint(AcceptAttachmentCall.self) { call, context in
+            let content = try await context.unsigned.run(ReadAttachment(call.number, of: call.message))
+            let document = try context.server.valid(content)
+            return try await context.run(AcceptAttachment(call.number, of: call.message, document: document))
+        },
+        Endpoint(ListNotificationsCall.self) { call, context in
+            let found = try await context.run(ListNotifications(offset: call.offset, limit: call.limit))
+            return RecordNotifications(notifications: found.notifications, more: found.hasMore)
+        },
+    ]
+}
+
+extension ServerContext {
+    /// An attachment as the document that it becomes: it came from an app of Indivo's, whose rules it kept then.
+    func valid(_ attachment: AttachmentContent) throws -> ValidDocument {
+        do {
+            return try IndivoContent(attachment.bytes, mediaType: attachment.mediaType, server: self).valid()
+        } catch is IndivoFault {
+            throw RequestError.unreadableDocument(UnreadableDocument(text: "it breaks the rules of Indivo's documents"))
+        }
+    }
+}
