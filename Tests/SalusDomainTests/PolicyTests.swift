@@ -39,6 +39,7 @@ import Testing
         .openAppSession: ["uiApp"], .launchApp: ["owner"],
         .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .answerApp: ["owner", "stranger", "administrator", "viaApp"],
+        .changePerson: ["owner", "adminApp", "uiApp"], .activateAccount: ["uiApp"],
         .sendMessage: ["token", "adminApp", "uiApp"],
         .readInbox: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .changeInbox: ["owner", "stranger", "administrator", "viaApp"],
@@ -84,13 +85,13 @@ import Testing
         switch action {
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp:
             .own
-        case .viewPerson: .account(owner.name)
+        case .viewPerson, .changePerson: .account(owner.name)
         case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments,
             .viewSharing, .manageSharing, .launchApp, .sendMessage:
             .record(record.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,
-            .readLogTree, .viewAccessLog:
+            .activateAccount, .readLogTree, .viewAccessLog:
             .server
         }
     }

@@ -76,10 +76,11 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
 
 /// Disables an account, which ends its sessions, or enables it again.
 public struct SetAccountStateCall: APICall {
-    public static let route = Route(.patch, "admin/accounts/{name}", .administration, "Disables or enables an account.")
+    public static let route = Route(
+        .patch, "admin/accounts/{name}", .administration, "Disables, retires or enables an account.")
     public static let about = """
         Disabling ends every session of the account and keeps it from signing in; enabling lets it sign in again. \
-        Records and keys stay.
+        Retiring is for good. Records and keys stay.
         """
     public static let errors: [APIErrorCode] = [.badName, .conflict, .lastAdministrator]
     public let name: String

@@ -19,7 +19,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case viewApps, manageApps
     case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
-    case viewPerson
+    case viewPerson, changePerson, activateAccount
     case sendMessage, readInbox, changeInbox
     case readLogTree, viewAccessLog
     case maintain
@@ -36,9 +36,10 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .answerApp, .launchApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts,
-            .manageRecords, .manageApps, .importDocuments, .sendMessage, .changeInbox:
+            .manageRecords, .manageApps, .importDocuments, .sendMessage, .changeInbox, .changePerson:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
+            .activateAccount,
             .readAppRequest:
             false
         case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,

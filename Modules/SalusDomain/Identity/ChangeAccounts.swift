@@ -1,6 +1,7 @@
 public import SalusModels
 
-/// Disables an account, which ends its sessions, or enables it again. Only a registered account can be either.
+/// Disables or retires an account, which ends its sessions, or enables it again. Only a registered account can be any of these;
+/// one that is retired stays so.
 public struct SetAccountState: Operation {
     public let name: UserName
     public let state: AccountState
@@ -10,15 +11,15 @@ public struct SetAccountState: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
-        guard [.active, .disabled].contains(state) else {
-            throw .invalid(field: "state", expected: "active or disabled")
+        guard [.active, .disabled, .retired].contains(state) else {
+            throw .invalid(field: "state", expected: "active, disabled or retired")
         }
         guard var account = try work.tx.accounts.account(named: name) else { throw .notFound }
         guard [.active, .disabled].contains(account.state) else { throw .conflict }
-        if state == .disabled { try LastAdministrator(work: work).check(account, permit.caller) }
+        if state != .active { try LastAdministrator(work: work).check(account, permit.caller) }
         account.state = state
-        try work.tx.accounts.setState(state, of: account.id, permit.grant)
-        if state == .disabled {
+        try work.tx.accounts.setState(state, of: account.id, at: work.now, permit.grant)
+        if state != .active {
             try work.tx.sessions.deleteAll(of: account.id, permit.grant)
             try work.tx.grants.endTokens(of: account.id, permit.grant)
         }
@@ -38,7 +39,7 @@ public struct RenameAccount: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        guard try work.tx.accounts.account(named: newName) == nil else { throw .nameTaken }
+        guard try work.tx.accounts.account(signingInAs: newName) == nil else { throw .nameTaken }
         try work.tx.accounts.setName(newName, of: account.id, permit.grant)
         return Account(
             id: account.id, name: newName, role: account.role, state: account.state, createdAt: account.createdAt)
@@ -59,6 +60,7 @@ public struct ResetAccount: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ResetOutcome {
         guard var account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        guard account.state != .retired else { throw .conflict }
         try LastAdministrator(work: work).check(account, permit.caller)
         let (tx, grant) = (work.tx, permit.grant)
         let sessions = try OpenSessions(work: work).all(of: account).count
@@ -69,7 +71,7 @@ public struct ResetAccount: Operation {
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
         try tx.keyMaterial.retire(of: account.id, at: work.now, grant)
         try tx.accounts.removePassword(of: account.id, grant)
-        try tx.accounts.setState(.reserved, of: account.id, grant)
+        try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
         account.state = .reserved
         let enrolment = try EnrolmentIssuer(work: work, grant: grant).issue(for: account, days: days)
         return ResetOutcome(enrolment: enrolment, sessions: sessions, devices: devices)

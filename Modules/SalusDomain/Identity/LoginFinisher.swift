@@ -28,8 +28,9 @@ struct LoginFinisher {
         return Checked(account: account, sessionKey: key, subject: pending.subject)
     }
 
-    /// Nothing stands in the way of this login any more: its tries are forgotten.
+    /// Nothing stands in the way of this login any more: it counts, and its tries are forgotten.
     func settle(_ login: Checked) throws(DomainError) {
+        try work.tx.accounts.noteSignIn(of: login.account.id, at: work.now, grant)
         try work.tx.logins.clearFailures(of: login.subject, grant)
         if let network = work.network { try GuessBook(work: work, grant: grant).takeBack(.network(network)) }
     }

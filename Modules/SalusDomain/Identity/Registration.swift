@@ -16,12 +16,7 @@ public struct BeginRegistration: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
         let book = GuessBook(work: work, grant: permit.grant)
         let account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
-        do {
-            let response = try work.signIn.answerRegistration(request, user: account.id.bytes)
-            return RegistrationAnswer(account: account.id, response: response)
-        } catch {
-            throw .badKeys("the registration request")
-        }
+        return try work.answerRegistration(request, of: account)
     }
 }
 
@@ -49,7 +44,7 @@ public struct CompleteRegistration: Operation {
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         try store(check(account.id), of: account.id, permit.grant, in: work)
         account.state = .active
-        try work.tx.accounts.setState(.active, of: account.id, permit.grant)
+        try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         return account
     }
@@ -92,7 +87,8 @@ struct EnrolmentTicket: Sendable {
             throw .enrolmentRefused
         }
         guard let enrolment = try work.tx.enrolments.enrolment(of: account.id), enrolment.expires > work.now,
-            ConstantTime.areEqual(enrolment.codeHash, code.hash)
+            // Who was told a second secret proves both, through the app that asks for them.
+            ConstantTime.areEqual(enrolment.codeHash, code.hash), enrolment.sealed?.second == nil
         else { throw .enrolmentRefused }
         return account
     }

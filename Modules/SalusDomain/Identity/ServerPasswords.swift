@@ -13,13 +13,7 @@ public struct BeginServerPassword: Operation {
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
-        let account = try work.keylessAccount(named: name)
-        do {
-            let response = try work.signIn.answerRegistration(request, user: account.id.bytes)
-            return RegistrationAnswer(account: account.id, response: response)
-        } catch {
-            throw .badKeys("the registration request")
-        }
+        try work.answerRegistration(request, of: work.keylessAccount(named: name))
     }
 }
 
@@ -29,21 +23,25 @@ public struct SetServerPassword: Operation {
     public let name: UserName
     let ksf: Argon2id.Profile
     let record: OPAQUERecord
+    let loginName: UserName?
 
-    public init(name: UserName, ksf: Argon2id.Profile, record: OPAQUERecord) {
-        (self.name, self.ksf, self.record) = (name, ksf, record)
+    /// `loginName`: what the person signs in with; as before when it is not said.
+    public init(name: UserName, ksf: Argon2id.Profile, record: OPAQUERecord, loginName: UserName? = nil) {
+        (self.name, self.ksf, self.record, self.loginName) = (name, ksf, record, loginName)
     }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         var account = try work.keylessAccount(named: name)
+        guard account.state != .retired else { throw .denied }
+        if let loginName { try work.setLoginName(loginName, of: account, permit.grant) }
         let password = PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes)
         try work.tx.accounts.setPassword(password, of: account.id, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         guard account.state == .reserved else { return account }
         account.state = .active
-        try work.tx.accounts.setState(.active, of: account.id, permit.grant)
+        try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         return account
     }
 }
@@ -51,9 +49,19 @@ public struct SetServerPassword: Operation {
 extension Workspace {
     /// An account whose password opens no keys. Throws `notFound` when there is none of the name, `denied` for one that
     /// holds key slots: nobody but its person sets that password.
-    fileprivate func keylessAccount(named name: UserName) throws(DomainError) -> Account {
+    func keylessAccount(named name: UserName) throws(DomainError) -> Account {
         guard let account = try tx.accounts.account(named: name) else { throw .notFound }
         guard try tx.keyMaterial.slots(of: account.id).isEmpty else { throw .denied }
         return account
+    }
+
+    /// The server's part of an OPAQUE registration (RFC 9807 section 5).
+    func answerRegistration(_ request: [UInt8], of account: Account) throws(DomainError) -> RegistrationAnswer {
+        do {
+            let response = try signIn.answerRegistration(request, user: account.id.bytes)
+            return RegistrationAnswer(account: account.id, response: response)
+        } catch {
+            throw .badKeys("the registration request")
+        }
     }
 }

@@ -37,7 +37,7 @@ public struct StartLogin: Operation {
     }
 
     private func credential(in work: Workspace) throws(DomainError) -> SignInServer.Credential? {
-        guard let name = UserName(name), let account = try work.tx.accounts.account(named: name),
+        guard let name = UserName(name), let account = try work.tx.accounts.account(signingInAs: name),
             account.state == .active, let password = try work.tx.accounts.password(of: account.id),
             let stretching = UInt8(exactly: password.ksf).flatMap(Argon2id.Profile.init)
         else { return nil }

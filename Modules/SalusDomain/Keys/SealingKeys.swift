@@ -10,6 +10,7 @@ struct SealingKeys: Sendable {
     let loginStates: Secret
     let consumerSecrets: Secret
     let tokenSecrets: Secret
+    let invitations: Secret
     /// For messages that are about no record.
     let messages: Secret
     let accessTags: Secret
@@ -18,6 +19,7 @@ struct SealingKeys: Sendable {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
         (recordKeys, sessionMACKeys, loginStates) = (sealing(.recordKey), sealing(.sessionMACKey), sealing(.loginState))
         (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
+        invitations = sealing(.invitation)
         messages = master.derive("messages")
         accessTags = master.derive("access tags")
     }
@@ -29,6 +31,7 @@ struct SealingKeys: Sendable {
         case .loginState: loginStates
         case .consumerSecret: consumerSecrets
         case .tokenSecret: tokenSecrets
+        case .invitation: invitations
         }
     }
 }
@@ -40,6 +43,7 @@ enum SealedLabel: String {
     case loginState = "login state"
     case consumerSecret = "consumer secret"
     case tokenSecret = "token secret"
+    case invitation = "invitation"
 }
 
 /// Keys of records and sessions that were opened lately, so that not every operation unwraps its own.

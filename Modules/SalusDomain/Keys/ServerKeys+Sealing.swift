@@ -59,6 +59,15 @@ extension ServerKeys {
         try open(sealed, .tokenSecret, hash)
     }
 
+    /// A secret of an invitation, sealed to its account.
+    func sealInvitation(_ secret: String, of account: AccountID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try seal(Array(secret.utf8), .invitation, account.bytes, random)
+    }
+
+    func openInvitation(_ sealed: [UInt8], of account: AccountID) throws(DomainError) -> String {
+        try open(sealed, .invitation, account.bytes)
+    }
+
     private func seal(
         _ bytes: [UInt8], _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
     ) throws(DomainError) -> [UInt8] {

@@ -6,15 +6,37 @@ public protocol AccountRepository {
     func account(named name: UserName) throws(DomainError) -> Account?
     /// All accounts, by name.
     func all() throws(DomainError) -> [Account]
-    /// Throws `nameTaken` when the name exists.
+    /// Of this name, or the one that signs in with it through an app.
+    func account(signingInAs name: UserName) throws(DomainError) -> Account?
+    /// By name; what the search leaves out is not looked for.
+    func accounts(matching search: AccountSearch) throws(DomainError) -> [Account]
+    /// An empty one for an account of which nothing was said.
+    func profile(of account: AccountID) throws(DomainError) -> AccountProfile
+    /// Inserts or replaces, with what it is found by.
+    func setProfile(_ profile: AccountProfile, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// One more sign-in.
+    func noteSignIn(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// Throws `nameTaken` when somebody signs in with the name.
     func insert(_ account: Account, _ grant: WriteGrant) throws(DomainError)
-    func setState(_ state: AccountState, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func setState(_ state: AccountState, of account: AccountID, at now: Instant, _ grant: WriteGrant)
+        throws(DomainError)
     /// The name must be free.
     func setName(_ name: UserName, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord?
     /// Inserts or replaces.
     func setPassword(_ record: PasswordRecord, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func removePassword(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// What accounts are looked for by: parts of texts, in whatever case.
+public struct AccountSearch: Hashable, Sendable {
+    public let fullName: String?
+    public let contact: String?
+    public let limit: Int
+
+    public init(fullName: String?, contact: String?, limit: Int) {
+        (self.fullName, self.contact, self.limit) = (fullName, contact, limit)
+    }
 }
 
 /// What the server holds of a password: the OPAQUE record, useless without the server's OPRF seed.
@@ -38,10 +60,21 @@ public struct EnrolmentRecord: Hashable, Sendable {
     /// SHA-256 of the code's bytes.
     public let codeHash: [UInt8]
     public let expires: Instant
+    /// What an app that invited the person may read again; nil for a code that was told once.
+    public let sealed: SealedInvitation?
 
-    public init(account: AccountID, codeHash: [UInt8], expires: Instant) {
-        (self.account, self.codeHash, self.expires) = (account, codeHash, expires)
+    public init(account: AccountID, codeHash: [UInt8], expires: Instant, sealed: SealedInvitation? = nil) {
+        (self.account, self.codeHash, self.expires, self.sealed) = (account, codeHash, expires, sealed)
     }
+}
+
+/// The secrets of an invitation, sealed under a server key.
+public struct SealedInvitation: Hashable, Sendable {
+    public let primary: [UInt8]
+    /// Nil when there is only one.
+    public let second: [UInt8]?
+
+    public init(primary: [UInt8], second: [UInt8]?) { (self.primary, self.second) = (primary, second) }
 }
 
 /// Logins that have been answered but not finished, and the count of those that failed.

@@ -75,6 +75,8 @@ public protocol AppGrantRepository {
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, and the tokens that it gave them.
     func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the sessions that apps opened for the account, but one.
+    func endSessions(of account: AccountID, except session: SessionID, _ grant: WriteGrant) throws(DomainError)
     /// Forgets tokens and sessions that expired before `now`.
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

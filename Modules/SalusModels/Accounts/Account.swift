@@ -26,4 +26,6 @@ public enum AccountState: String, Hashable, Sendable, Codable, CaseIterable {
     case pending
     case active
     case disabled
+    /// Nobody signs in with it any more, and nobody lets it in again.
+    case retired
 }

@@ -11,7 +11,8 @@ typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPRespons
 /// A group of calls is a value of its own and joins in `handlers`.
 enum IndivoEndpoints {
     static let handlers: [String: IndivoHandler] = merged([
-        IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoAppHandlers.all, IndivoRecordHandlers.all,
+        IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoSecretHandlers.all, IndivoAppHandlers.all,
+        IndivoRecordHandlers.all,
         IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
         IndivoReportHandlers.all, IndivoSMARTHandlers.all,
         IndivoLaunchHandlers.all,

@@ -21,28 +21,47 @@ struct IndivoPassword {
 
     /// Signs `name` in. Throws `signInFailed` for whatever is wrong.
     func openSession(for name: String) async throws -> OpenedAppSession {
+        let (login, proof) = try await prove(name)
+        return try await exchange.run(OpenAppSession(login: login, proof: proof))
+    }
+
+    /// The second message of a login as `name`.
+    private func prove(_ name: String) async throws -> (login: SessionToken, proof: [UInt8]) {
         guard let login = try? client.startLogin(password: password) else { throw DomainError.signInFailed }
         let answer = try await exchange.server.environment.run(
             StartLogin(name: name, request: login.request), as: .anonymous, from: exchange.call.request.network)
-        let proof: [UInt8]
         do {
-            proof = try client.finish(
+            let proof = try client.finish(
                 login, answer: answer.answer, user: answer.user.bytes, stretchingID: UInt8(clamping: answer.ksf)
             ).proof
+            return (answer.login, proof)
         } catch {
             throw DomainError.signInFailed
         }
-        return try await exchange.run(OpenAppSession(login: answer.login, proof: proof))
     }
 
-    /// Makes it the password of an account that holds no keys, as the caller.
-    func set(for name: UserName) async throws {
+    /// Makes `new` the password of the account that this is the password of, and that asks. Throws `signInFailed` when it is not.
+    func change(to new: String, of name: UserName) async throws {
+        let stretching = exchange.server.environment.settings.ksf
+        let start = try client.startRegistration(password: Secret(copying: Array(new.utf8)))
+        let exchange = try await exchange.forSeveral()
+        let answer = try await exchange.run(BeginOwnServerPassword(name: name, request: start.request))
+        let made = try client.finish(
+            start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        let (login, proof) = try await prove(name.text)
+        try await exchange.run(
+            ChangeServerPassword(name: name, login: login, proof: proof, ksf: stretching, record: made.record))
+    }
+
+    /// Makes it the password of an account that holds no keys, and `loginName`, if it is said, what its person signs in with.
+    func set(for name: UserName, loginName: UserName? = nil) async throws {
         let stretching = exchange.server.environment.settings.ksf
         let start = try client.startRegistration(password: password)
         let exchange = try await exchange.forSeveral()
         let answer = try await exchange.run(BeginServerPassword(name: name, request: start.request))
         let made = try client.finish(
             start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
-        _ = try await exchange.run(SetServerPassword(name: name, ksf: stretching, record: made.record))
+        _ = try await exchange.run(
+            SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
     }
 }

@@ -9,7 +9,12 @@ public enum ServerTables {
         installation,
         TableShape("account", key: ["id"], other: ["name", "role", "state", "created_at"]),
         TableShape("password", key: ["account"], other: ["ksf", "opaque_record"]),
-        TableShape("enrolment", key: ["account"], other: ["code_hash", "expires"]),
+        TableShape(
+            "account_profile", key: ["account"],
+            other: ["full_name", "contact", "login_name", "sign_ins", "last_sign_in", "state_changed_at"]),
+        TableShape("account_fragment", key: ["account", "field", "number"], other: ["fragment"]),
+        TableShape(
+            "enrolment", key: ["account"], other: ["code_hash", "expires", "sealed_primary", "sealed_second"]),
         TableShape("device", key: ["account", "id"], other: ["added_at", "revoked_at"]),
         TableShape("key_slot", key: ["account", "number"], other: ["kind", "slot"]),
         TableShape("key_bundle", key: ["account"], other: ["bundle"]),

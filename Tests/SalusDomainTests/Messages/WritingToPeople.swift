@@ -1,6 +1,5 @@
 import SalusBase
 import SalusModels
-import SalusSQL
 import TestSupport
 import Testing
 
@@ -83,20 +82,5 @@ struct WritingToPeople {
         #expect(try await world.inbox().isEmpty)
         let notices = try await world.environment.run(ListNotifications(limit: 9), as: try world.credential(.owner))
         #expect(notices.notifications.isEmpty)
-    }
-}
-
-extension DatabaseDump {
-    /// Whether any stored value has the text in it.
-    fileprivate func holds(_ text: String) -> Bool {
-        tables.values.joined().contains { row in
-            row.values.contains { value in
-                switch value {
-                case .text(let stored): stored.contains(text)
-                case .blob(let bytes): String(decoding: bytes, as: UTF8.self).contains(text)
-                default: false
-                }
-            }
-        }
     }
 }

@@ -14,7 +14,7 @@ struct EveryOperation {
         + OperationRow.managingApps + OperationRow.sharingWithApps
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
-        + OperationRow.messages + OperationRow.maintenance
+        + OperationRow.messages + OperationRow.inviting + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

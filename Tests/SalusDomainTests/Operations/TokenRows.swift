@@ -102,6 +102,11 @@ extension World {
         let record = try await serverPassword(of: name)
         _ = try await environment.run(
             SetServerPassword(name: name, ksf: .standard, record: record), as: try credential(.operator))
+        return try await proveServerPassword(of: name)
+    }
+
+    /// The same for an account that has its password.
+    func proveServerPassword(of name: UserName) async throws -> (SessionToken, [UInt8]) {
         let client = try signInClient()
         let login = try client.startLogin(password: Secret(copying: WorldPeople.password))
         let answer = try await environment.run(StartLogin(name: name.text, request: login.request), as: .anonymous)

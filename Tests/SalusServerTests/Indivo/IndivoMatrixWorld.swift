@@ -68,6 +68,9 @@ struct IndivoMatrixWorld {
         if call.takesDocument { ready.body = Self.document }
         if call.name == "get_connect_credentials" { ready.form = ["record_id": "\(world.record)"] }
         if call.name == "record_set_owner" { ready.body = Array(world.owner.name.utf8) }
+        if call.name == "account_search" { ready.target += "?fullname=ada" }
+        if call.name == "account_create" { ready.form = ["account_id": "\(MessageID(from: .secure))@people.test"] }
+        if Self.aboutActive.contains(call.name) { try await world.activate(ready.target) }
         if call.name == "record_search" { ready.target += "?label=ada" }
         if call.name.hasSuffix("_label") { ready.body = Array("A label".utf8) }
         guard call.name.hasPrefix("request_token_") || call.name == "exchange_token" else {
@@ -128,6 +131,12 @@ struct IndivoMatrixWorld {
         return try IndivoDocumentMeta(bytes: made.expect(200).body).id
     }
 
+    /// Calls that undo how somebody signs in: about an account of their own.
+    private static let aboutActive: Set = ["account_forgot_password", "account_reset", "account_set_state"]
+    private static let aboutInvited = aboutActive.union([
+        "account_initialize", "account_check_secrets", "account_resend_secret",
+    ])
+
     private static let document = Array("<Note>walked</Note>".utf8)
 
     private func target(of call: IndivoCall) async throws -> String {
@@ -137,8 +146,10 @@ struct IndivoMatrixWorld {
             "pha_record_delete": spare,
         ]
         let app = (apps[call.name] ?? world.labs).name
+        let invited = Self.aboutInvited.contains(call.name) ? try await world.invite() : nil
         let parts = [
-            "record": "\(world.record)", "account": world.owner.name, "app": app, "token": "TOKEN",
+            "secret": invited?.secret ?? "none",
+            "record": "\(world.record)", "account": invited?.name ?? world.owner.name, "app": app, "token": "TOKEN",
             "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
             "model": "Problem", "kind": "problems", "fact": fact, "code": "weight",
             "message": call.pattern.contains("{message}") ? try await message(for: call) : "",
@@ -155,6 +166,9 @@ struct IndivoMatrixWorld {
         ],
         "account_send_message": ["subject": "S", "body": "b"], "record_send_message": ["subject": "S"],
         "record_notify": ["content": "look"],
+        "account_info_set": ["full_name": "Ada"], "account_set_state": ["state": "disabled"],
+        "account_password_change": ["old": IndivoWorld.password, "new": IndivoWorld.password],
+        "account_username_set": ["username": "ada"],
         "account_password_set": ["password": IndivoWorld.password],
         "document_set_status": ["status": "archived", "reason": "seen"],
     ]

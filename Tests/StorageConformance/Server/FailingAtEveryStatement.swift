@@ -49,5 +49,5 @@ struct WritePath: Sendable, CustomTestStringConvertible {
         (self.name, self.prepare) = (name, prepare)
     }
 
-    static let all = accounts + accountChanges + signIns + records + documents + accessLog + apps + messages
+    static let all = accounts + accountChanges + signIns + records + documents + accessLog + apps + messages + profiles
 }

@@ -43,10 +43,10 @@ struct StoringAccounts {
     func state(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, ghost) = (try await story.addAccount("ada"), story.newAccount("ghost"))
-        try await story.transaction { try $0.accounts.setState(.disabled, of: ada.id, $1) }
+        try await story.transaction { try $0.accounts.setState(.disabled, of: ada.id, at: .at(0), $1) }
         #expect(try await story.transaction { tx, _ in try tx.accounts.account(ada.id)?.state } == .disabled)
         await #expect(throws: DomainError.notFound) {
-            try await story.transaction { try $0.accounts.setState(.active, of: ghost.id, $1) }
+            try await story.transaction { try $0.accounts.setState(.active, of: ghost.id, at: .at(0), $1) }
         }
     }
 

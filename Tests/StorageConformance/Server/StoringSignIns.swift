@@ -75,7 +75,7 @@ struct StoringSignIns {
         try await story.transaction { tx, grant in
             try tx.sessions.insert(session, grant)
             #expect(try tx.sessions.bearer(accessHash: session.accessHash)?.account.state == .active)
-            try tx.accounts.setState(.disabled, of: session.account, grant)
+            try tx.accounts.setState(.disabled, of: session.account, at: .at(0), grant)
             #expect(try tx.sessions.bearer(accessHash: session.accessHash)?.account.state == .disabled)
         }
     }

@@ -29,7 +29,7 @@ struct TellingOfCommits {
             try tx.sessions.insert(session, grant)
             try tx.sessions.delete(session.id, grant)
             try tx.sessions.deleteAll(of: ada.id, grant)
-            try tx.accounts.setState(.disabled, of: ada.id, grant)
+            try tx.accounts.setState(.disabled, of: ada.id, at: .at(0), grant)
             try tx.accounts.setName(UserName("ada.l")!, of: ada.id, grant)
         }
         try await story.transaction { try $0.records.erase(record.id, $1) }

@@ -10,7 +10,7 @@ extension WritePath {
             return { tx, grant in
                 try tx.accounts.insert(account, grant)
                 try tx.accounts.setPassword(PasswordRecord(ksf: 1, opaqueRecord: [1]), of: account.id, grant)
-                try tx.accounts.setState(.pending, of: account.id, grant)
+                try tx.accounts.setState(.pending, of: account.id, at: .at(0), grant)
                 let enrolment = EnrolmentRecord(account: account.id, codeHash: [1], expires: .at(1))
                 try tx.enrolments.insert(enrolment, grant)
             }

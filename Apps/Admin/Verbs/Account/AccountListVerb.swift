@@ -32,7 +32,7 @@ extension Verb {
     static func state(_ state: AccountState) -> Cell {
         switch state {
         case .active: Cell(state.rawValue, .good)
-        case .disabled: Cell(state.rawValue, .bad)
+        case .disabled, .retired: Cell(state.rawValue, .bad)
         case .reserved, .pending: Cell(state.rawValue, .warning)
         }
     }

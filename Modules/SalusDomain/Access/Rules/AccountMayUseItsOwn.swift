@@ -8,7 +8,8 @@ struct AccountMayUseItsOwn: AccessRule {
         case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own), (.readInbox, .own),
             (.changeInbox, .own):
             return .grant
-        case (.viewPerson, .account(caller.account.name)), (.readInbox, .account(caller.account.name)),
+        case (.viewPerson, .account(caller.account.name)), (.changePerson, .account(caller.account.name)),
+            (.changeOwnAccount, .account(caller.account.name)), (.readInbox, .account(caller.account.name)),
             (.changeInbox, .account(caller.account.name)):
             return .grant
         default: return .ignore

@@ -8,7 +8,7 @@ struct AdminAppMayManage: AccessRule {
             return .ignore
         }
         switch question.request.action {
-        case .viewPerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
+        case .viewPerson, .changePerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
         case .viewRecord, .viewSharing, .manageSharing: return question.record == nil ? .ignore : .grant
         case .sendMessage:
             return question.request.resource.record == nil || question.record != nil ? .grant : .ignore

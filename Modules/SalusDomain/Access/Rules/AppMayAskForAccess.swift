@@ -1,7 +1,8 @@
 import SalusModels
 
 /// An app for records, on its own word, asks for access, and takes it with a request token that somebody approved; an
-/// autonomous one goes where it is enabled. An app with pages opens sessions for accounts that prove themselves.
+/// autonomous one goes where it is enabled. An app with pages opens sessions for accounts that prove
+/// themselves, and lets people into accounts that were made for them.
 struct AppMayAskForAccess: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller else { return .ignore }
@@ -9,7 +10,7 @@ struct AppMayAskForAccess: AccessRule {
         case (.askForAccess, .alone): return caller.app.kind.isForRecords ? .grant : .ignore
         case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant : .ignore
         case (.takeAccess, .requesting): return .grant
-        case (.openAppSession, .alone): return caller.app.kind == .ui ? .grant : .ignore
+        case (.openAppSession, .alone), (.activateAccount, .alone): return caller.app.kind == .ui ? .grant : .ignore
         default: return .ignore
         }
     }

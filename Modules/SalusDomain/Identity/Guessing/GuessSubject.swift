@@ -7,6 +7,8 @@ enum GuessSubject {
     case account(AccountID)
     /// A device of an account, which proved itself with its key.
     case device(DeviceID, of: AccountID)
+    /// The secrets of an account that waits for its person.
+    case invitation(of: AccountID)
     /// Where requests come from.
     case network(String)
 
@@ -15,6 +17,7 @@ enum GuessSubject {
         switch self {
         case .account(let account): keys.guessSubject("account", account.bytes)
         case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
+        case .invitation(let account): keys.guessSubject("invitation", account.bytes)
         case .network(let network): keys.guessSubject("network", Array(network.utf8))
         }
     }

@@ -6,7 +6,7 @@ import SalusSQL
 struct AccountTable: AccountRepository {
     let tables: Tables
     let slip: NoticeSlip
-    private static let columns = "id, name, role, state, created_at"
+    static let columns = "id, name, role, state, created_at"
 
     func account(_ id: AccountID) throws(DomainError) -> Account? {
         try tables.first("SELECT \(Self.columns) FROM account WHERE id = $1", id, as: Account.init(stored:))
@@ -21,15 +21,17 @@ struct AccountTable: AccountRepository {
     }
 
     func insert(_ account: Account, _: WriteGrant) throws(DomainError) {
-        let isTaken = try tables.exists("SELECT id FROM account WHERE name = $1", account.name.text)
-        if isTaken { throw .nameTaken }
+        if try self.account(signingInAs: account.name) != nil { throw .nameTaken }
         try tables.execute(
             "INSERT INTO account (\(Self.columns)) VALUES ($1, $2, $3, $4, $5)",
             account.id, account.name.text, account.role.rawValue, account.state.rawValue, account.createdAt)
     }
 
-    func setState(_ state: AccountState, of account: AccountID, _: WriteGrant) throws(DomainError) {
+    func setState(
+        _ state: AccountState, of account: AccountID, at now: Instant, _: WriteGrant
+    ) throws(DomainError) {
         try tables.change("UPDATE account SET state = $2 WHERE id = $1", account, state.rawValue)
+        try tables.execute("UPDATE account_profile SET state_changed_at = $2 WHERE account = $1", account, now)
         slip.note(.accountChanged(account))
     }
 
@@ -59,7 +61,7 @@ struct AccountTable: AccountRepository {
 }
 
 extension Account {
-    fileprivate init(stored row: StoredRow) throws(DomainError) {
+    init(stored row: StoredRow) throws(DomainError) {
         self.init(
             id: try row.value("id"), name: try row.userName("name"), role: try row.word("role"),
             state: try row.word("state"),

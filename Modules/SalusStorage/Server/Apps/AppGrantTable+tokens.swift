@@ -79,6 +79,11 @@ extension AppGrantTable {
         slip.note(.accountChanged(account))
     }
 
+    func endSessions(of account: AccountID, except session: SessionID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM app_session WHERE account = $1 AND id <> $2", account, session)
+        slip.note(.accountChanged(account))
+    }
+
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE expires < $1", now) }
     }

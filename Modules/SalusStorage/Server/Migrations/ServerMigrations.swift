@@ -6,6 +6,6 @@ enum ServerMigrations {
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
         restorations,
         apps, statusHistory, launching,
-        messages,
+        messages, profiles,
     ]
 }

@@ -1,0 +1,85 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// What lets a person into an account that an app made for them: a primary secret, which is the enrolment code, and perhaps a
+/// second one that they are told another way.
+public struct InvitationSecrets: Hashable, Sendable {
+    /// Sixteen letters and digits.
+    public let primary: String
+    /// Six digits.
+    public let second: String?
+
+    public init(primary: String, second: String?) { (self.primary, self.second) = (primary, second) }
+}
+
+/// Makes, shows and checks the secrets of invitations. Apps may ask for them again, so that a sealed copy is kept beside the
+/// hash until they are used.
+struct InvitationBook {
+    static let days = 30
+
+    let work: Workspace
+    let grant: WriteGrant
+
+    /// New secrets; older ones die.
+    func invite(_ account: Account, hasSecond: Bool) throws(DomainError) -> InvitationSecrets {
+        let code = EnrolmentCode(from: work.random)
+        let secrets = InvitationSecrets(
+            primary: code.text.replacing("-", with: ""), second: hasSecond ? sixDigits() : nil)
+        let sealed = SealedInvitation(
+            primary: try work.keys.sealInvitation(secrets.primary, of: account.id, work.random),
+            second: try secrets.second.map { text throws(DomainError) in
+                try work.keys.sealInvitation(text, of: account.id, work.random)
+            })
+        try work.tx.enrolments.insert(
+            EnrolmentRecord(
+                account: account.id, codeHash: code.hash,
+                expires: work.now.adding(seconds: Int64(Self.days) * 86_400), sealed: sealed), grant)
+        return secrets
+    }
+
+    /// Those of an invitation that is open; nil when there is none, or none that was made for an app.
+    func secrets(of account: Account) throws(DomainError) -> InvitationSecrets? {
+        guard account.state == .reserved, let open = try open(account), let sealed = open.sealed else { return nil }
+        return InvitationSecrets(
+            primary: try work.keys.openInvitation(sealed.primary, of: account.id),
+            second: try sealed.second.map { sealed throws(DomainError) in
+                try work.keys.openInvitation(sealed, of: account.id)
+            })
+    }
+
+    /// The account that the secrets open. Wrong ones are counted, whoever tries; every way to be wrong is refused alike.
+    /// Throws `invalid` when the account has a second secret and none is given.
+    func check(_ name: UserName, _ primary: String, _ second: String?) throws(DomainError) -> Account {
+        guard let account = try work.tx.accounts.account(named: name), account.state == .reserved,
+            let invitation = try open(account)
+        else { throw .enrolmentRefused }
+        let expected = try secrets(of: account)?.second
+        if expected != nil, second == nil {
+            throw .invalid(field: "secondary_secret", expected: "the secret that the person was told")
+        }
+        let book = GuessBook(work: work, grant: grant)
+        _ = try book.count(.invitation(of: account.id), work.settings.guesses)
+        guard let code = EnrolmentCode(primary), ConstantTime.areEqual(code.hash, invitation.codeHash),
+            Self.areEqual(expected, second)
+        else { throw .enrolmentRefused }
+        try book.clear(.invitation(of: account.id))
+        return account
+    }
+
+    private func open(_ account: Account) throws(DomainError) -> EnrolmentRecord? {
+        try work.tx.enrolments.enrolment(of: account.id).flatMap { $0.expires > work.now ? $0 : nil }
+    }
+
+    private static func areEqual(_ expected: String?, _ given: String?) -> Bool {
+        guard let expected else { return true }
+        return ConstantTime.areEqual(Array(expected.utf8), Array((given ?? "").utf8))
+    }
+
+    /// Sixty-four random bits leave no digit likelier than another.
+    private func sixDigits() -> String {
+        let number = work.random.bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
+        let digits = String(number)
+        return String(repeating: "0", count: 6 - digits.count) + digits
+    }
+}

@@ -1,0 +1,69 @@
+import SalusBase
+public import SalusModels
+
+/// Makes an account for a person whom an app invites. It holds no keys: the person signs in through an app with pages, unless
+/// they register with the primary secret as an enrolment code.
+public struct InviteAccount: Operation {
+    public let name: UserName
+    let profile: AccountProfile
+    let hasPrimary: Bool
+    let hasSecond: Bool
+
+    /// `hasPrimary`: makes a primary secret; `hasSecond`: and one that the person is told another way.
+    public init(
+        _ name: UserName, fullName: String, contact: String, hasPrimary: Bool = true, hasSecond: Bool = false
+    ) {
+        (self.name, self.hasPrimary, self.hasSecond) = (name, hasPrimary, hasSecond)
+        profile = AccountProfile(fullName: fullName, contact: contact)
+    }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    /// Throws `nameTaken`, or `invalid` for a name that has not the form of an e-mail address.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedAccount {
+        let parts = name.text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            throw .invalid(field: "account_id", expected: "the form of an e-mail address")
+        }
+        var profile = profile
+        if profile.contact.isEmpty { profile.contact = name.text }
+        profile.stateChangedAt = work.now
+        try ProfileRules.check(profile)
+        let account = Account(
+            id: AccountID(from: work.random), name: name, role: .patient, state: .reserved, createdAt: work.now)
+        try work.tx.accounts.insert(account, permit.grant)
+        try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
+        if hasPrimary {
+            _ = try InvitationBook(work: work, grant: permit.grant).invite(account, hasSecond: hasSecond)
+        }
+        return DescribedAccount(account: account, profile: profile, hasPassword: false, failedSignIns: 0)
+    }
+}
+
+/// Takes an account without keys back to where its person has to be let in anew: ends sessions and tokens, forgets the
+/// password, makes new secrets.
+public struct InviteAgain: Operation {
+    public let name: UserName
+    let fromReserved: Bool
+
+    /// `fromReserved`: also for an account that waits for its person already; else that is a `conflict`.
+    public init(_ name: UserName, fromReserved: Bool = true) { (self.name, self.fromReserved) = (name, fromReserved) }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    /// Throws `denied` for one that holds keys of its own, and for one that was retired.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> InvitationSecrets {
+        let account = try work.keylessAccount(named: name)
+        guard account.state != .retired else { throw .denied }
+        guard fromReserved || account.state != .reserved else { throw .conflict }
+        try LastAdministrator(work: work).check(account, permit.caller)
+        let (tx, grant) = (work.tx, permit.grant)
+        try tx.sessions.deleteAll(of: account.id, grant)
+        try tx.grants.endTokens(of: account.id, grant)
+        try GuessBook(work: work, grant: grant).clear(.account(account.id))
+        try GuessBook(work: work, grant: grant).clear(.invitation(of: account.id))
+        try tx.accounts.removePassword(of: account.id, grant)
+        try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
+        return try InvitationBook(work: work, grant: grant).invite(account, hasSecond: true)
+    }
+}

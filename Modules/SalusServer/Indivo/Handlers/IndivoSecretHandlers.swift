@@ -1,0 +1,50 @@
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+
+/// Calls about the secrets with which a person is let into an account.
+enum IndivoSecretHandlers {
+    static let all: [String: IndivoHandler] = [
+        "account_initialize": { exchange in
+            let second = exchange.form["secondary_secret"]
+            _ = try await exchange.run(
+                ActivateAccount(try exchange.accountName(), primary: exchange.part("secret"), second: second))
+            return IndivoResponse.ok
+        },
+        "account_check_secrets": { exchange in
+            let second = exchange.query("secondary_secret")
+            try await exchange.run(
+                CheckInvitation(try exchange.accountName(), primary: exchange.part("secret"), second: second))
+            return IndivoResponse.ok
+        },
+        "account_secret": { exchange in
+            let secrets = try await exchange.run(ReadInvitation(try exchange.accountName()))
+            return html(secrets?.second)
+        },
+        "account_primary_secret": { exchange in
+            let secrets = try await exchange.run(ReadInvitation(try exchange.accountName()))
+            return try IndivoResponse.xml(IndivoSecret(secrets?.primary ?? ""))
+        },
+        // This server sends no mail: who let somebody in before reads the secret and passes it on.
+        "account_resend_secret": { exchange in
+            _ = try await exchange.run(ReadInvitation(try exchange.accountName()))
+            return IndivoResponse.ok
+        },
+        "account_forgot_password": { exchange in
+            do {
+                let invite = InviteAgain(try exchange.accountName(), fromReserved: false)
+                return html(try await exchange.run(invite).second)
+            } catch DomainError.conflict {
+                throw IndivoFault.badRequest("The account is uninitialized already")
+            }
+        },
+        "account_reset": { exchange in
+            _ = try await exchange.run(InviteAgain(try exchange.accountName()))
+            return IndivoResponse.ok
+        },
+    ]
+
+    private static func html(_ secret: String?) -> HTTPResponse {
+        IndivoResponse.html("<secret>\(secret ?? "")</secret>")
+    }
+}
