@@ -68,6 +68,34 @@ struct WhenSomethingIsWrong {
         #expect(ill.output.contains("→ chmod 600 \(data)/server.keys"))
     }
 
+    @Test("doctor looks at the configuration that it is given", .timeLimit(.minutes(1)))
+    func configured() async throws {
+        let folder = try TemporaryDirectory()
+        let (admin, file) = (AdminCommand(place: ["--data", folder.path("data")]), folder.path("server.json5"))
+        #expect(try await admin("init").status == 0)
+        try Data("{ tls: 'off' }".utf8).write(to: URL(fileURLWithPath: file))
+        let good = try await admin("doctor", "--config", file)
+        #expect(good.status == 0)
+        #expect(good.output.contains("ok    configuration   nothing is wrong with \(file)"))
+        #expect(good.output.contains("ok    certificate     none: 'tls' is off"))
+        try Data("{ lisen: 1 }".utf8).write(to: URL(fileURLWithPath: file))
+        let bad = try await admin("doctor", "--config", file)
+        #expect(bad.status == 1)
+        #expect(bad.output.contains("fail  configuration   \(file):1: unknown key lisen."))
+        #expect(bad.output.contains("→ salus-server check-config \(file)"))
+    }
+
+    @Test("doctor asks the server that runs on the directory, and disturbs nobody", .timeLimit(.minutes(1)))
+    func running() async throws {
+        let folder = try TemporaryDirectory()
+        let server = try await ServerProgram(data: folder.path("data"))
+        let run = try await AdminCommand(place: ["--data", server.data])("doctor")
+        #expect(run.status == 0)
+        #expect(run.output.contains("answers at \(server.url), for "))
+        #expect(try await server.remote("account", "list").status == 0)
+        #expect(await server.stop() == 0)
+    }
+
     @Test(
         "doctor finds what a bad disk did to a database, and sees the backup that would mend it",
         .timeLimit(.minutes(1)))
