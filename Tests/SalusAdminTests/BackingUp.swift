@@ -72,6 +72,7 @@ struct BackingUp {
     func masterKey() async {
         let nobody = await CommandLineRun.of("key show --data /d")
         #expect(nobody.status == .refused && !nobody.output.contains("ABCDE"))
+        #expect(nobody.remarks.contains("--yes goes on without asking") && !nobody.remarks.contains("--dry-run"))
         let refused = await CommandLineRun.of("key show --data /d", on: ScriptedPlatform(), .init(answer: "no"))
         #expect(refused.status == .refused && !refused.output.contains("ABCDE"))
         let shown = await CommandLineRun.of("key show --data /d", on: ScriptedPlatform(), .init(answer: "show"))

@@ -22,7 +22,7 @@ extension Verb {
             let directory = DataDirectory(try invocation.required(.data))
             let loss =
                 "Whoever reads the master key of \(directory.path) and has a backup reads everything in it, for good."
-            try context.console.confirm(loss, typing: "show")
+            try context.console.confirm(loss, typing: "show", canRehearse: false)
             let key = try await context.platform.masterKey(of: directory)
             try context.console.show(key, essence: [key.text]) { _ in
                 """
