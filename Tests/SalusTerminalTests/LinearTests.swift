@@ -110,6 +110,14 @@ struct SettingsOfTheScreens {
         #expect(throws: Notice.self) { try missing.write(settings) }
     }
 
+    @Test(
+        "a wait for the lock that no clock could count is a day",
+        arguments: [("9000000000000000000", 1440), ("-1", 0)])
+    func longWait(_ minutes: String, _ expected: Int) throws {
+        let settings = try JSONDecoder().decode(ScreenSettings.self, from: Data("{\"lockMinutes\": \(minutes)}".utf8))
+        #expect(settings.lockMinutes == expected)
+    }
+
     @Test("a command line goes before what is kept, for one run")
     func commandLine() {
         var (kept, request) = (ScreenSettings(), ClientRequest())

@@ -114,9 +114,9 @@ struct AccessPane: ListPane {
         let isWide = size.width >= 84
         var headings: [TableView.Heading] = [
             .init("When", .fixed(17), mark: isByPerson ? "" : "▼"),
-            .init("Who", .fixed(isWide ? 20 : 14), mark: isByPerson ? "▲" : ""), .init("What", .flexible),
+            .init("Who", .fixed(isWide ? 20 : 14), mark: isByPerson ? "▲" : ""), .init("What", .share(weight: 2)),
         ]
-        if isWide { headings += [.init("Document", .share(weight: 2)), .init("Purpose", .fixed(9))] }
+        if isWide { headings += [.init("Document", .flexible), .init("Purpose", .fixed(9))] }
         return TableView(
             headings, count: rows.count, position: position, isFocused: isFocused, empty: empty, id: "access"
         ) { [rows, time] in Self.cells(rows[$0], time, isWide: isWide) }

@@ -18,13 +18,13 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// What a file of an older version does not say is as standard.
+    /// What a file of an older version does not say is as standard; a longer wait than a day is a day.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         theme = try values.decodeIfPresent(ThemeChoice.self, forKey: .theme) ?? theme
         usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
         isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear
-        lockMinutes = try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes
+        lockMinutes = min(max(0, try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes), 24 * 60)
     }
 
     /// What a command line says for one run goes before what is kept.
