@@ -16,7 +16,7 @@ public enum IndivoDocument {
     ) throws(IndivoError) -> ParsedDocument {
         let root = try root(of: bytes)
         var parsed = ParsedDocument(
-            type: DocumentType(rawValue: (root.name.namespace ?? "") + root.name.local), mediaType: "application/xml",
+            type: type(of: root), mediaType: "application/xml",
             source: SourceIdentity(system: "indivo", patient: patient, document: document))
         guard let models = try models(in: root, bytes, dialect, known) else {
             parsed.notes = [ImportNote("no model for this kind of document; kept without facts")]
@@ -27,6 +27,14 @@ public enum IndivoDocument {
         (parsed.facts, parsed.notes) = (mapper.facts, mapper.notes)
         parsed.label = label(for: models)
         return parsed
+    }
+
+    /// The type of a document that is kept unread. Throws `IndivoError` for what is no XML.
+    public static func type(of bytes: [UInt8]) throws(IndivoError) -> DocumentType { type(of: try root(of: bytes)) }
+
+    /// Namespace and local name, joined.
+    private static func type(of root: XMLNode) -> DocumentType {
+        DocumentType(rawValue: (root.name.namespace ?? "") + root.name.local)
     }
 
     private static func root(of bytes: [UInt8]) throws(IndivoError) -> XMLNode {

@@ -17,7 +17,7 @@ import Testing
         "anonymous": .anonymous, "owner": signedIn(owner), "unsigned": signedIn(owner, signed: false),
         "stranger": signedIn(stranger), "app": app(nil), "token": app(.record(record.id)),
         "carenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 8, count: 16))!, of: record.id)),
-        "viaApp": signedIn(administrator, through: labs.id),
+        "viaApp": signedIn(administrator, through: labs),
         "request": .app(AppCaller(app: labs, standing: .requesting(request))),
         "adminApp": .app(AppCaller(app: app(kind: false), standing: .alone)),
         "uiApp": .app(AppCaller(app: app(kind: true), standing: .alone)), "administrator": signedIn(administrator),
@@ -31,12 +31,16 @@ import Testing
         .changeOwnAccount: ["owner", "stranger", "administrator", "viaApp"],
         .listPeople: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .viewRecord: ["owner", "unsigned", "token", "adminApp", "uiApp"],
-        .readRecord: ["owner", "unsigned", "token"], .writeRecord: ["owner", "token"], .eraseRecord: ["owner"],
+        .readRecord: ["owner", "unsigned", "token"], .addDocument: ["owner", "token"],
+        .writeRecord: ["owner", "token"], .eraseRecord: ["owner"],
         .readAccessLog: ["owner", "unsigned", "token"],
         .viewSharing: ["owner", "unsigned", "adminApp", "uiApp"], .manageSharing: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
         .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
-        .openAppSession: ["uiApp"], .launchApp: ["owner"],
+        .openAppSession: ["uiApp"], .launchApp: ["owner"], .removeOwnApp: ["app"], .setUpApp: ["adminApp", "uiApp"],
+        .readDemographics: ["owner", "unsigned", "token", "adminApp", "uiApp"],
+        .writeDemographics: ["owner", "token", "adminApp", "uiApp"], .readAppStorage: ["app", "token"],
+        .writeAppStorage: ["owner", "token", "carenetToken"],
         .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
         .answerApp: ["owner", "stranger", "administrator", "viaApp"],
         .changePerson: ["owner", "adminApp", "uiApp"], .activateAccount: ["uiApp"],
@@ -73,6 +77,19 @@ import Testing
         #expect(unknown == denied)
     }
 
+    @Test func letsTheAdminAppThatMadeARecordBringDocumentsAndNothingElse() {
+        var made = Self.record
+        made.madeBy = Self.labs.id
+        let maker = Caller.app(AppCaller(app: Self.app(kind: false), standing: .alone))
+        for action in [Action.addDocument, .readRecord, .writeRecord] {
+            let request = AccessRequest(action, .record(made.id))
+            let own = Policy.standard.decide(AccessQuestion(caller: maker, request: request, record: made))
+            #expect((own == .grant) == (action == .addDocument), "\(action)")
+            let other = Policy.standard.decide(AccessQuestion(caller: maker, request: request, record: Self.record))
+            #expect(other == .refuse(.denied), "\(action)")
+        }
+    }
+
     @Test func letsARefusalWinOverAGrant() {
         let request = AccessRequest(.writeRecord, .record(Self.record.id))
         let caller = Self.signedIn(Self.owner, signed: false)
@@ -83,11 +100,13 @@ import Testing
 
     private static func resource(of action: Action) -> Resource {
         switch action {
-        case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp:
+        case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp,
+            .removeOwnApp:
             .own
-        case .viewPerson, .changePerson: .account(owner.name)
-        case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments, .exportDocuments,
-            .viewSharing, .manageSharing, .launchApp, .sendMessage:
+        case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
+        case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
+            .exportDocuments, .readAppStorage, .setUpApp, .readDemographics, .writeDemographics, .viewSharing,
+            .manageSharing, .launchApp, .sendMessage:
             .record(record.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,
@@ -129,7 +148,7 @@ import Testing
             state: .active, createdAt: Instant(milliseconds: 0))
     }
 
-    private static func signedIn(_ account: Account, signed: Bool = true, through app: AppID? = nil) -> Caller {
+    private static func signedIn(_ account: Account, signed: Bool = true, through app: App? = nil) -> Caller {
         let session = SessionID(bytes: Array(repeating: 7, count: 16))!
         return .account(
             SignedInCaller(

@@ -57,6 +57,10 @@ struct MatrixCalls {
         case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
         case "ReadContentCall": ReadContentCall(record: record, document: document)
         case "ReadStatusHistoryCall": ReadStatusHistoryCall(record: record, document: document)
+        case "ListRelationsCall": ListRelationsCall(record: record, document: document)
+        case "RelateDocumentsCall":
+            RelateDocumentsCall(
+                record: record, document: document, .init(relation: .annotation, related: place.annotation))
         case "ReadFactsCall": ReadFactsCall(record: record)
         case "QueryFactsCall": QueryFactsCall(record: record, FactQuestion(model: "Problem"))
         case "SummarizeFactsCall":

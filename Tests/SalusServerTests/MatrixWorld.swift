@@ -70,6 +70,8 @@ extension MatrixWorld {
         let document: DocumentID
         /// Of the document.
         let fact: FactID
+        /// Another one, which nothing is related to.
+        let annotation: DocumentID
         /// The owner's, without a session.
         let device: DeviceID
         /// In the owner's inbox, with an attachment.
@@ -81,12 +83,15 @@ extension MatrixWorld {
         let record = try await server.operate(CreateRecordCall(.init(owner: "owner", title: "")))
         let result = try await server.operate(
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
+        let other = try await server.operate(
+            ImportDocumentCall(into: .record(record.id), content: SampleDocuments.hReader))
         let device = try await server.operate(ShowAccountCall(name: "owner")).devices[0].id
         let reading = try await send(ReadDocumentCall(record: record.id, document: result.document), as: .owner)
         // After the call that ends the owner's sessions nobody may read it.
         let fact =
             reading.status == 200 ? try reading.value(of: ReadDocumentCall.self).facts[0].id : FactID(from: .secure)
-        return Place(record: record.id, document: result.document, fact: fact, device: device)
+        return Place(
+            record: record.id, document: result.document, fact: fact, annotation: other.document, device: device)
     }
 
     /// A message about the record with one attachment, in the owner's inbox.

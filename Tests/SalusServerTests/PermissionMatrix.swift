@@ -73,12 +73,14 @@ enum PermissionMatrix {
         ReadDocument         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadContent          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadStatusHistory    sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListRelations        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadFacts            sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         QueryFacts           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SummarizeFacts       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadFact             sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RelateDocuments      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ChangeDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListInbox            sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadMessage          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in

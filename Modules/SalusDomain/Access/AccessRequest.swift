@@ -15,9 +15,10 @@ public struct AccessRequest: Hashable, Sendable {
 public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople
-    case viewRecord, readRecord, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
+    case viewRecord, readRecord, addDocument, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
-    case viewApps, manageApps
+    case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
+    case readDemographics, writeDemographics
     case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
     case viewPerson, changePerson, activateAccount
     case sendMessage, readInbox, changeInbox
@@ -35,15 +36,17 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// Writes of a password session need a signed request.
     public var isWrite: Bool {
         switch self {
-        case .changeOwnAccount, .answerApp, .launchApp, .writeRecord, .eraseRecord, .manageSharing, .manageAccounts,
-            .manageRecords, .manageApps, .importDocuments, .sendMessage, .changeInbox, .changePerson:
+        case .changeOwnAccount, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord, .manageSharing,
+            .manageAccounts, .manageRecords, .manageApps, .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp,
+            .writeDemographics, .sendMessage, .changeInbox, .changePerson:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount,
             .readAppRequest:
             false
         case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,
-            .viewSharing, .viewAccounts, .viewRecords, .viewApps, .exportDocuments, .readLogTree, .viewAccessLog,
+            .viewSharing, .viewAccounts, .viewRecords, .viewApps, .readAppStorage, .readDemographics, .exportDocuments,
+            .readLogTree, .viewAccessLog,
             .maintain:
             false
         }

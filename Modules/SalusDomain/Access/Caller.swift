@@ -26,7 +26,7 @@ public struct SignedInCaller: Hashable, Sendable {
     /// The request was signed with the session's key.
     public let signed: Bool
     /// The app with pages through which it is signed in; nil for a device of its own.
-    public var app: AppID?
+    public var app: App?
 }
 
 extension Caller {
@@ -41,13 +41,16 @@ extension Caller {
         return token.account
     }
 
-    var app: AppID? {
+    /// The app that asks, or through which the account does.
+    var program: App? {
         switch self {
-        case .app(let caller): caller.app.id
+        case .app(let caller): caller.app
         case .account(let caller): caller.app
         case .anonymous, .operator, .system: nil
         }
     }
+
+    var app: AppID? { program?.id }
 
     var actor: AuditLine.Actor {
         switch self {

@@ -13,11 +13,13 @@ struct Policy: Sendable {
         AccountMayUseItsOwn(),
         AccountMayAnswerApps(),
         AppMayAskForAccess(),
+        AppMayUseItsOwn(),
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
         AppMayUseTheRecordItWasGiven(),
         AdministratorMayManage(),
         AdminAppMayManage(),
+        AppMayFillTheRecordItMade(),
         OperatorMayRunThePlatform(),
         SystemMayMaintain(),
     ])

@@ -72,7 +72,7 @@ struct SignedRequestResolver {
             return .account(
                 SignedInCaller(
                     account: account, session: session.id, device: nil, accessExpires: session.expires, signed: true,
-                    app: app.id))
+                    app: app))
         }
     }
 }

@@ -22,22 +22,9 @@ public struct ChangeDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
-        try DocumentRules.checkLabel(label)
-        if let reason { try DocumentRules.checkText(reason, "reason", limit: 2000) }
         guard let old = try work.tx.documents.document(document, in: record) else { throw .notFound }
         try DocumentRevision.check(expected, of: old, in: work)
-        var changed = old
-        changed.label = label ?? old.label
-        changed.status = status ?? old.status
-        guard changed != old else { return old }
-        try work.tx.documents.update(changed, permit.grant)
-        if changed.status != old.status {
-            let change = StatusChange(
-                status: changed.status, at: work.now, account: permit.caller.author, reason: reason)
-            try work.tx.documents.note(change, of: document, in: record, permit.grant)
-            if changed.version.isLatest { try work.tx.facts.moveIndex(of: changed, permit.grant) }
-        }
-        try work.tx.changes.append(.documentChanged, document: document, of: record, at: work.now, permit.grant)
-        return changed
+        return try DocumentShelf(record: record, permit, in: work)
+            .change(old, label: label, status: status, reason: reason)
     }
 }

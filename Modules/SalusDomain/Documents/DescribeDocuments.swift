@@ -12,9 +12,9 @@ public struct DescribeDocuments: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedDocuments {
         var filter = filter
         if let member = filter.lineage {
-            guard let document = try work.tx.documents.document(member, in: record) else { throw .notFound }
-            filter.lineage = document.version.original
+            filter.lineage = try work.document(member, in: record).version.original
         }
+        if let relation = filter.relation { _ = try work.document(relation.document, in: record) }
         let page = try work.tx.documents.documents(of: record, matching: filter)
         var describer = DocumentDescriber(work: work)
         return DescribedDocuments(documents: try describer.describe(page.documents), total: page.total)
@@ -32,56 +32,17 @@ public struct DescribedDocuments: Hashable, Sendable {
 /// One document, described.
 public struct DescribeDocument: Operation {
     public let record: RecordID
-    public let document: DocumentID
+    public let address: DocumentAddress
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, _ address: DocumentAddress) { (self.record, self.address) = (record, address) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: address.id)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
-        guard let found = try work.tx.documents.document(document, in: record) else { throw .notFound }
+        let found = try address.document(in: record, permit.caller, work)
         var describer = DocumentDescriber(work: work)
-        return try describer.describe([found])[0]
-    }
-}
-
-/// A document with the latest version of its lineage and the names of those who brought both.
-public struct DocumentDescription: Hashable, Sendable {
-    public let document: Document
-    public let latest: Document
-    /// Nil for what the operator brought.
-    public let creator: UserName?
-    public let latestCreator: UserName?
-}
-
-/// Looks up what a list of documents has in common once.
-struct DocumentDescriber {
-    let work: Workspace
-    private var names: [AccountID: UserName] = [:]
-
-    init(work: Workspace) { self.work = work }
-
-    mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
-        var described: [DocumentDescription] = []
-        for document in documents {
-            let latest = try latest(of: document)
-            described.append(
-                DocumentDescription(
-                    document: document, latest: latest, creator: try name(of: document.createdBy),
-                    latestCreator: try name(of: latest.createdBy)))
-        }
-        return described
+        return try describer.describe(found)
     }
 
-    private func latest(of document: Document) throws(DomainError) -> Document {
-        if document.version.isLatest { return document }
-        return try work.tx.documents.versions(of: document.version.original, in: document.record).last ?? document
-    }
-
-    private mutating func name(of account: AccountID?) throws(DomainError) -> UserName? {
-        guard let account else { return nil }
-        if let known = names[account] { return known }
-        names[account] = try work.tx.accounts.account(account)?.name
-        return names[account]
-    }
+    public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
 }

@@ -7,10 +7,21 @@ public struct DocumentFilter: Hashable, Sendable {
         case label, size, type, id, status
     }
 
+    public struct Related: Hashable, Sendable {
+        public let document: DocumentID
+        public let relation: DocumentRelation
+
+        public init(to document: DocumentID, as relation: DocumentRelation) {
+            (self.document, self.relation) = (document, relation)
+        }
+    }
+
     public var type: DocumentType?
     public var status: DocumentStatus?
     /// Only the versions of this lineage; nil for the latest versions of all.
     public var lineage: DocumentID?
+    /// Only those that are such a relation of this document, in whatever version.
+    public var relation: Related?
     public var order = Order.createdAt
     public var isDescending = true
     public var offset: Int

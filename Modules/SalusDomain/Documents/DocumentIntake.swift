@@ -3,17 +3,23 @@ import SalusModels
 /// Takes a document by its source identity: known and equal changes nothing, known and different is a new version. What
 /// somebody else replaced since is still known, so that the same document brought again does not come back beside it.
 struct DocumentIntake {
-    let record: RecordID
-    let work: Workspace
-    let grant: WriteGrant
+    let shelf: DocumentShelf
 
-    func take(_ document: ValidDocument, by account: AccountID?) throws(DomainError) -> ImportResult {
-        let shelf = DocumentShelf(record: record, work: work, grant: grant)
-        guard let known = try work.tx.documents.latest(from: document.source, in: record) else {
-            return try shelf.add(document, by: account)
+    func take(_ document: ValidDocument) throws(DomainError) -> ImportResult {
+        let (record, documents) = (shelf.record, shelf.work.tx.documents)
+        guard let known = try documents.latest(from: document.source, in: record) else {
+            return ImportResult(.added, try shelf.add(document).id, of: record, document)
         }
-        guard known.digest != document.digest else { return shelf.result(.unchanged, known.id, document) }
-        let lineage = try work.tx.documents.versions(of: known.version.original, in: record)
-        return try shelf.replace(lineage.last ?? known, with: document, by: account)
+        guard known.digest != document.digest else { return ImportResult(.unchanged, known.id, of: record, document) }
+        let lineage = try documents.versions(of: known.version.original, in: record)
+        let added = try shelf.replace(lineage.last ?? known, with: document)
+        return ImportResult(.replaced, added.id, of: record, document)
+    }
+}
+
+extension ImportResult {
+    init(_ outcome: Outcome, _ id: DocumentID, of record: RecordID, _ document: ValidDocument) {
+        self.init(
+            outcome: outcome, record: record, document: id, facts: document.counts, notes: document.parsed.notes)
     }
 }

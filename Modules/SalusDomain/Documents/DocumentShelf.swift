@@ -5,21 +5,27 @@ import SalusModels
 /// transaction. Every way a document comes in ends here.
 struct DocumentShelf {
     let record: RecordID
+    /// Whose work the documents are.
+    let caller: Caller
     let work: Workspace
     let grant: WriteGrant
+    /// A record that is called something stays called so, whatever its demographics say.
+    var keepsTitle = false
+
+    init<Running: Operation>(record: RecordID, _ permit: Permit<Running>, in work: Workspace) {
+        (self.record, caller, self.work, grant) = (record, permit.caller, work, permit.grant)
+    }
 
     /// Adds a first version.
-    func add(_ document: ValidDocument, by account: AccountID?) throws(DomainError) -> ImportResult {
+    func add(_ document: ValidDocument) throws(DomainError) -> Document {
         let id = DocumentID(from: work.random)
-        try insert(document, id: id, version: DocumentVersion(original: id), by: account)
+        let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
-        return result(.added, id, document)
+        return added
     }
 
     /// Adds the next version after `old`, which must be the latest.
-    func replace(
-        _ old: Document, with document: ValidDocument, by account: AccountID?
-    ) throws(DomainError) -> ImportResult {
+    func replace(_ old: Document, with document: ValidDocument) throws(DomainError) -> Document {
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
         let id = DocumentID(from: work.random)
         var replaced = old
@@ -28,34 +34,53 @@ struct DocumentShelf {
         try work.tx.facts.removeIndex(of: old.id, in: record, grant)
         let version = DocumentVersion(
             original: old.version.original, number: old.version.number + 1, replaces: old.id)
-        try insert(document, id: id, version: version, label: old.label, by: account)
+        let added = try insert(document, id: id, version: version, label: old.label)
         try work.tx.changes.append(.documentReplaced, document: id, of: record, at: work.now, grant)
-        return result(.replaced, id, document)
+        return added
     }
 
-    func result(_ outcome: ImportResult.Outcome, _ id: DocumentID, _ document: ValidDocument) -> ImportResult {
-        ImportResult(
-            outcome: outcome, record: record, document: id, facts: document.counts, notes: document.parsed.notes)
+    /// Changes label and status; nil leaves each as it is. Facts count while their document is active.
+    func change(
+        _ old: Document, label: String?, status: DocumentStatus? = nil, reason: String? = nil
+    ) throws(DomainError) -> Document {
+        try DocumentRules.checkLabel(label)
+        if let reason { try DocumentRules.checkText(reason, "reason", limit: 2000) }
+        var changed = old
+        changed.label = label ?? old.label
+        changed.status = status ?? old.status
+        guard changed != old else { return old }
+        try work.tx.documents.update(changed, grant)
+        if changed.status != old.status { try note(changed, reason) }
+        try work.tx.changes.append(.documentChanged, document: old.id, of: record, at: work.now, grant)
+        return changed
+    }
+
+    private func note(_ changed: Document, _ reason: String?) throws(DomainError) {
+        let change = StatusChange(status: changed.status, at: work.now, account: caller.author, reason: reason)
+        try work.tx.documents.note(change, of: changed.id, in: record, grant)
+        if changed.version.isLatest { try work.tx.facts.moveIndex(of: changed, grant) }
     }
 
     /// `label`: what it is called unless it says so itself.
     private func insert(
-        _ valid: ValidDocument, id: DocumentID, version: DocumentVersion, label: String? = nil, by account: AccountID?
-    ) throws(DomainError) {
+        _ valid: ValidDocument, id: DocumentID, version: DocumentVersion, label: String? = nil
+    ) throws(DomainError) -> Document {
         let document = Document(
             id: id, record: record, type: valid.parsed.type, mediaType: valid.parsed.mediaType,
             size: valid.content.count, digest: valid.digest, label: valid.parsed.label ?? label, status: .active,
-            source: valid.source, version: version, createdAt: work.now, createdBy: account)
+            source: valid.source, version: version, createdAt: work.now,
+            createdBy: caller.author, app: caller.program?.name)
         let sealer = try RecordSealer(record: record, work: work)
         try work.tx.documents.insert(document, sealedContent: sealer.seal(valid.content, of: id), grant)
         try work.tx.facts.insert(sealer.seal(valid.encodedFacts, of: id), index: valid.index, of: document, grant)
         try takeTitle(from: valid.facts)
+        return document
     }
 
     /// A record is called what its demographics say.
     private func takeTitle(from facts: [Fact]) throws(DomainError) {
-        guard let title = facts.compactMap(RecordTitle.init).last?.text,
-            try work.tx.records.record(record)?.title != title
+        guard let title = facts.compactMap({ RecordTitle($0) }).last?.text,
+            let old = try work.tx.records.record(record)?.title, old != title, !keepsTitle || old.isEmpty
         else { return }
         try work.tx.records.setTitle(title, of: record, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record, at: work.now, grant)

@@ -21,36 +21,35 @@ public struct ImportDocument: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        let record = try findOrMakeRecord(permit.grant, in: work)
-        return try DocumentIntake(record: record, work: work, grant: permit.grant)
-            .take(document, by: permit.caller.account)
+        let record = try findOrMakeRecord(permit, in: work)
+        return try DocumentIntake(shelf: DocumentShelf(record: record, permit, in: work)).take(document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }
 
-    private func findOrMakeRecord(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> RecordID {
+    private func findOrMakeRecord(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordID {
         switch target {
         case .record(let record):
-            try noteSource(document.source.patient, record, grant, in: work)
+            try noteSource(document.source.patient, record, permit.grant, in: work)
             return record
         case .patient(let given, let owner):
             guard let patient = document.source.patient ?? given else {
                 throw .invalid(field: "patient", expected: "the source's name for the person: the content has none")
             }
-            return try recordOfPatient(patient, owner: owner, grant, in: work)
+            return try recordOfPatient(patient, owner: owner, permit, in: work)
         }
     }
 
     private func recordOfPatient(
-        _ patient: String, owner name: UserName?, _ grant: WriteGrant, in work: Workspace
+        _ patient: String, owner name: UserName?, _ permit: Permit<Self>, in work: Workspace
     ) throws(DomainError) -> RecordID {
         let owner = try name.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
         if let known = try work.tx.records.record(ofPatient: patient, in: document.source.system) {
-            try give(known, to: owner, grant, in: work)
+            try give(known, to: owner, permit.grant, in: work)
             return known.id
         }
-        let record = try RecordMaker(work: work, grant: grant).make(owner: owner, title: "")
-        try noteSource(patient, record.id, grant, in: work)
+        let record = try RecordMaker(permit, in: work).make(owner: owner, title: "")
+        try noteSource(patient, record.id, permit.grant, in: work)
         return record.id
     }
 

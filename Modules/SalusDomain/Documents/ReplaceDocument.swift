@@ -17,7 +17,7 @@ public struct ReplaceDocument: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         guard let known = try work.tx.documents.document(old, in: record) else { throw .notFound }
         try DocumentRevision.check(expected, of: known, in: work)
-        return try DocumentShelf(record: record, work: work, grant: permit.grant)
-            .replace(known, with: document, by: permit.caller.author)
+        let added = try DocumentShelf(record: record, permit, in: work).replace(known, with: document)
+        return ImportResult(.replaced, added.id, of: record, document)
     }
 }

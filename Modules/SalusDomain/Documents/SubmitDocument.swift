@@ -10,7 +10,7 @@ public struct SubmitDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        try DocumentIntake(record: record, work: work, grant: permit.grant).take(document, by: permit.caller.author)
+        try DocumentIntake(shelf: DocumentShelf(record: record, permit, in: work)).take(document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }

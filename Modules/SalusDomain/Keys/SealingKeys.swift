@@ -13,6 +13,7 @@ struct SealingKeys: Sendable {
     let invitations: Secret
     /// For messages that are about no record.
     let messages: Secret
+    let appDocuments: Secret
     let accessTags: Secret
 
     init(master: Secret) {
@@ -21,6 +22,7 @@ struct SealingKeys: Sendable {
         (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
         invitations = sealing(.invitation)
         messages = master.derive("messages")
+        appDocuments = sealing(.appDocument)
         accessTags = master.derive("access tags")
     }
 
@@ -32,6 +34,7 @@ struct SealingKeys: Sendable {
         case .consumerSecret: consumerSecrets
         case .tokenSecret: tokenSecrets
         case .invitation: invitations
+        case .appDocument: appDocuments
         }
     }
 }
@@ -44,6 +47,8 @@ enum SealedLabel: String {
     case consumerSecret = "consumer secret"
     case tokenSecret = "token secret"
     case invitation = "invitation"
+    /// What an app keeps for itself or for an account.
+    case appDocument = "app document"
 }
 
 /// Keys of records and sessions that were opened lately, so that not every operation unwraps its own.

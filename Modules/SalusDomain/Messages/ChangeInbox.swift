@@ -47,11 +47,10 @@ public struct AcceptAttachment: Operation {
         else { throw .notFound }
         guard try FullAccess(work: work).accounts(of: record).contains(account.account.id) else { throw .denied }
         var attachment = try attachment(of: original, in: work)
-        let shelf = DocumentShelf(record: record.id, work: work, grant: permit.grant)
-        let result = try shelf.add(document, by: account.account.id)
-        attachment.document = result.document
+        let added = try DocumentShelf(record: record.id, permit, in: work).add(document)
+        attachment.document = added.id
         try work.tx.inbox.update(attachment, of: original.message, in: record.id, permit.grant)
-        return result
+        return ImportResult(.added, added.id, of: record.id, document)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }

@@ -9,9 +9,11 @@ public enum Operations {
         InviteAccount.self, InviteAgain.self, ActivateAccount.self, CheckInvitation.self, ReadInvitation.self,
         DescribeAccount.self, FindAccounts.self, ChangeProfile.self, SetLoginName.self,
         BeginOwnServerPassword.self, ChangeServerPassword.self,
+        MakeRecord.self, ReadDemographics.self, SetDemographics.self, SetUpApp.self,
         CreateRecord.self, ListRecords.self, ShowRecord.self, AssignRecord.self,
         ListPeople.self, WatchRecords.self, ReadChanges.self, ReadAccessLog.self, EraseRecord.self,
-        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self,
+        SubmitDocument.self, ReplaceDocument.self, ChangeDocument.self, AddDocument.self, LabelDocument.self,
+        RelateDocuments.self, ListRelations.self,
         ListDocuments.self, ReadDocument.self, ReadContent.self, ReadFacts.self,
         QueryFacts.self, SummarizeFacts.self, ReadFact.self,
         ImportDocument.self, ListExport.self, ExportContent.self,
@@ -25,6 +27,9 @@ public enum Operations {
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
         SendMessage.self, SendRecordMessage.self, AttachToMessage.self, ListInbox.self, ReadMessage.self,
         MarkMessage.self, ReadAttachment.self, AcceptAttachment.self, NotifyRecord.self, ListNotifications.self,
-        KeepOwnApp.self, SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
+        KeepOwnApp.self,
+        KeepAppDocument.self, ListAppDocuments.self, DescribeAppDocument.self, ReadAppContent.self,
+        LabelAppDocument.self, DeleteAppDocument.self, RemoveOwnApp.self,
+        SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

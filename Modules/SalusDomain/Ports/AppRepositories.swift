@@ -58,6 +58,8 @@ public protocol AppGrantRepository {
     func enable(_ enabled: RecordApp, on record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the share with every token that hangs on it. Throws `notFound` when the app was not enabled there.
     func withdraw(_ app: AppID, from record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the app's share on every record.
+    func withdrawAll(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Nil for a hash that no request token has, expired or not.
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken?
     /// Nil for a hash that no token has which this app signs with, its own or one of an app that it shows, expired or not.

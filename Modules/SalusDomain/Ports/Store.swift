@@ -40,6 +40,8 @@ public protocol Transaction {
     var records: any RecordRepository { get }
     var recordKeys: any RecordKeyRepository { get }
     var documents: any DocumentRepository { get }
+    var documentNames: any DocumentNameRepository { get }
+    var relations: any RelationRepository { get }
     var facts: any FactRepository { get }
     var reports: any ReportRepository { get }
     var changes: any ChangeRepository { get }
@@ -47,6 +49,7 @@ public protocol Transaction {
     var notifications: any NotificationRepository { get }
     var apps: any AppRepository { get }
     var grants: any AppGrantRepository { get }
+    var appStorage: any AppStorageRepository { get }
     var audit: any AuditRepository { get }
 }
 

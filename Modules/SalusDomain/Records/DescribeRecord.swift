@@ -1,28 +1,31 @@
 public import SalusModels
 
-/// What a record is called and when it was made, and which document says who the person is.
+/// What a record is called, when it was made and by which app, and which document says who the person is.
 public struct DescribeRecord: Operation {
     public let record: RecordID
-    /// The type of such documents in the protocol that asks.
-    public let demographics: DocumentType
 
-    public init(record: RecordID, demographics: DocumentType) {
-        (self.record, self.demographics) = (record, demographics)
-    }
+    public init(record: RecordID) { self.record = record }
 
     public var access: AccessRequest { AccessRequest(.viewRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
-        var filter = DocumentFilter(limit: 1)
-        (filter.type, filter.status) = (demographics, .active)
-        let document = try work.tx.documents.documents(of: record, matching: filter).documents.first
-        return RecordDescription(record: found, demographics: document?.id)
+        return try work.describe(found)
     }
 }
 
 public struct RecordDescription: Hashable, Sendable {
     public let record: HealthRecord
-    /// The latest that counts.
+    /// The newest that counts.
     public let demographics: DocumentID?
+    /// The admin app that made it.
+    public let maker: AppName?
+}
+
+extension Workspace {
+    func describe(_ record: HealthRecord) throws(DomainError) -> RecordDescription {
+        let maker = try record.madeBy.map { id throws(DomainError) in try tx.apps.app(id)?.name } ?? nil
+        let place = try CurrentDemographics(record: record.id, work: self).place()
+        return RecordDescription(record: record, demographics: place?.document, maker: maker)
+    }
 }

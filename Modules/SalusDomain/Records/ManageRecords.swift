@@ -12,7 +12,7 @@ public struct CreateRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
         if !title.isEmpty { try DocumentRules.checkText(title, "title", limit: 400) }
         let owner = try owner.map { name throws(DomainError) in try RecordMaker.owner(named: name, in: work) }
-        return try RecordMaker(work: work, grant: permit.grant).make(owner: owner, title: title)
+        return try RecordMaker(permit, in: work).make(owner: owner, title: title)
     }
 
     public func touched(_ output: HealthRecord) -> Resource { .record(output.id) }

@@ -5,9 +5,16 @@ import SalusModels
 struct RecordMaker {
     let work: Workspace
     let grant: WriteGrant
+    /// Who makes it, where that is an app.
+    let app: App?
+
+    init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) {
+        (self.work, grant, app) = (work, permit.grant, permit.caller.program)
+    }
 
     func make(owner: AccountID?, title: String) throws(DomainError) -> HealthRecord {
-        let record = HealthRecord(id: RecordID(from: work.random), owner: owner, title: title, createdAt: work.now)
+        var record = HealthRecord(id: RecordID(from: work.random), owner: owner, title: title, createdAt: work.now)
+        record.madeBy = app?.id
         try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
         try work.tx.records.insert(record, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)

@@ -17,15 +17,18 @@ public struct Document: Hashable, Sendable, Codable {
     public let createdAt: Instant
     /// The account that brought it; nil for the operator.
     public let createdBy: AccountID?
+    /// The app that brought it, for the account or by itself; nil for what came without one.
+    public let app: AppName?
 
     public init(
         id: DocumentID, record: RecordID, type: DocumentType, mediaType: String, size: Int, digest: String,
         label: String?, status: DocumentStatus, source: SourceIdentity, version: DocumentVersion, createdAt: Instant,
-        createdBy: AccountID?
+        createdBy: AccountID?, app: AppName? = nil
     ) {
         (self.id, self.record, self.type, self.mediaType) = (id, record, type, mediaType)
         (self.size, self.digest, self.label, self.status) = (size, digest, label, status)
-        (self.source, self.version, self.createdAt, self.createdBy) = (source, version, createdAt, createdBy)
+        (self.source, self.version, self.createdAt) = (source, version, createdAt)
+        (self.createdBy, self.app) = (createdBy, app)
     }
 }
 

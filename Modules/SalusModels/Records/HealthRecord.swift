@@ -8,6 +8,8 @@ public struct HealthRecord: Hashable, Sendable, Codable {
     /// The person's name as the documents say it; empty when none does.
     public var title: String
     public let createdAt: Instant
+    /// The admin app that made it; nil for one that came another way.
+    public var madeBy: AppID?
 
     public init(id: RecordID, owner: AccountID?, title: String, createdAt: Instant) {
         (self.id, self.owner, self.title, self.createdAt) = (id, owner, title, createdAt)

@@ -40,6 +40,14 @@ enum DocumentHandlers {
             let history = try await context.run(ReadStatusHistory(record: call.record, document: call.document))
             return StatusHistory(changes: history.map { StatusHistory.Entry(change: $0.change, by: $0.by) })
         },
+        Endpoint(ListRelationsCall.self) { call, context in
+            RelationList(links: try await context.run(ListRelations(record: call.record, document: call.document)))
+        },
+        Endpoint(RelateDocumentsCall.self) { call, context in
+            try await context.run(
+                RelateDocuments(
+                    record: call.record, call.body.related, is: call.body.relation, of: call.document))
+        },
         Endpoint(ReadFactsCall.self) { call, context in
             FactList(documents: try await context.run(ReadFacts(record: call.record, model: call.model)))
         },

@@ -31,9 +31,44 @@ struct IndivoContent {
         textTypes.contains(mediaType) ? "application/xml" : mediaType
     }
 
+    /// What is no XML has no type that a client could know.
+    static func typeShown(_ type: DocumentType) -> String { type == opaque ? "" : type.rawValue }
+
+    private static let opaque = DocumentType(rawValue: "urn:salus:document:opaque")
+
     /// Throws `badRequest` for what is no XML and says it is, or breaks a rule of its model.
     func valid() throws -> ValidDocument {
         try ValidDocument(try parsed(), content: bytes, limit: server.options.limits.document, random: server.random)
+    }
+
+    /// Who a person is. Throws `badRequest` for any other document.
+    func demographics() throws -> ValidDocument {
+        let document = try valid()
+        guard document.parsed.type == Self.demographics else {
+            throw IndivoFault.badRequest("The document must be Demographics")
+        }
+        return document
+    }
+
+    private static let demographics = DocumentType(rawValue: IndivoDocument.namespace + "Demographics")
+
+    /// As an app keeps it for itself. Throws `badRequest` for what is no XML and says it is.
+    func kept() throws -> AppContent {
+        guard Self.xmlTypes.contains(mediaType) else { return try opaque() }
+        let type: DocumentType
+        do throws(IndivoError) { type = try IndivoDocument.type(of: bytes) } catch { throw Self.malformed(error) }
+        return try content(of: type)
+    }
+
+    /// Whatever it is.
+    func opaque() throws(DomainError) -> AppContent { try content(of: Self.opaque) }
+
+    private func content(of type: DocumentType) throws(DomainError) -> AppContent {
+        try AppContent(type: type, mediaType: mediaType, bytes: bytes, limit: server.options.limits.document)
+    }
+
+    private static func malformed(_ error: IndivoError) -> IndivoFault {
+        .badRequest("the document submitted is malformed:\(error)")
     }
 
     /// Each is a document of its own, also when the same bytes come twice.
@@ -41,7 +76,7 @@ struct IndivoContent {
         let name = Hex.encode(server.random.bytes(16))
         guard Self.xmlTypes.contains(mediaType) else {
             return ParsedDocument(
-                type: DocumentType(rawValue: "urn:salus:document:opaque"), mediaType: mediaType,
+                type: Self.opaque, mediaType: mediaType,
                 source: SourceIdentity(system: "indivo", document: name))
         }
         do throws(IndivoError) {
@@ -50,7 +85,7 @@ struct IndivoContent {
             (parsed.label, parsed.mediaType) = (nil, mediaType)
             return parsed
         } catch {
-            throw .badRequest("the document submitted is malformed:\(error)")
+            throw Self.malformed(error)
         }
     }
 }

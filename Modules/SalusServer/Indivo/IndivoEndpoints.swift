@@ -13,9 +13,9 @@ enum IndivoEndpoints {
     static let handlers: [String: IndivoHandler] = merged([
         IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoSecretHandlers.all, IndivoAppHandlers.all,
         IndivoRecordHandlers.all,
-        IndivoDocumentHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
-        IndivoReportHandlers.all, IndivoSMARTHandlers.all,
-        IndivoLaunchHandlers.all,
+        IndivoDocumentHandlers.all, IndivoNamedDocumentHandlers.all, IndivoRelationHandlers.all,
+        IndivoDemographicsHandlers.all, IndivoStorageHandlers.all, IndivoAutonomousHandlers.all,
+        IndivoContainerHandlers.all, IndivoReportHandlers.all, IndivoSMARTHandlers.all, IndivoLaunchHandlers.all,
         IndivoMessageHandlers.all, IndivoNotificationHandlers.all,
     ])
 

@@ -2,7 +2,7 @@ import SalusSQL
 
 /// The schema of the client's own database, oldest step first. Never change an old step: add the next.
 enum ClientMigrations {
-    static let all = [records, views]
+    static let all = [records, views, apps]
 
     /// What one person may see: records as the server showed them last, documents with content, facts, small values.
     static let records = Migration(
@@ -59,4 +59,8 @@ enum ClientMigrations {
                 content BYTEA NOT NULL)
             """,
         ])
+
+    /// Which app brought a document.
+    static let apps = Migration(
+        number: 3, name: "apps", statements: ["ALTER TABLE document ADD COLUMN app TEXT"])
 }

@@ -47,7 +47,7 @@ extension ClientTables {
         try tables.execute(
             """
             INSERT INTO document (\(Document.columns)) VALUES (
-                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
             """, arguments: document.columnValues)
     }
 

@@ -22,15 +22,17 @@ public enum ServerTables {
         TableShape("identity_entry", key: ["account", "sequence"], other: ["entry"]),
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
-        TableShape("record", key: ["id"], other: ["owner", "title", "created_at"]),
+        TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by"]),
         TableShape("record_source", key: ["record", "system", "patient"], other: []),
         TableShape(
             "document", key: ["record", "id"],
             other: [
                 "position", "type", "media_type", "size", "digest", "label", "status", "source_system",
                 "source_patient", "source_document", "original", "version", "replaces", "replaced_by", "created_at",
-                "created_by",
+                "created_by", "app",
             ]),
+        TableShape("document_name", key: ["record", "app", "name"], other: ["document"]),
+        TableShape("document_relation", key: ["record", "about", "relation", "related"], other: ["at"]),
         TableShape("document_content", key: ["record", "document"], other: ["sealed"], isBulky: true),
         TableShape("sealed_facts", key: ["record", "document"], other: ["sealed"], isBulky: true),
         TableShape(
@@ -52,6 +54,8 @@ public enum ServerTables {
         TableShape(
             "notification", key: ["account", "id"],
             other: ["record", "document", "app", "address", "sender", "received_at", "sealed"]),
+        appDocuments("app_document", of: []), appDocuments("record_app_document", of: ["record"]),
+        appDocuments("account_app_document", of: ["account"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
@@ -108,6 +112,14 @@ public enum ServerTables {
     public static let keyStore = [
         installation, TableShape("record_key", key: ["record"], other: ["wrapped_key"]),
     ]
+
+    private static func appDocuments(_ name: String, of owner: [String]) -> TableShape {
+        TableShape(
+            name, key: owner + ["app", "id"],
+            other: [
+                "name", "type", "media_type", "size", "digest", "label", "created_at", "created_by", "sealed",
+            ], isBulky: true)
+    }
 
     private static let installation = TableShape("installation", key: ["identity"], other: [])
 }

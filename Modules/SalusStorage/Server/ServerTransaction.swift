@@ -20,6 +20,8 @@ struct ServerTransaction: Transaction {
     var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, slip: slip) }
     var recordKeys: any RecordKeyRepository { stagedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
+    var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
+    var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables) }
     var reports: any ReportRepository { ReportTable(tables: tables) }
     var changes: any ChangeRepository { ChangeTable(tables: tables, slip: slip) }
@@ -28,4 +30,5 @@ struct ServerTransaction: Transaction {
     var notifications: any NotificationRepository { NotificationTable(tables: tables, slip: slip) }
     var apps: any AppRepository { AppTable(tables: tables) }
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
+    var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

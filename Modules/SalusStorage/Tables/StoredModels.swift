@@ -7,7 +7,7 @@ import SalusSQL
 extension Document {
     static let columns = """
         record, id, type, media_type, size, digest, label, status, source_system, source_patient, source_document, \
-        original, version, replaces, replaced_by, created_at, created_by
+        original, version, replaces, replaced_by, created_at, created_by, app
         """
 
     /// In the order of `columns`.
@@ -15,7 +15,7 @@ extension Document {
         [
             record, id, type.rawValue, mediaType, size, digest, label, status.rawValue, source.system, source.patient,
             source.document, version.original, version.number, version.replaces, version.replacedBy, createdAt,
-            createdBy,
+            createdBy, app?.text,
         ]
     }
 
@@ -25,7 +25,7 @@ extension Document {
             mediaType: try row.value("media_type"), size: try row.value("size"), digest: try row.value("digest"),
             label: try row.value("label"), status: try row.word("status"), source: try SourceIdentity(stored: row),
             version: try DocumentVersion(stored: row), createdAt: try row.value("created_at"),
-            createdBy: try row.value("created_by"))
+            createdBy: try row.value("created_by"), app: try row.appName("app"))
     }
 }
 

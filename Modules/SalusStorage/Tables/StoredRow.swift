@@ -22,6 +22,13 @@ struct StoredRow {
         return name
     }
 
+    /// The name of an app; nil where there is none.
+    func appName(_ column: String) throws(DomainError) -> AppName? {
+        guard let text = try value(column, as: String?.self) else { return nil }
+        guard let name = AppName(text) else { throw .storage(.column(name: column, expected: "AppName")) }
+        return name
+    }
+
     /// A word that is stored as the text it is coded with.
     func word<Word: RawRepresentable<String>>(
         _ column: String, as type: Word.Type = Word.self

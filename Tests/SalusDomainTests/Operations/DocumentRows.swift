@@ -20,6 +20,26 @@ extension OperationRow {
         },
     ]
 
+    static let relatingDocuments = [
+        guarded(AddDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+            AddDocument(
+                record: world.places.record, .related(to: world.places.document, as: .annotation),
+                document: try world.document("remark"))
+        },
+        guarded(LabelDocument.self, by: [.owner, .appWithToken], signed: true) { world in
+            LabelDocument(record: world.places.record, .id(world.places.document), label: "seen")
+        },
+        guarded(RelateDocuments.self, by: [.owner, .appWithToken], signed: true) { world in
+            let add = AddDocument(record: world.places.record, document: try world.document("remark"))
+            let remark = try await world.environment.run(add, as: try world.credential(.owner)).document.id
+            return RelateDocuments(
+                record: world.places.record, remark, is: .annotation, of: world.places.document)
+        },
+        guarded(ListRelations.self, by: readers) { world in
+            ListRelations(record: world.places.record, document: world.places.document)
+        },
+    ]
+
     static let readingDocuments = [
         guarded(ListDocuments.self, by: readers) { world in
             ListDocuments(record: world.places.record, offset: 0, limit: 10, allVersions: true)
@@ -32,7 +52,7 @@ extension OperationRow {
         },
         guarded(DescribeDocuments.self, by: readers) { DescribeDocuments(record: $0.places.record, DocumentFilter()) },
         guarded(DescribeDocument.self, by: readers) { world in
-            DescribeDocument(record: world.places.record, document: world.places.document)
+            DescribeDocument(record: world.places.record, .id(world.places.document))
         },
         guarded(ReadStatusHistory.self, by: readers) { world in
             ReadStatusHistory(record: world.places.record, document: world.places.document)

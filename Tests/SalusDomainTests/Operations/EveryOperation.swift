@@ -9,9 +9,11 @@ import Testing
 struct EveryOperation {
     static let rows =
         OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
-        + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.writingDocuments
+        + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.sayingWhoAPersonIs
+        + OperationRow.writingDocuments
+        + OperationRow.relatingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
-        + OperationRow.managingApps + OperationRow.sharingWithApps
+        + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.keepingForApps
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
         + OperationRow.messages + OperationRow.inviting + OperationRow.maintenance

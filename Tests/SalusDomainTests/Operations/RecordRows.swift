@@ -11,6 +11,7 @@ extension OperationRow {
         guarded(CreateRecord.self, by: managers, signed: true) { world in
             CreateRecord(owner: world.people.owner.name, title: "Second")
         },
+        guarded(MakeRecord.self, by: managers, signed: true) { try MakeRecord($0.demographics("Byron")) },
         guarded(FindRecords.self, by: managers) { _ in FindRecords(titled: "ada") },
         guarded(ReadOwner.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
             ReadOwner(record: $0.places.record)
@@ -27,12 +28,28 @@ extension OperationRow {
 
     static let usingRecords = [
         guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
-            DescribeRecord(record: world.places.record, demographics: DocumentType(rawValue: "urn:test#Note"))
+            DescribeRecord(record: world.places.record)
         },
         guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
         guarded(EraseRecord.self, by: [.owner], signed: true, destroysKey: true) {
             EraseRecord(record: $0.places.record)
+        },
+    ]
+
+    static let sayingWhoAPersonIs = [
+        guarded(ReadDemographics.self, by: readers + [.adminApp, .uiApp]) { world in
+            let set = try SetDemographics(record: world.places.record, world.demographics("Byron"))
+            _ = try await world.environment.run(set, as: try world.credential(.owner))
+            return ReadDemographics(record: world.places.record)
+        },
+        guarded(SetDemographics.self, by: [.owner, .appWithToken, .adminApp, .uiApp], signed: true) { world in
+            try SetDemographics(record: world.places.record, world.demographics("Lovelace"))
+        },
+        guarded(SetUpApp.self, by: [.adminApp, .uiApp], signed: true) { world in
+            let content = try AppContent(
+                type: DocumentType(rawValue: "urn:test#Plan"), mediaType: "text/plain", bytes: [1], limit: 10)
+            return SetUpApp(try await world.registerApp("second@apps.test"), on: world.places.record, with: content)
         },
     ]
 
@@ -64,4 +81,17 @@ extension OperationRow {
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(RebuildRecord.self, by: [.system], leavesLine: false) { RebuildRecord(record: $0.places.record) },
     ]
+}
+
+extension World {
+    /// Says that the person has this family name.
+    func demographics(_ family: String) throws -> ValidDocument {
+        var (person, name) = (Demographics(), PersonName())
+        (name.given, name.family) = ("Ada", family)
+        person.name = name
+        let parsed = ParsedDocument(
+            type: DocumentType(rawValue: "urn:test#Demographics"), mediaType: "text/plain",
+            source: SourceIdentity(system: "test", patient: nil, document: family), facts: [FactDraft(person)])
+        return try ValidDocument(parsed, content: Array(family.utf8), limit: 1000, random: random)
+    }
 }

@@ -11,9 +11,14 @@ struct IndivoMatrixWorld {
     typealias Caller = IndivoAccessMatrix.Caller
 
     let world: IndivoWorld
+    /// The admin app that made the record, which the owner got afterwards.
+    private let maker: TestApp
+    private let record: RecordID
     private let otherRecord: RecordID
     /// For the call that takes an app away: without the others their tokens would be gone for the calls that follow.
     private let spare: TestApp
+    /// For the calls by which an app takes itself away.
+    private let leaving: [Caller: TestApp]
     private let tokens: [Caller: (app: TestApp, token: TestToken)]
     /// A problem of the record.
     private let fact: String
@@ -21,29 +26,42 @@ struct IndivoMatrixWorld {
     init() async throws {
         world = try await IndivoWorld()
         spare = try await TestApp("spare@apps.test", .user, on: world.server)
-        let (record, owner) = (world.record, world.owner)
-        otherRecord = try await world.server.operate(CreateRecordCall(.init(owner: world.owner.name, title: "Other")))
-            .id
+        leaving = [.app: try await TestApp("leaving@apps.test", .user, on: world.server)]
+        let owner = world.owner
+        maker = try await TestApp("maker@apps.test", .admin, on: world.server)
+        let made = try await maker.send(.post, "/records/", body: SampleDemographics.xml).expect(200)
+        let record = try #require(RecordID(try IndivoRecordHeader(bytes: made.body).id))
+        self.record = record
+        _ = try await maker.send(.put, "/records/\(record)/owner", body: Array(owner.name.utf8)).expect(200)
+        for app in [world.labs, world.background] {
+            _ = try await owner.send(.put, "/records/\(record)/apps/\(app.name)").expect(200)
+        }
+        let stranger = world.stranger
+        otherRecord = try await world.server.operate(CreateRecordCall(.init(owner: stranger.name, title: "Other"))).id
         tokens = [
             .appTokenRecord: (world.labs, try await world.access(for: world.labs, on: record, by: owner)),
-            .appTokenOtherRecord: (world.labs, try await world.access(for: world.labs, on: otherRecord, by: owner)),
+            .appTokenOtherRecord: (world.labs, try await world.access(for: world.labs, on: otherRecord, by: stranger)),
             .otherAppTokenRecord: (world.other, try await world.access(for: world.other, on: record, by: owner)),
             .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
         ]
-        fact = try await Self.addProblem(to: world)
+        fact = try await Self.addProblem(to: record, in: world)
     }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
     func send(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
         try await restore()
         let ready = try await prepare(call, for: caller)
+        if call.name == "pha_delete", let app = leaving[caller] {
+            return try await app.send(.delete, "/apps/\(app.name)")
+        }
         return try await send(ready, HTTPMethod(call.method == .any ? "GET" : call.method.rawValue), as: caller)
     }
 
     private func send(_ ready: ReadyCall, _ method: HTTPMethod, as caller: Caller) async throws -> TestAnswer {
         switch caller {
         case .anon: return try await world.server.sendForeign(method, ready.target)
-        case .admin, .adminCreator: return try await ready.send(method, by: world.admin)
+        case .admin: return try await ready.send(method, by: world.admin)
+        case .adminCreator: return try await ready.send(method, by: maker)
         case .ui: return try await ready.send(method, by: world.ui)
         case .owner: return try await ready.send(method, by: world.ui, as: world.owner.session)
         case .stranger: return try await ready.send(method, by: world.ui, as: world.stranger.session)
@@ -60,29 +78,32 @@ struct IndivoMatrixWorld {
 
     /// What a call before may have taken away.
     private func restore() async throws {
-        _ = try await world.owner.send(.put, "/records/\(world.record)/apps/\(spare.name)").expect(200)
+        _ = try await world.owner.send(.put, "/records/\(record)/apps/\(spare.name)").expect(200)
     }
 
     private func prepare(_ call: IndivoCall, for caller: Caller) async throws -> ReadyCall {
         var ready = ReadyCall(target: try await target(of: call), form: Self.forms[call.name])
         if call.takesDocument { ready.body = Self.document }
-        if call.name == "get_connect_credentials" { ready.form = ["record_id": "\(world.record)"] }
+        if call.name == "get_connect_credentials" { ready.form = ["record_id": "\(record)"] }
+        if ["record_create", "record_create_ext", "set_demographics"].contains(call.name) {
+            ready.body = SampleDemographics.xml
+        }
         if call.name == "record_set_owner" { ready.body = Array(world.owner.name.utf8) }
         if call.name == "account_search" { ready.target += "?fullname=ada" }
         if call.name == "account_create" { ready.form = ["account_id": "\(MessageID(from: .secure))@people.test"] }
         if Self.aboutActive.contains(call.name) { try await world.activate(ready.target) }
         if call.name == "record_search" { ready.target += "?label=ada" }
-        if call.name.hasSuffix("_label") { ready.body = Array("A label".utf8) }
+        if call.name.hasSuffix("_label") || call.name.hasSuffix("_label_ext") { ready.body = Array("A label".utf8) }
         guard call.name.hasPrefix("request_token_") || call.name == "exchange_token" else {
             if call.name == "session_create" {
                 ready.form = ["username": world.owner.name, "password": IndivoWorld.password]
             }
             if call.name == "request_token" { ready.extra = [FormField("oauth_callback", "oob")] }
-            if caller == .requestToken { ready.request = try await world.labs.requestToken(record: world.record) }
+            if caller == .requestToken { ready.request = try await world.labs.requestToken(record: record) }
             if call.name == "record_message_attach" { try await announce(ready, as: caller) }
             return ready
         }
-        let request = try await world.labs.requestToken(record: world.record)
+        let request = try await world.labs.requestToken(record: record)
         (ready.request, ready.target) = (request, ready.target.replacing("TOKEN", with: request.token))
         let claim = "/oauth/internal/request_tokens/\(request.token)/claim"
         if call.name == "exchange_token" {
@@ -102,8 +123,8 @@ struct IndivoMatrixWorld {
     }
 
     /// The identifier of the fact.
-    private static func addProblem(to world: IndivoWorld) async throws -> String {
-        let path = "/records/\(world.record)"
+    private static func addProblem(to record: RecordID, in world: IndivoWorld) async throws -> String {
+        let path = "/records/\(record)"
         _ = try await world.owner.send(
             .post, "\(path)/documents/", body: ReportScene.document(ReportScene.problem("Backache"))
         ).expect(200)
@@ -127,7 +148,7 @@ struct IndivoMatrixWorld {
     /// A document that nobody has changed yet.
     private func freshDocument() async throws -> String {
         let (app, token) = try #require(tokens[.appTokenRecord])
-        let made = try await app.send(.post, "/records/\(world.record)/documents/", as: token, body: Self.document)
+        let made = try await app.send(.post, "/records/\(record)/documents/", as: token, body: Self.document)
         return try IndivoDocumentMeta(bytes: made.expect(200).body).id
     }
 
@@ -137,23 +158,55 @@ struct IndivoMatrixWorld {
         "account_initialize", "account_check_secrets", "account_resend_secret",
     ])
 
+    /// A name that nobody has used; given to a document where the call reads one.
+    private func external(for call: IndivoCall) async throws -> String {
+        let name = Hex.encode(Randomness.secure.bytes(8))
+        if ["record_document_meta_ext", "record_document_label_ext"].contains(call.name) {
+            let (app, token) = try #require(tokens[.appTokenRecord])
+            let path = "/records/\(record)/documents/external/\(app.name)/\(name)"
+            _ = try await app.send(.put, path, as: token, body: Self.document).expect(200)
+        }
+        if call.name.hasSuffix("app_document_meta_ext"), let storage = storage(of: call) {
+            _ = try await keep(.put, "\(storage)external/\(name)")
+        }
+        return name
+    }
+
+    /// Where the call finds what the app keeps; nil for other calls.
+    private func storage(of call: IndivoCall) -> String? {
+        let own = "/apps/\(world.labs.name)/documents/"
+        if call.pattern.hasPrefix("/apps/{app}/documents/") { return own }
+        return call.pattern.hasPrefix("/records/{record}/apps/{app}/documents/") ? "/records/\(record)\(own)" : nil
+    }
+
+    /// The identifier of what the app has kept now.
+    private func keep(_ method: HTTPMethod, _ target: String) async throws -> String {
+        try IndivoDocumentMeta(bytes: try await world.labs.send(method, target, body: Self.document).expect(200).body)
+            .id
+    }
+
     private static let document = Array("<Note>walked</Note>".utf8)
 
     private func target(of call: IndivoCall) async throws -> String {
         let needsDocument = call.pattern.contains("{document}") && call.pattern.hasPrefix("/records/{record}/documents")
         let apps = [
             "app_record_list": world.background, "autonomous_access_token": world.background,
-            "pha_record_delete": spare,
+            "pha_record_delete": spare, "record_create_ext": world.admin,
         ]
         let app = (apps[call.name] ?? world.labs).name
         let invited = Self.aboutInvited.contains(call.name) ? try await world.invite() : nil
-        let parts = [
+        var parts = [
             "secret": invited?.secret ?? "none",
-            "record": "\(world.record)", "account": invited?.name ?? world.owner.name, "app": app, "token": "TOKEN",
+            "record": "\(record)", "account": invited?.name ?? world.owner.name, "app": app, "token": "TOKEN",
             "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
             "model": "Problem", "kind": "problems", "fact": fact, "code": "weight",
             "message": call.pattern.contains("{message}") ? try await message(for: call) : "",
+            "relation": "annotation", "external": try await external(for: call),
         ]
+        if call.pattern.contains("{document}"), let storage = storage(of: call) {
+            parts["document"] = try await keep(.post, storage)
+        }
+        if call.name == "document_rels" { parts["other"] = try await freshDocument() }
         return call.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
             guard part.hasPrefix("{") else { return String(part) }
             return parts[String(part.dropFirst().dropLast())] ?? "1"

@@ -26,7 +26,8 @@ extension Story {
     }
 
     func newDocument(
-        in record: HealthRecord, replacing old: Document? = nil, source: SourceIdentity? = nil, at seconds: Int64 = 0
+        in record: HealthRecord, replacing old: Document? = nil, source: SourceIdentity? = nil, app: AppName? = nil,
+        at seconds: Int64 = 0
     ) -> Document {
         let id = DocumentID(from: random)
         let version = DocumentVersion(
@@ -35,7 +36,7 @@ extension Story {
             id: id, record: record.id, type: DocumentType(rawValue: "urn:test#Note"), mediaType: "text/plain", size: 3,
             digest: Hex.encode(random.bytes(32)), label: "a label", status: .active,
             source: source ?? SourceIdentity(system: "test", patient: nil, document: "\(id)"), version: version,
-            createdAt: .at(seconds), createdBy: nil)
+            createdAt: .at(seconds), createdBy: nil, app: app)
     }
 
     func newFacts(_ count: Int, model: String = "Problem") -> [IndexedFact] {

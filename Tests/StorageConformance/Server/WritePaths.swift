@@ -142,6 +142,16 @@ extension WritePath {
             let change = StatusChange(status: .void, at: .at(1), account: nil, reason: "why")
             return { tx, grant in try tx.documents.note(change, of: document.id, in: record.id, grant) }
         },
+        WritePath("a document with a name and a relation") { story in
+            let record = try await story.addRecord()
+            let (about, related) = (try await story.addDocument(in: record), try await story.addDocument(in: record))
+            let app = AppID(from: story.random)
+            return { tx, grant in
+                try tx.documentNames.name(related.id, "visit", by: app, in: record.id, grant)
+                let link = DocumentLink(about: about.id, relation: .answers, related: related.id, at: .at(1))
+                try tx.relations.insert(link, in: record.id, grant)
+            }
+        },
         WritePath("a document that counts again") { story in
             let record = try await story.addRecord()
             let document = try await story.addDocument(in: record, facts: 0)
@@ -164,6 +174,24 @@ extension WritePath {
     ]
 
     static let apps = [
+        WritePath("what an app keeps, and its end") { story in
+            let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
+            return { tx, grant in
+                let storage = tx.appStorage
+                for drawer in drawers { try storage.insert(document, sealedContent: [1], in: drawer, grant) }
+                try storage.overwrite(document, sealedContent: [2], in: drawers[0], grant)
+                try storage.setLabel("seen", of: document.id, in: drawers[1], grant)
+                try storage.delete(document.id, in: drawers[2], grant)
+                try tx.grants.withdrawAll(of: drawers[0].app, grant)
+            }
+        },
+        WritePath("the end of all that an app keeps") { story in
+            let (drawers, document) = (try await story.drawers(), story.newAppDocument("state"))
+            try await story.transaction { tx, grant in
+                for drawer in drawers { try tx.appStorage.insert(document, sealedContent: [1], in: drawer, grant) }
+            }
+            return { tx, grant in try tx.appStorage.deleteAll(of: drawers[0].app, grant) }
+        },
         WritePath("an app with its tokens, and their end") { story in
             let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())
             let app = story.newApp("labs@apps.test")
@@ -187,6 +215,6 @@ extension WritePath {
                 try tx.apps.sweep(now: .at(1000), grant)
                 try tx.grants.sweep(now: .at(1000), grant)
             }
-        }
+        },
     ]
 }

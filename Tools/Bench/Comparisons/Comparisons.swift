@@ -2,7 +2,9 @@
 enum Comparisons {
     static let all: [Comparison] =
         Engine.allCases.map(DocumentCreate.comparison) + Engine.allCases.map(DocumentRead.comparison)
-        + Reports.comparisons + [PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison]
+        + IndivoDocuments.comparisons + Reports.comparisons + [
+            PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
+        ]
         + EngineWrites.comparisons + [SealingDocuments.comparison]
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
 }

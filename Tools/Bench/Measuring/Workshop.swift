@@ -11,6 +11,7 @@ final class Workshop {
     private var platforms: [Engine: BenchPlatform] = [:]
     /// What reports are asked of, made when first wanted.
     var reports: ReportPlace?
+    private var indivo: IndivoRequests?
     private var startedCluster: PostgresCluster?
     /// The last to go: what runs in it ends before.
     private let scratch: ScratchFolder
@@ -36,6 +37,14 @@ final class Workshop {
         if let startedCluster { return startedCluster }
         let made = try PostgresCluster(in: folder)
         startedCluster = made
+        return made
+    }
+
+    /// Of an app that works on the platform's record.
+    func indivo(on platform: BenchPlatform) async throws -> IndivoRequests {
+        if let indivo { return indivo }
+        let made = try await IndivoRequests(platform, tls: tls)
+        indivo = made
         return made
     }
 

@@ -23,6 +23,8 @@ final class BenchPlatform {
     let port: Int
     /// One of the documents.
     private(set) var document = DocumentID(from: .secure)
+    private let client: APIClient
+    private let operatorToken: String
     private let folder: String
     private let cluster: PostgresCluster?
     private var made = 0
@@ -37,13 +39,13 @@ final class BenchPlatform {
             log: "\(folder)/\(engine).log")
         let url = try server.answer(after: "salus-server ready at ")
         port = Int(url.split(separator: ":").last ?? "") ?? 0
-        let client = APIClient(
+        client = APIClient(
             server: try ServerAddress(url), engine: CurlClient(authorityFile: directory.certificate), clock: .system,
             randomness: .secure)
-        let token = String(try OperatorToken.authorization(in: directory).split(separator: " ")[1])
-        account = try await Self.person(client, token)
+        operatorToken = String(try OperatorToken.authorization(in: directory).split(separator: " ")[1])
+        account = try await Self.person(client, operatorToken)
         record = try await client.call(
-            CreateRecordCall(.init(owner: "bench", title: "Bench")), as: .operatorToken(token)
+            CreateRecordCall(.init(owner: "bench", title: "Bench")), as: .operatorToken(operatorToken)
         ).id
         try addDocuments(tls)
     }
@@ -52,6 +54,11 @@ final class BenchPlatform {
     func nextDocument() -> [UInt8] {
         made += 1
         return SampleMedication.document(made)
+    }
+
+    /// Makes a call of the operator's.
+    func administer<Call: APICall>(_ call: Call) async throws -> Call.Answer {
+        try await client.call(call, as: .operatorToken(operatorToken))
     }
 
     /// The database as it is now, for the ceiling to write into.

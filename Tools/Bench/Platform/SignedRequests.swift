@@ -55,6 +55,12 @@ struct SignedRequests {
         return Self.get(target, authorization: "Bearer \(token)")
     }
 
+    /// The newest documents.
+    func list(_ count: Int) -> [UInt8] {
+        Self.get(
+            "\(BenchPlatform.prefix)/records/\(record)/documents?limit=\(count)", authorization: "Bearer \(token)")
+    }
+
     static func get(_ target: String, authorization: String? = nil) -> [UInt8] {
         let credential = authorization.map { "Authorization: \($0)\r\n" } ?? ""
         return Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(credential)\r\n".utf8)

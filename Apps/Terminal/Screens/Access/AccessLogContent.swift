@@ -116,6 +116,13 @@ struct AccessWords {
         "DescribeDocuments": ("listed documents", false), "ReadStatusHistory": ("read a document's history", false),
         "QueryFacts": ("read a report", false), "SummarizeFacts": ("read a report", false),
         "ReadFact": ("read facts", false),
+        "AddDocument": ("added a document", true), "LabelDocument": ("changed a label", true),
+        "RelateDocuments": ("related two documents", true), "ListRelations": ("read about a document", false),
+        "KeepAppDocument": ("kept something of its own", true), "LabelAppDocument": ("changed what it keeps", true),
+        "DeleteAppDocument": ("removed what it kept", true), "ListAppDocuments": ("listed what it keeps", false),
+        "DescribeAppDocument": ("looked at what it keeps", false), "ReadAppContent": ("read what it keeps", false),
+        "MakeRecord": ("made the record", true), "SetUpApp": ("let an app in", true),
+        "ReadDemographics": ("read who the person is", false), "SetDemographics": ("changed who the person is", true),
         "ReadOwner": ("looked whose record it is", false),
     ]
 

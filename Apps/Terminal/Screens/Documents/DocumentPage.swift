@@ -92,8 +92,9 @@ struct DocumentPage: CoveringPane, TextPane {
         [
             row("Type", document.type.rawValue), row("Label", document.label ?? "none"),
             row("Status", document.status.rawValue), row("Added", time.text(document.createdAt)),
-            row("Source", source), row("Format", "\(document.mediaType), \(document.size) bytes"),
-            row("SHA-256", document.digest), Line(""),
+            row("Source", source),
+        ] + (document.app.map { [row("Brought by", "the app \($0)")] } ?? []) + [
+            row("Format", "\(document.mediaType), \(document.size) bytes"), row("SHA-256", document.digest), Line(""),
         ]
     }
 

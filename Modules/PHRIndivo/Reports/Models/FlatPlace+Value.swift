@@ -12,16 +12,26 @@ public enum FlatValue: Hashable, Sendable {
 extension FlatPlace {
     /// What the fact says here, in Indivo's spelling.
     func value(in fields: FactFields) -> FlatValue {
-        guard let value = fields.value(at: path) else { return part == .flag ? .flag(false) : .none }
+        guard let value = fields.value(at: path) else { return absent(in: fields) }
         switch (part, value) {
         case (.text, .text(let text)), (.spelled, .text(let text)): return .text(shown(text))
         case (.number, .number(let number)), (.amount, .number(let number)): return .number(number.value)
-        case (.flag, .flag(let flag)): return .flag(flag)
+        case (.flag, .flag(let flag)), (.flagUnlessDenied, .flag(let flag)): return .flag(flag)
         case (.moment, .date(let date)): return .text(Self.moment(date))
         case (.day, .date(let date)): return .text(date.dayText)
         case (_, .concept(let concept)): return self.value(of: concept)
         case (_, .quantity(let quantity)): return self.value(of: quantity)
         case (.constant(let text), _): return .text(text)
+        default: return .none
+        }
+    }
+
+    private func absent(in fields: FactFields) -> FlatValue {
+        switch part {
+        case .flag: return .flag(false)
+        case .flagUnlessDenied:
+            let holder = path.split(separator: ".").map(String.init).dropLast()
+            return fields.object(at: holder) == nil ? .none : .flag(true)
         default: return .none
         }
     }
@@ -54,18 +64,19 @@ extension FactFields {
     /// The value at a dotted path; a number in it picks an element of a list.
     func value(at path: String) -> FieldValue? {
         let steps = path.split(separator: ".").map(String.init)
-        return steps.isEmpty ? nil : value(at: steps[...])
+        guard let name = steps.last else { return nil }
+        return object(at: steps.dropLast())?[name]
     }
 
-    private func value(at steps: ArraySlice<String>) -> FieldValue? {
-        guard let name = steps.first, let value = self[name] else { return nil }
+    /// What stands at the steps, as in `value(at:)`; itself at none.
+    fileprivate func object(at steps: ArraySlice<String>) -> FactFields? {
+        guard let name = steps.first else { return self }
         let rest = steps.dropFirst()
-        switch (value, rest.first) {
-        case (_, nil): return value
-        case (.one(let inner), _): return inner.value(at: rest)
-        case (.many(let list), .some(let number)):
-            guard let place = Int(number), list.indices.contains(place) else { return nil }
-            return list[place].value(at: rest.dropFirst())
+        switch self[name] {
+        case .one(let inner): return inner.object(at: rest)
+        case .many(let list):
+            guard let place = rest.first.flatMap({ Int($0) }), list.indices.contains(place) else { return nil }
+            return list[place].object(at: rest.dropFirst())
         default: return nil
         }
     }

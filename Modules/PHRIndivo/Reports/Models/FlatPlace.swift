@@ -11,6 +11,8 @@ struct FlatPlace: Hashable {
         case number
         /// Never null: what nobody said is false.
         case flag
+        /// What nobody denied is true, as long as what it is said of is there.
+        case flagUnlessDenied
         /// A moment; a date that is not as exact as a day stays as the source wrote it.
         case moment
         /// A date without a time of day.
@@ -34,7 +36,7 @@ struct FlatPlace: Hashable {
     var field: FactField? {
         let path = path.split(separator: ".").filter { Int($0) == nil }.joined(separator: ".")
         return switch part {
-        case .text, .spelled, .flag, .title: FactField(.text, path)
+        case .text, .spelled, .flag, .flagUnlessDenied, .title: FactField(.text, path)
         case .number, .value, .amount: FactField(.number, path)
         case .moment, .day: FactField(.date, path)
         case .code: FactField(.code, path)

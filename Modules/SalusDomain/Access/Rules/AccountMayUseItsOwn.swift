@@ -1,6 +1,6 @@
 import SalusModels
 
-/// A signed-in account reads and changes itself and lists the people it may see.
+/// A signed-in account reads and changes itself and what it prefers in apps, and lists the people it may see.
 struct AccountMayUseItsOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller else { return .ignore }
@@ -10,7 +10,8 @@ struct AccountMayUseItsOwn: AccessRule {
             return .grant
         case (.viewPerson, .account(caller.account.name)), (.changePerson, .account(caller.account.name)),
             (.changeOwnAccount, .account(caller.account.name)), (.readInbox, .account(caller.account.name)),
-            (.changeInbox, .account(caller.account.name)):
+            (.changeInbox, .account(caller.account.name)), (.readAppStorage, .account(caller.account.name)),
+            (.writeAppStorage, .account(caller.account.name)):
             return .grant
         default: return .ignore
         }

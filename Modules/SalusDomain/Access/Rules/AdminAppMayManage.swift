@@ -1,7 +1,7 @@
 import SalusModels
 
 /// An admin app, or one with pages, by itself manages accounts, records and what they are shared with, writes to people,
-/// and sees no health data.
+/// and sees no health data but who a person is.
 struct AdminAppMayManage: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, caller.standing == .alone, !caller.app.kind.isForRecords else {
@@ -9,7 +9,8 @@ struct AdminAppMayManage: AccessRule {
         }
         switch question.request.action {
         case .viewPerson, .changePerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
-        case .viewRecord, .viewSharing, .manageSharing: return question.record == nil ? .ignore : .grant
+        case .viewRecord, .viewSharing, .manageSharing, .readDemographics, .writeDemographics, .setUpApp:
+            return question.record == nil ? .ignore : .grant
         case .sendMessage:
             return question.request.resource.record == nil || question.record != nil ? .grant : .ignore
         default: return .ignore

@@ -9,7 +9,9 @@ struct AppMayUseTheRecordItWasGiven: AccessRule {
             token.account == nil || token.account == record.owner
         else { return .ignore }
         switch question.request.action {
-        case .viewRecord, .readRecord, .writeRecord, .readAccessLog, .sendMessage: return .grant
+        case .viewRecord, .readRecord, .addDocument, .writeRecord, .readAccessLog, .readAppStorage, .writeAppStorage,
+            .readDemographics, .writeDemographics, .sendMessage:
+            return .grant
         default: return .ignore
         }
     }

@@ -7,8 +7,8 @@ struct OwnerMayUseTheirRecord: AccessRule {
             return .ignore
         }
         switch question.request.action {
-        case .viewRecord, .readRecord, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing, .manageSharing,
-            .launchApp:
+        case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing,
+            .manageSharing, .readDemographics, .writeDemographics, .launchApp:
             return .grant
         default: return .ignore
         }

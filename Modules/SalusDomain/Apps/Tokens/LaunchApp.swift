@@ -34,7 +34,7 @@ public struct LaunchApp: Operation {
         let rest = try issue(to: nil)
         let header = LaunchHeader(app: found, account: account, record: record, base: base, token: rest, work: work)
         return LaunchedApp(
-            app: found, rest: rest, connect: try caller.app.map { app throws(DomainError) in try issue(to: app) },
+            app: found, rest: rest, connect: try caller.app.map { app throws(DomainError) in try issue(to: app.id) },
             header: try header.text, expires: expires)
     }
 }

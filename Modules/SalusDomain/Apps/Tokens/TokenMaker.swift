@@ -28,6 +28,16 @@ struct TokenMaker {
             sealedSecret: try work.keys.sealTokenSecret(secret, named: hash, work.random))
     }
 
+    /// A new token for a whole record, behind which nobody's account stands.
+    func giveAccess(to app: AppID, on record: RecordID, _ grant: WriteGrant) throws(DomainError) -> IssuedToken {
+        let issued = try make()
+        try work.tx.grants.insert(
+            AccessToken(
+                app: app, hash: issued.hash, sealedSecret: issued.sealedSecret, binding: .record(record), account: nil,
+                expires: work.now.adding(seconds: Self.accessSeconds)), grant)
+        return issued
+    }
+
     /// As it is stored and looked up.
     static func hash(of text: String) -> [UInt8] { SHA256.hash(Array(text.utf8)) }
 }

@@ -30,12 +30,7 @@ public struct TakeOwnAccess: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
         let caller = try permit.app().app
         guard caller.name == app, try work.tx.grants.enabled(caller.id, on: record) != nil else { throw .denied }
-        let issued = try TokenMaker(work: work).make()
-        try work.tx.grants.insert(
-            AccessToken(
-                app: caller.id, hash: issued.hash, sealedSecret: issued.sealedSecret, binding: .record(record),
-                account: nil, expires: work.now.adding(seconds: TokenMaker.accessSeconds)), permit.grant)
-        return issued
+        return try TokenMaker(work: work).giveAccess(to: caller.id, on: record, permit.grant)
     }
 
     public func touched(_ output: IssuedToken) -> Resource { .record(record) }

@@ -2,6 +2,7 @@ import PHRIndivo
 import SalusBase
 import SalusDomain
 import SalusHTTP
+import SalusModels
 
 /// Calls of apps that work by themselves.
 enum IndivoAutonomousHandlers {
@@ -13,9 +14,16 @@ enum IndivoAutonomousHandlers {
         "autonomous_access_token": { exchange in
             let record = try exchange.record()
             let issued = try await exchange.run(TakeOwnAccess(try exchange.appName(), on: record))
-            let form = IndivoTokenForm(
-                token: issued.token, secret: issued.secret, extra: [FormField("xoauth_indivo_record_id", "\(record)")])
-            return IndivoResponse.answer("application/x-www-form-urlencoded", Array(form.text.utf8))
+            return IndivoResponse.access(issued, to: record)
         },
     ]
+}
+
+extension IndivoResponse {
+    /// A token that an app was given for a record without its being asked for there.
+    static func access(_ issued: IssuedToken, to record: RecordID) -> HTTPResponse {
+        let form = IndivoTokenForm(
+            token: issued.token, secret: issued.secret, extra: [FormField("xoauth_indivo_record_id", "\(record)")])
+        return answer("application/x-www-form-urlencoded", Array(form.text.utf8))
+    }
 }

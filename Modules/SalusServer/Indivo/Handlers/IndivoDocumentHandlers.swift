@@ -9,14 +9,15 @@ enum IndivoDocumentHandlers {
     static let all: [String: IndivoHandler] = [
         "record_document_list": { exchange in
             let record = try exchange.record()
-            return try documents(
-                try await exchange.run(DescribeDocuments(record: record, try exchange.filter())), record)
+            return try IndivoResponse.documents(
+                try await exchange.run(DescribeDocuments(record: record, try exchange.filter())), of: record)
         },
         "document_versions": { exchange in
             let record = try exchange.record()
             var filter = try exchange.filter()
             filter.lineage = try exchange.document()
-            return try documents(try await exchange.run(DescribeDocuments(record: record, filter)), record)
+            return try IndivoResponse.documents(
+                try await exchange.run(DescribeDocuments(record: record, filter)), of: record)
         },
         "record_specific_document": { exchange in
             let content = try await exchange.run(
@@ -24,30 +25,12 @@ enum IndivoDocumentHandlers {
             return IndivoResponse.answer(IndivoContent.servedType(content.mediaType), try content.opened())
         },
         "record_document_meta": { exchange in
-            let (record, document) = (try exchange.record(), try exchange.document())
-            let described = try await exchange.run(DescribeDocument(record: record, document: document))
-            return try IndivoResponse.xml(IndivoDocumentMeta(described))
+            try await exchange.meta(of: .id(try exchange.document()))
         },
-        "document_create": { exchange in
-            let (record, document) = (try exchange.record(), try IndivoContent(exchange).valid())
-            let exchange = try await exchange.forSeveral()
-            let made = try await exchange.run(SubmitDocument(record: record, document: document))
-            return try await written(made.document, record, exchange)
-        },
-        "document_version": { exchange in
-            let (record, old) = (try exchange.record(), try exchange.document())
-            let document = try IndivoContent(exchange).valid()
-            let exchange = try await exchange.forSeveral()
-            let made = try await exchange.run(ReplaceDocument(record: record, old: old, document: document))
-            return try await written(made.document, record, exchange)
-        },
+        "document_create": { exchange in try await exchange.add() },
+        "document_version": { exchange in try await exchange.add(.version(of: try exchange.document())) },
         "record_document_label": { exchange in
-            let (record, document) = (try exchange.record(), try exchange.document())
-            let label = String(decoding: exchange.call.body, as: UTF8.self)
-            let exchange = try await exchange.forSeveral()
-            _ = try await exchange.run(ChangeDocument(record: record, document: document, label: label, status: nil))
-            let described = try await exchange.run(DescribeDocument(record: record, document: document))
-            return try documents(DescribedDocuments(documents: [described], total: 1), record)
+            try await exchange.label(.id(try exchange.document()))
         },
         "document_set_status": { exchange in
             let form = exchange.form
@@ -66,35 +49,22 @@ enum IndivoDocumentHandlers {
                 IndivoStatusHistory(document: "\(document)", history.map(IndivoStatusChange.init)))
         },
     ]
-
-    private static func documents(_ found: DescribedDocuments, _ record: RecordID) throws -> HTTPResponse {
-        try IndivoResponse.xml(
-            IndivoDocumentList(record: "\(record)", total: found.total, found.documents.map(IndivoDocumentMeta.init)))
-    }
-
-    private static func written(
-        _ document: DocumentID, _ record: RecordID, _ exchange: IndivoExchange
-    ) async throws -> HTTPResponse {
-        let described = try await exchange.run(DescribeDocument(record: record, document: document))
-        return try IndivoResponse.xml(IndivoDocumentMeta(described))
-    }
 }
 
-extension IndivoDocumentMeta {
-    /// The type stays empty, as clients know it.
-    init(_ described: DocumentDescription) {
-        let (document, latest) = (described.document, described.latest)
-        let name = described.creator?.text ?? ""
-        self.init(
-            id: "\(document.id)", type: "", size: document.size, digest: document.digest, record: "\(document.record)",
-            createdAt: document.createdAt, creator: Creator(id: name, kind: .account, fullName: name))
-        replacedBy = document.version.replacedBy.map { "\($0)" }
-        replaces = document.version.replaces.map { "\($0)" }
-        original = "\(document.version.original)"
-        self.latest = Latest(
-            id: "\(latest.id)", createdAt: latest.createdAt, createdBy: described.latestCreator?.text ?? "")
-        (label, status) = (document.label, document.status.rawValue)
-    }
+/// Documents by the names that their app gives them.
+enum IndivoNamedDocumentHandlers {
+    static let all: [String: IndivoHandler] = [
+        "document_create_by_ext_id": { exchange in try await exchange.add(named: try exchange.externalName()) },
+        "document_version_by_ext_id": { exchange in
+            try await exchange.add(.version(of: try exchange.document()), named: try exchange.externalName())
+        },
+        "record_document_meta_ext": { exchange in
+            try await exchange.meta(of: .named(try exchange.externalName()))
+        },
+        "record_document_label_ext": { exchange in
+            try await exchange.label(.named(try exchange.externalName()))
+        },
+    ]
 }
 
 extension IndivoStatusChange {
@@ -106,8 +76,39 @@ extension IndivoStatusChange {
 }
 
 extension IndivoExchange {
-    func document() throws(DomainError) -> DocumentID {
-        guard let document = DocumentID(part("document")) else { throw .notFound }
+    func document(_ name: String = "document") throws(DomainError) -> DocumentID {
+        guard let document = DocumentID(part(name)) else { throw .notFound }
         return document
+    }
+
+    func externalName() throws(DomainError) -> ExternalName { ExternalName(part("external"), of: try appName()) }
+
+    /// The body as a text, such as a label.
+    var text: String { String(decoding: call.body, as: UTF8.self) }
+
+    /// Adds the body to the record.
+    func add(_ place: AddDocument.Place = .new, named name: ExternalName? = nil) async throws -> HTTPResponse {
+        let add = AddDocument(record: try record(), place, named: name, document: try IndivoContent(self).valid())
+        return try IndivoResponse.document(try await withFreeName { () throws(DomainError) in try await run(add) })
+    }
+
+    fileprivate func meta(of address: DocumentAddress) async throws -> HTTPResponse {
+        try IndivoResponse.document(try await run(DescribeDocument(record: try record(), address)))
+    }
+
+    fileprivate func label(_ address: DocumentAddress) async throws -> HTTPResponse {
+        let labelled = try await run(LabelDocument(record: try record(), address, label: text))
+        return try IndivoResponse.list(labelled, of: try record())
+    }
+
+    /// What `work` gives; a name that is taken is said as the original says it.
+    private func withFreeName<Output>(
+        _ work: () async throws(DomainError) -> Output
+    ) async throws -> Output {
+        do {
+            return try await work()
+        } catch DomainError.nameTaken {
+            throw IndivoFault.badRequest("Duplicate external id. Each document requires a unique external id")
+        }
     }
 }

@@ -5,18 +5,10 @@ import SalusModels
 
 /// Calls about records themselves: which there are, what they are called, whose they are.
 enum IndivoRecordHandlers {
-    /// Documents that say who the person is.
-    private static let demographicsType = DocumentType(rawValue: IndivoDocument.namespace + "Demographics")
-
     static let all: [String: IndivoHandler] = [
         "record": { exchange in
-            let described = try await exchange.run(
-                DescribeRecord(record: try exchange.record(), demographics: demographicsType))
-            let record = described.record
-            return try IndivoResponse.xml(
-                IndivoRecordHeader(
-                    id: "\(record.id)", label: record.title, demographics: described.demographics.map { "\($0)" },
-                    createdAt: record.createdAt))
+            try IndivoResponse.xml(
+                IndivoRecordHeader(try await exchange.run(DescribeRecord(record: try exchange.record()))))
         },
         "record_list": { exchange in
             try list(try await exchange.run(ListRecordsOf(try exchange.accountName())))
@@ -46,6 +38,15 @@ enum IndivoRecordHandlers {
 
     private static func owner(_ name: UserName?) throws -> HTTPResponse {
         try IndivoResponse.xml(IndivoOwner(account: name?.text ?? ""))
+    }
+}
+
+extension IndivoRecordHeader {
+    init(_ described: RecordDescription) {
+        let record = described.record
+        self.init(
+            id: "\(record.id)", label: record.title, demographics: described.demographics.map { "\($0)" },
+            createdAt: record.createdAt, createdBy: described.maker?.text)
     }
 }
 

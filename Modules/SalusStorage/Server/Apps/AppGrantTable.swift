@@ -27,9 +27,9 @@ struct AppGrantTable: AppGrantRepository {
     func records(of app: AppID) throws(DomainError) -> [HealthRecord] {
         try tables.all(
             """
-            SELECT record.id, record.owner, record.title, record.created_at FROM record_app
+            SELECT \(RecordTable.columns) FROM record_app
             JOIN record ON record.id = record_app.record WHERE record_app.app = $1 ORDER BY record.title, record.id
-            """, app, as: HealthRecord.init(stored:))
+            """, app, as: HealthRecord.init(row:))
     }
 
     func recordCount(of app: AppID) throws(DomainError) -> Int {
@@ -47,6 +47,10 @@ struct AppGrantTable: AppGrantRepository {
     func withdraw(_ app: AppID, from record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.change("DELETE FROM record_app WHERE record = $1 AND app = $2", record, app)
         try tables.execute("DELETE FROM request_token WHERE app = $1 AND record = $2", app, record)
+    }
+
+    func withdrawAll(of app: AppID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM record_app WHERE app = $1", app)
     }
 }
 

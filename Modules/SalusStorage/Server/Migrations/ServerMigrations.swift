@@ -4,8 +4,7 @@ import SalusSQL
 enum ServerMigrations {
     static let all = [
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
-        restorations,
-        apps, statusHistory, launching,
-        messages, profiles,
+        restorations, apps, statusHistory, launching, messages, profiles, documentLinks,
+        appStorage, recordMakers,
     ]
 }

@@ -13,7 +13,15 @@ extension DocumentTable {
             arguments.append(value)
             conditions.append("\(column) = $\(arguments.count)")
         }
-        if filter.lineage == nil { conditions.append("replaced_by IS NULL") }
+        if filter.lineage == nil, filter.relation == nil { conditions.append("replaced_by IS NULL") }
+        if let wanted = filter.relation {
+            arguments += [wanted.document, wanted.relation.rawValue]
+            conditions.append(
+                """
+                id IN (SELECT related FROM document_relation
+                WHERE record = $1 AND about = $\(arguments.count - 1) AND relation = $\(arguments.count))
+                """)
+        }
         want("original", filter.lineage)
         want("type", filter.type?.rawValue)
         want("status", filter.status?.rawValue)

@@ -76,7 +76,7 @@ struct DocumentTable: DocumentRepository {
         try tables.send(
             """
             INSERT INTO document (\(Document.columns), position) VALUES (
-                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
             """,
             arguments: document.columnValues + [last + 1])
         try tables.send(

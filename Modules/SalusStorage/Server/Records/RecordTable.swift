@@ -6,7 +6,7 @@ struct RecordTable: RecordRepository {
     let tables: Tables
     let keys: StagedKeys
     let slip: NoticeSlip
-    private static let columns = "id, owner, title, created_at"
+    static let columns = "record.id, record.owner, record.title, record.created_at, record.made_by"
 
     static func ids(in tables: Tables) throws(DomainError) -> [RecordID] {
         try tables.all("SELECT id FROM record") { row throws(DomainError) in try row.value("id") }
@@ -14,18 +14,18 @@ struct RecordTable: RecordRepository {
 
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord? {
         try tables.once("record", id.bytes, from: ["record"]) { () throws(DomainError) in
-            try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(stored:))
+            try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(row:))
         }
     }
 
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord] {
         try tables.all(
             "SELECT \(Self.columns) FROM record WHERE owner = $1 ORDER BY title, id", account,
-            as: HealthRecord.init(stored:))
+            as: HealthRecord.init(row:))
     }
 
     func all() throws(DomainError) -> [HealthRecord] {
-        try tables.all("SELECT \(Self.columns) FROM record ORDER BY title, id", as: HealthRecord.init(stored:))
+        try tables.all("SELECT \(Self.columns) FROM record ORDER BY title, id", as: HealthRecord.init(row:))
     }
 
     func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord? {
@@ -33,13 +33,13 @@ struct RecordTable: RecordRepository {
             """
             SELECT \(Self.columns) FROM record
             WHERE id IN (SELECT record FROM record_source WHERE system = $1 AND patient = $2)
-            """, system, patient, as: HealthRecord.init(stored:))
+            """, system, patient, as: HealthRecord.init(row:))
     }
 
     func insert(_ record: HealthRecord, _: WriteGrant) throws(DomainError) {
         try tables.execute(
-            "INSERT INTO record (\(Self.columns)) VALUES ($1, $2, $3, $4)",
-            record.id, record.owner, record.title, record.createdAt)
+            "INSERT INTO record (id, owner, title, created_at, made_by) VALUES ($1, $2, $3, $4, $5)",
+            record.id, record.owner, record.title, record.createdAt, record.madeBy)
         keys.noteNewRecord(record.id)
         if let owner = record.owner { slip.note(.accountChanged(owner)) }
     }
@@ -66,10 +66,9 @@ struct RecordTable: RecordRepository {
     /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
     /// with their share.
     private static let belongings = [
-        "inbox_message", "message_attachment", "record_message", "notification", "record_app", "request_token",
-        "status_change", "indexed_fact", "sealed_facts", "document_content", "document",
-        "change",
-        "record_source",
+        "inbox_message", "message_attachment", "record_message", "notification", "record_app", "record_app_document",
+        "request_token", "document_name", "document_relation", "status_change", "indexed_fact", "sealed_facts",
+        "document_content", "document", "change", "record_source",
     ]
 
     func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {
@@ -78,5 +77,13 @@ struct RecordTable: RecordRepository {
         }
         try tables.change("DELETE FROM record WHERE id = $1", record)
         slip.note(.recordGone(record))
+    }
+}
+
+extension HealthRecord {
+    /// As the server keeps it.
+    init(row: StoredRow) throws(DomainError) {
+        try self.init(stored: row)
+        madeBy = try row.value("made_by")
     }
 }

@@ -1,0 +1,58 @@
+public import SalusBase
+public import SalusModels
+
+/// What a document is related to, and what is related to it.
+public struct ListRelationsCall: APICall {
+    public static let route = Route(
+        .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")
+    public static let about = "In both directions, oldest first: related is the relation of about."
+    public let record: RecordID
+    public let document: DocumentID
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "document": document.description])
+    }
+    public typealias Answer = RelationList
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+    }
+}
+
+public struct RelationList: Hashable, Sendable, JSONPayload {
+    public let links: [DocumentLink]
+    public init(links: [DocumentLink]) { self.links = links }
+}
+
+/// Says that another document of the record is a relation of this one, such as its annotation.
+public struct RelateDocumentsCall: APICall {
+    public static let route = Route(
+        .post, "records/{record}/documents/{document}/relations", .session, "Relates another document to this one.")
+    public static let about = "Both documents are on the record. What was said before stays as it was."
+    public let record: RecordID
+    public let document: DocumentID
+    public let body: Body
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "document": document.description])
+    }
+    public typealias Answer = DocumentLink
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let relation: DocumentRelation
+        public let related: DocumentID
+
+        public init(relation: DocumentRelation, related: DocumentID) {
+            (self.relation, self.related) = (relation, related)
+        }
+    }
+
+    public init(record: RecordID, document: DocumentID, _ body: Body) {
+        (self.record, self.document, self.body) = (record, document, body)
+    }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        self.body = body
+    }
+}
+
+extension DocumentLink: JSONPayload {}

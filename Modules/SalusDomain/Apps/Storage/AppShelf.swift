@@ -1,0 +1,108 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// One storage of an app, opened for the caller whose it is.
+struct AppShelf {
+    let drawer: AppDrawer
+    private let caller: Caller
+    private let work: Workspace
+    private let sealer: AppDocumentSealer
+
+    /// Throws `denied` for another app than the one that asks, where it is not enabled, and for another account.
+    init(_ storage: AppStorage, for caller: Caller, in work: Workspace) throws(DomainError) {
+        try self.init(Self.drawer(of: storage, for: caller, in: work), by: caller, in: work)
+    }
+
+    /// For whoever may use the drawer without being the app.
+    init(_ drawer: AppDrawer, by caller: Caller, in work: Workspace) throws(DomainError) {
+        (self.drawer, self.caller, self.work) = (drawer, caller, work)
+        sealer = try AppDocumentSealer(drawer, in: work)
+    }
+
+    /// Throws `notFound`.
+    func document(_ address: AppDocumentAddress) throws(DomainError) -> AppDocument {
+        guard let found = try known(address) else { throw .notFound }
+        return found
+    }
+
+    /// Puts content in the place of the document that the address names; where there is none, a new document, whose
+    /// identifier is always a new one.
+    func keep(
+        _ content: AppContent, at address: AppDocumentAddress?, _ grant: WriteGrant
+    ) throws(DomainError) -> AppDocument {
+        if case .named(let name)? = address { try DocumentRules.checkText(name, "external_id", limit: 250) }
+        let storage = work.tx.appStorage
+        guard var kept = try address.flatMap({ (address) throws(DomainError) in try known(address) }) else {
+            let new = content.document(id: DocumentID(from: work.random), address, at: work.now, by: caller.author)
+            try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: drawer, grant)
+            return new
+        }
+        (kept.type, kept.mediaType) = (content.type, content.mediaType)
+        (kept.size, kept.digest) = (content.bytes.count, content.digest)
+        try storage.overwrite(kept, sealedContent: sealer.seal(content.bytes, of: kept.id), in: drawer, grant)
+        return kept
+    }
+
+    func lend(_ document: AppDocument) throws(DomainError) -> LentAppContent {
+        guard let sealed = try work.tx.appStorage.sealedContent(document.id, in: drawer) else { throw .notFound }
+        return LentAppContent(mediaType: document.mediaType, document: document.id, sealed: sealed, sealer: sealer)
+    }
+
+    /// All of them, with who first kept each.
+    func describe(_ documents: [AppDocument]) throws(DomainError) -> [AppDocumentDescription] {
+        var creators: [AccountID?: DocumentCreator] = [:]
+        var described: [AppDocumentDescription] = []
+        for document in documents {
+            if creators[document.createdBy] == nil { creators[document.createdBy] = try creator(of: document) }
+            described.append(
+                AppDocumentDescription(document: document, creator: creators[document.createdBy] ?? .platform))
+        }
+        return described
+    }
+
+    private func known(_ address: AppDocumentAddress) throws(DomainError) -> AppDocument? {
+        switch address {
+        case .id(let id): try work.tx.appStorage.document(id, in: drawer)
+        case .named(let name): try work.tx.appStorage.document(named: name, in: drawer)
+        }
+    }
+
+    private func creator(of document: AppDocument) throws(DomainError) -> DocumentCreator {
+        if let account = document.createdBy {
+            return try work.tx.accounts.account(account).map { .account($0.name) } ?? .platform
+        }
+        return try work.tx.apps.app(drawer.app).map { .app($0.name, title: $0.manifest.name) } ?? .platform
+    }
+}
+
+extension AppShelf {
+    /// Whose drawer it is was the policy's question for the record; for the app and the account it is decided here.
+    private static func drawer(
+        of storage: AppStorage, for caller: Caller, in work: Workspace
+    ) throws(DomainError) -> AppDrawer {
+        switch storage {
+        case .own(let name): return .own(try app(name, asking: caller).app.id)
+        case .record(let record, let name):
+            let asking = try app(name, asking: caller)
+            if asking.standing == .alone, try work.tx.grants.enabled(asking.app.id, on: record) == nil {
+                throw .denied
+            }
+            return .record(record, asking.app.id)
+        case .account(let user, let name):
+            guard
+                let account = try caller.author.flatMap({ (id) throws(DomainError) in try work.tx.accounts.account(id) }
+                ),
+                account.name == user
+            else { throw .denied }
+            if case .app = caller { return .account(account.id, try app(name, asking: caller).app.id) }
+            guard let app = try work.tx.apps.app(named: name) else { throw .denied }
+            return .account(account.id, app.id)
+        }
+    }
+
+    private static func app(_ name: AppName, asking caller: Caller) throws(DomainError) -> AppCaller {
+        guard case .app(let asking) = caller, asking.app.name == name else { throw .denied }
+        return asking
+    }
+}

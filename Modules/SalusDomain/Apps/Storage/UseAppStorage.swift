@@ -1,0 +1,63 @@
+import SalusModels
+
+/// A page of what an app keeps in one place, without content.
+public struct ListAppDocuments: Operation {
+    public let storage: AppStorage
+    public let filter: DocumentFilter
+
+    public init(_ storage: AppStorage, _ filter: DocumentFilter) { (self.storage, self.filter) = (storage, filter) }
+
+    public var access: AccessRequest { storage.access(.readAppStorage) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentPage {
+        let shelf = try AppShelf(storage, for: permit.caller, in: work)
+        let page = try work.tx.appStorage.documents(in: shelf.drawer, matching: filter)
+        return AppDocumentPage(documents: try shelf.describe(page.documents), total: page.total)
+    }
+}
+
+public struct AppDocumentPage: Hashable, Sendable {
+    public let documents: [AppDocumentDescription]
+    /// How many there are before paging.
+    public let total: Int
+
+    public init(documents: [AppDocumentDescription], total: Int) { (self.documents, self.total) = (documents, total) }
+}
+
+/// One document of an app's, without its content.
+public struct DescribeAppDocument: Operation {
+    public let storage: AppStorage
+    public let address: AppDocumentAddress
+
+    public init(_ storage: AppStorage, _ address: AppDocumentAddress) {
+        (self.storage, self.address) = (storage, address)
+    }
+
+    public var access: AccessRequest { storage.access(.readAppStorage) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AppDocumentDescription {
+        let shelf = try AppShelf(storage, for: permit.caller, in: work)
+        return try shelf.describe([shelf.document(address)])[0]
+    }
+
+    public func touched(_ output: AppDocumentDescription) -> Resource { storage.touched(output.document.id) }
+}
+
+/// The bytes that an app keeps.
+public struct ReadAppContent: Operation {
+    public let storage: AppStorage
+    public let address: AppDocumentAddress
+
+    public init(_ storage: AppStorage, _ address: AppDocumentAddress) {
+        (self.storage, self.address) = (storage, address)
+    }
+
+    public var access: AccessRequest { storage.access(.readAppStorage) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentAppContent {
+        let shelf = try AppShelf(storage, for: permit.caller, in: work)
+        return try shelf.lend(shelf.document(address))
+    }
+
+    public func touched(_ output: LentAppContent) -> Resource { storage.touched(output.document) }
+}

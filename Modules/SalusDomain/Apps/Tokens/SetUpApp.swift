@@ -1,0 +1,31 @@
+public import SalusModels
+
+/// An app of the operator's lets another app work on a record at once: enables it, keeps for it what it is to begin with, and
+/// gives it a token, behind which nobody's account stands. The owner sees the app among those that are enabled.
+public struct SetUpApp: Operation {
+    /// What the app finds the content under.
+    static let name = "SETUP"
+
+    public let record: RecordID
+    public let app: AppName
+    let content: AppContent?
+
+    public init(_ app: AppName, on record: RecordID, with content: AppContent? = nil) {
+        (self.app, self.record, self.content) = (app, record, content)
+    }
+
+    public var access: AccessRequest { AccessRequest(.setUpApp, .record(record)) }
+
+    /// Throws `notFound` for an app that is not let in, or that is for no record.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
+        let found = try work.app(named: app)
+        guard found.state == .active, found.kind.isForRecords else { throw .notFound }
+        let enabled = RecordApp(app: found, enabledAt: work.now, enabledBy: nil)
+        try work.tx.grants.enable(enabled, on: record, permit.grant)
+        if let content {
+            let shelf = try AppShelf(.record(record, found.id), by: permit.caller, in: work)
+            _ = try shelf.keep(content, at: .named(Self.name), permit.grant)
+        }
+        return try TokenMaker(work: work).giveAccess(to: found.id, on: record, permit.grant)
+    }
+}

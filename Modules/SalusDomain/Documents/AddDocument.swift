@@ -1,0 +1,58 @@
+public import SalusModels
+
+/// Adds a document in one stroke with the name that its app gives it and what it is to another document, and describes what
+/// was made. Each is a document of its own, also when the same bytes come twice.
+public struct AddDocument: Operation {
+    public enum Place: Hashable, Sendable {
+        case new
+        /// The next version of this one, which must be the latest.
+        case version(of: DocumentID)
+        /// A new document that is such a relation of this one.
+        case related(to: DocumentID, as: DocumentRelation)
+    }
+
+    public let record: RecordID
+    public let place: Place
+    /// Of the app that asks.
+    public let name: ExternalName?
+    let document: ValidDocument
+
+    public init(record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: ValidDocument) {
+        (self.record, self.place, self.name, self.document) = (record, place, name, document)
+    }
+
+    public var access: AccessRequest {
+        switch place {
+        case .new: AccessRequest(name == nil ? .addDocument : .writeRecord, .record(record))
+        case .version(let old):
+            AccessRequest(name == nil ? .addDocument : .writeRecord, .record(record, document: old))
+        case .related(let about, _): AccessRequest(.writeRecord, .record(record, document: about))
+        }
+    }
+
+    /// Throws `notFound` for a document that is not on the record, `alreadyReplaced` for one that is not the latest,
+    /// `nameTaken` for a name that the app has used on this record, `denied` for another app's.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
+        let shelf = DocumentShelf(record: record, permit, in: work)
+        let added = try add(to: shelf, in: work)
+        if let name {
+            try DocumentNames(record: record, permit.caller, in: work).give(name, to: added.id, permit.grant)
+        }
+        var describer = DocumentDescriber(work: work)
+        return try describer.describe(added)
+    }
+
+    public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
+
+    private func add(to shelf: DocumentShelf, in work: Workspace) throws(DomainError) -> Document {
+        switch place {
+        case .new: return try shelf.add(document)
+        case .version(let old): return try shelf.replace(work.document(old, in: record), with: document)
+        case .related(let about, let relation):
+            let known = try work.document(about, in: record)
+            let added = try shelf.add(document)
+            try shelf.relate(added, to: known, as: relation)
+            return added
+        }
+    }
+}

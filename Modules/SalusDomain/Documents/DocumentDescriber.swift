@@ -1,0 +1,78 @@
+public import SalusModels
+
+/// A document with the latest version of its lineage, who brought both, and its relations.
+public struct DocumentDescription: Hashable, Sendable {
+    public let document: Document
+    public let latest: Document
+    public let creator: DocumentCreator
+    public let latestCreator: DocumentCreator
+    public let relations: RelationCounts
+}
+
+/// Whose work a document is.
+public enum DocumentCreator: Hashable, Sendable {
+    /// Also where an app brought it for the account.
+    case account(UserName)
+    /// An app by itself.
+    case app(AppName, title: String)
+    /// The operator, or an account that is no more.
+    case platform
+}
+
+/// Looks up what a list of documents has in common once.
+struct DocumentDescriber {
+    let work: Workspace
+    private var creators: [Maker: DocumentCreator] = [:]
+    private var latest: [DocumentID: Document] = [:]
+
+    private struct Maker: Hashable {
+        let account: AccountID?
+        let app: AppName?
+    }
+
+    init(work: Workspace) { self.work = work }
+
+    mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
+        try describe([document])[0]
+    }
+
+    /// All of one record.
+    mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
+        guard let record = documents.first?.record else { return [] }
+        let relations = try work.tx.relations.counts(of: documents.map(\.id), in: record)
+        var described: [DocumentDescription] = []
+        for document in documents {
+            let latest = try latest(of: document)
+            described.append(
+                DocumentDescription(
+                    document: document, latest: latest, creator: try creator(of: document),
+                    latestCreator: try creator(of: latest), relations: relations[document.id] ?? RelationCounts()))
+        }
+        return described
+    }
+
+    /// Versions of one lineage share it.
+    private mutating func latest(of document: Document) throws(DomainError) -> Document {
+        if document.version.isLatest { return document }
+        let original = document.version.original
+        if let known = latest[original] { return known }
+        latest[original] = try work.tx.documents.versions(of: original, in: document.record).last
+        return latest[original] ?? document
+    }
+
+    private mutating func creator(of document: Document) throws(DomainError) -> DocumentCreator {
+        let maker = Maker(account: document.createdBy, app: document.app)
+        if let known = creators[maker] { return known }
+        let found = try creator(maker)
+        creators[maker] = found
+        return found
+    }
+
+    private func creator(_ maker: Maker) throws(DomainError) -> DocumentCreator {
+        if let account = maker.account {
+            return try work.tx.accounts.account(account).map { .account($0.name) } ?? .platform
+        }
+        guard let app = maker.app else { return .platform }
+        return .app(app, title: try work.tx.apps.app(named: app)?.manifest.name ?? app.text)
+    }
+}

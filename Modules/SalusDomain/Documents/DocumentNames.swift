@@ -1,0 +1,64 @@
+public import SalusModels
+
+/// The names that the app which asks has given to documents of a record.
+struct DocumentNames {
+    private let record: RecordID
+    private let caller: Caller
+    private let work: Workspace
+
+    init(record: RecordID, _ caller: Caller, in work: Workspace) {
+        (self.record, self.caller, self.work) = (record, caller, work)
+    }
+
+    /// Throws `nameTaken` when the app has used the name here, `denied` for another app's name.
+    func give(_ name: ExternalName, to document: DocumentID, _ grant: WriteGrant) throws(DomainError) {
+        let app = try app(of: name)
+        try DocumentRules.checkText(name.text, "external_id", limit: 250)
+        guard try work.tx.documentNames.document(named: name.text, by: app, in: record) == nil else {
+            throw .nameTaken
+        }
+        try work.tx.documentNames.name(document, name.text, by: app, in: record, grant)
+    }
+
+    /// Throws `notFound` for a name that the app has not given, `denied` for another app's.
+    func document(named name: ExternalName) throws(DomainError) -> Document {
+        let app = try app(of: name)
+        guard let id = try work.tx.documentNames.document(named: name.text, by: app, in: record) else {
+            throw .notFound
+        }
+        return try work.document(id, in: record)
+    }
+
+    private func app(of name: ExternalName) throws(DomainError) -> AppID {
+        guard case .app(let caller) = caller, caller.app.name == name.app else { throw .denied }
+        return caller.app.id
+    }
+}
+
+/// How a request names a document of a record.
+public enum DocumentAddress: Hashable, Sendable {
+    case id(DocumentID)
+    /// By the name that the app which asks has given it.
+    case named(ExternalName)
+
+    var id: DocumentID? {
+        guard case .id(let id) = self else { return nil }
+        return id
+    }
+
+    /// Throws `notFound` for what is not on the record, `denied` for another app's name.
+    func document(in record: RecordID, _ caller: Caller, _ work: Workspace) throws(DomainError) -> Document {
+        switch self {
+        case .id(let id): try work.document(id, in: record)
+        case .named(let name): try DocumentNames(record: record, caller, in: work).document(named: name)
+        }
+    }
+}
+
+extension Workspace {
+    /// Throws `notFound` for a document that is not on the record.
+    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document {
+        guard let document = try tx.documents.document(id, in: record) else { throw .notFound }
+        return document
+    }
+}

@@ -1,0 +1,23 @@
+public import SalusModels
+
+/// Gives a document another label, and describes it.
+public struct LabelDocument: Operation {
+    public let record: RecordID
+    public let address: DocumentAddress
+    public let label: String
+
+    public init(record: RecordID, _ address: DocumentAddress, label: String) {
+        (self.record, self.address, self.label) = (record, address, label)
+    }
+
+    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: address.id)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
+        let old = try address.document(in: record, permit.caller, work)
+        let changed = try DocumentShelf(record: record, permit, in: work).change(old, label: label)
+        var describer = DocumentDescriber(work: work)
+        return try describer.describe(changed)
+    }
+
+    public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
+}

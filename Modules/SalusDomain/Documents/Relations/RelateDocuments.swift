@@ -1,0 +1,55 @@
+public import SalusModels
+
+/// Says that one document of a record is a relation of another, such as its annotation. Once said stays said.
+public struct RelateDocuments: Operation {
+    public let record: RecordID
+    public let about: DocumentID
+    public let relation: DocumentRelation
+    public let related: DocumentID
+
+    public init(record: RecordID, _ related: DocumentID, is relation: DocumentRelation, of about: DocumentID) {
+        (self.record, self.about, self.relation, self.related) = (record, about, relation, related)
+    }
+
+    public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: about)) }
+
+    /// Throws `notFound` unless both are on the record, `invalid` for a document and itself.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentLink {
+        guard about != related else {
+            throw .invalid(field: "document", expected: "another document than the one it relates to")
+        }
+        let (about, related) = (try work.document(about, in: record), try work.document(related, in: record))
+        return try DocumentShelf(record: record, permit, in: work).relate(related, to: about, as: relation)
+    }
+}
+
+/// What a document is related to, and what is related to it, oldest first.
+public struct ListRelations: Operation {
+    public let record: RecordID
+    public let document: DocumentID
+
+    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+
+    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DocumentLink] {
+        _ = try work.document(document, in: record)
+        return try work.tx.relations.links(of: document, in: record)
+    }
+}
+
+extension DocumentShelf {
+    /// Both are on the record. What was said before stays as it was.
+    @discardableResult
+    func relate(
+        _ related: Document, to about: Document, as relation: DocumentRelation
+    ) throws(DomainError) -> DocumentLink {
+        let known = try work.tx.relations.links(of: about.id, in: record)
+            .first { $0.about == about.id && $0.related == related.id && $0.relation == relation }
+        if let known { return known }
+        let link = DocumentLink(about: about.id, relation: relation, related: related.id, at: work.now)
+        try work.tx.relations.insert(link, in: record, grant)
+        try work.tx.changes.append(.documentChanged, document: about.id, of: record, at: work.now, grant)
+        return link
+    }
+}

@@ -1,0 +1,39 @@
+public import SalusModels
+
+/// Where an app's documents lie.
+public enum AppDrawer: Hashable, Sendable {
+    /// What the app keeps for itself.
+    case own(AppID)
+    /// What it keeps on a record; goes with the record.
+    case record(RecordID, AppID)
+    /// What it keeps for an account.
+    case account(AccountID, AppID)
+
+    public var app: AppID {
+        switch self {
+        case .own(let app), .record(_, let app), .account(_, let app): app
+        }
+    }
+}
+
+/// Documents that apps keep for themselves, sealed.
+public protocol AppStorageRepository {
+    func document(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> AppDocument?
+    func document(named name: String, in drawer: AppDrawer) throws(DomainError) -> AppDocument?
+    /// Those that fit by type, in the filter's order; `total` counts before paging.
+    func documents(in drawer: AppDrawer, matching filter: DocumentFilter)
+        throws(DomainError) -> (documents: [AppDocument], total: Int)
+    func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]?
+    /// A document that there is not yet.
+    func insert(_ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Takes the place of what was there; name, creation and creator stay. Throws `notFound`.
+    func overwrite(_ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Throws `notFound`.
+    func setLabel(_ label: String, of id: DocumentID, in drawer: AppDrawer, _ grant: WriteGrant) throws(DomainError)
+    /// For good. Throws `notFound`.
+    func delete(_ id: DocumentID, in drawer: AppDrawer, _ grant: WriteGrant) throws(DomainError)
+    /// Everything that the app keeps anywhere.
+    func deleteAll(of app: AppID, _ grant: WriteGrant) throws(DomainError)
+}

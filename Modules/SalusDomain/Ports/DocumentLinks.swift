@@ -1,0 +1,20 @@
+public import SalusModels
+
+/// What apps call the documents that they brought.
+public protocol DocumentNameRepository {
+    /// Nil for a name that the app has not given on this record.
+    func document(named name: String, by app: AppID, in record: RecordID) throws(DomainError) -> DocumentID?
+    /// A name of the app's that is free on this record.
+    func name(_ document: DocumentID, _ name: String, by app: AppID, in record: RecordID, _ grant: WriteGrant)
+        throws(DomainError)
+}
+
+/// What documents of a record are to each other.
+public protocol RelationRepository {
+    /// In both directions, oldest first.
+    func links(of document: DocumentID, in record: RecordID) throws(DomainError) -> [DocumentLink]
+    /// In one question for a hundred documents; those without relations are left out.
+    func counts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts]
+    /// A link that there is not yet.
+    func insert(_ link: DocumentLink, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
+}

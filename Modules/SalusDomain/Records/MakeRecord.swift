@@ -1,0 +1,40 @@
+public import SalusModels
+
+/// Makes a record out of what is known of its person, for nobody yet. With a name of the app's own that it has used before,
+/// the record that it stands for.
+public struct MakeRecord: Operation {
+    /// Of the app that asks.
+    public let name: ExternalName?
+    let demographics: ValidDocument
+
+    /// Throws `invalid` for a document without demographics.
+    public init(_ demographics: ValidDocument, named name: ExternalName? = nil) throws(DomainError) {
+        try CurrentDemographics.check(demographics)
+        (self.demographics, self.name) = (demographics, name)
+    }
+
+    public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
+
+    /// Throws `denied` for another app's name.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
+        if let known = try known(to: permit, in: work) { return try work.describe(known) }
+        let title = demographics.facts.compactMap(RecordTitle.init(short:)).first?.text
+        let made = try RecordMaker(permit, in: work).make(owner: nil, title: title ?? "")
+        if let name {
+            try work.tx.records.noteSource(patient: name.text, in: name.app.text, record: made.id, permit.grant)
+        }
+        var shelf = DocumentShelf(record: made.id, permit, in: work)
+        shelf.keepsTitle = true
+        _ = try shelf.add(demographics)
+        return try work.describe(made)
+    }
+
+    public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }
+
+    private func known(to permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord? {
+        guard let name else { return nil }
+        guard try permit.app().app.name == name.app else { throw .denied }
+        try DocumentRules.checkText(name.text, "external_id", limit: 250)
+        return try work.tx.records.record(ofPatient: name.text, in: name.app.text)
+    }
+}

@@ -1,0 +1,7 @@
+/// What an app calls a document of its own: unique for the app in each place where it keeps documents.
+public struct ExternalName: Hashable, Sendable {
+    public let app: AppName
+    public let text: String
+
+    public init(_ text: String, of app: AppName) { (self.text, self.app) = (text, app) }
+}

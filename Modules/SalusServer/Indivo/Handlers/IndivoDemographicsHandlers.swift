@@ -1,0 +1,65 @@
+import PHRIndivo
+import SalusBase
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Who the person of a record is, and records that are made of that.
+enum IndivoDemographicsHandlers {
+    static let all: [String: IndivoHandler] = [
+        "record_create": { exchange in try await exchange.makeRecord(named: nil) },
+        "record_create_ext": { exchange in try await exchange.makeRecord(named: try exchange.externalName()) },
+        "read_demographics": { exchange in
+            let record = try exchange.record()
+            let write = try IndivoDemographicsFormat(exchange.query("response_format"))
+            return try write.answer(try await exchange.run(ReadDemographics(record: record)), of: record)
+        },
+        "set_demographics": { exchange in
+            let set = try SetDemographics(record: try exchange.record(), try IndivoContent(exchange).demographics())
+            return try IndivoResponse.document(try await exchange.run(set))
+        },
+        "record_pha_setup": { exchange in
+            let record = try exchange.record()
+            let content = exchange.call.body.isEmpty ? nil : try IndivoContent(exchange).kept()
+            let issued = try await exchange.run(SetUpApp(try exchange.appName(), on: record, with: content))
+            return IndivoResponse.access(issued, to: record)
+        },
+    ]
+}
+
+extension IndivoExchange {
+    fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {
+        let make = try MakeRecord(try IndivoContent(self).demographics(), named: name)
+        return try IndivoResponse.xml(IndivoRecordHeader(try await run(make)))
+    }
+}
+
+/// How demographics are written.
+enum IndivoDemographicsFormat {
+    case rdf, json, xml
+
+    /// Throws `badRequest` for another than the three.
+    init(_ mediaType: String?) throws(IndivoFault) {
+        switch mediaType {
+        case nil, SMARTGraph.mediaType: self = .rdf
+        case SDMJ.mediaType: self = .json
+        case SDMX.mediaType: self = .xml
+        default: throw .badRequest("format not supported")
+        }
+    }
+
+    func answer(_ found: ReportedFact, of record: RecordID) throws -> HTTPResponse {
+        switch self {
+        case .rdf:
+            var graph = SMARTGraph(record: record)
+            if let person = found.fact.reading(Demographics.self) { graph.add(person) }
+            return IndivoResponse.answer(SMARTGraph.mediaType, try graph.bytes)
+        case .json: return IndivoResponse.answer(SDMJ.mediaType, try SDMJ.bytes(of: [Self.flat(found)]))
+        case .xml: return IndivoResponse.answer(SDMX.mediaType, try SDMX.bytes(of: [Self.flat(found)]))
+        }
+    }
+
+    private static func flat(_ found: ReportedFact) -> FlatReport {
+        FlatReport(found.fact, as: .demographics, in: found.document, siblings: [], of: .core)
+    }
+}

@@ -1,0 +1,37 @@
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// What documents of a record are to each other. The second document of a path is the relation of the first.
+enum IndivoRelationHandlers {
+    static let all: [String: IndivoHandler] = [
+        "document_rels": { exchange in
+            let (about, related) = (try exchange.document(), try exchange.document("other"))
+            _ = try await exchange.run(
+                RelateDocuments(record: try exchange.record(), related, is: try exchange.relation(), of: about))
+            return IndivoResponse.ok
+        },
+        "get_documents_by_rel": { exchange in
+            let record = try exchange.record()
+            var filter = try exchange.filter()
+            filter.relation = DocumentFilter.Related(to: try exchange.document(), as: try exchange.relation())
+            return try IndivoResponse.documents(
+                try await exchange.run(DescribeDocuments(record: record, filter)), of: record)
+        },
+        "document_create_by_rel": { exchange in
+            try await exchange.add(.related(to: try exchange.document(), as: try exchange.relation()))
+        },
+        "document_create_by_rel_with_ext_id": { exchange in
+            try await exchange.add(
+                .related(to: try exchange.document(), as: try exchange.relation()),
+                named: try exchange.externalName())
+        },
+    ]
+}
+
+extension IndivoExchange {
+    fileprivate func relation() throws(DomainError) -> DocumentRelation {
+        guard let relation = DocumentRelation(rawValue: part("relation")) else { throw .notFound }
+        return relation
+    }
+}

@@ -1,0 +1,62 @@
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+extension IndivoDocumentMeta {
+    init(_ described: DocumentDescription) {
+        let (document, latest) = (described.document, described.latest)
+        self.init(
+            id: "\(document.id)", type: IndivoContent.typeShown(document.type), size: document.size,
+            digest: document.digest, record: "\(document.record)", createdAt: document.createdAt,
+            creator: Creator(described.creator))
+        replacedBy = document.version.replacedBy.map { "\($0)" }
+        replaces = document.version.replaces.map { "\($0)" }
+        original = "\(document.version.original)"
+        self.latest = Latest(
+            id: "\(latest.id)", createdAt: latest.createdAt, createdBy: Creator(described.latestCreator).id)
+        (label, status) = (document.label, document.status.rawValue)
+        relatesTo = Self.relations(described.relations.relatesTo)
+        isRelatedFrom = Self.relations(described.relations.isRelatedFrom)
+    }
+
+    /// In the order of the vocabulary.
+    private static func relations(_ counts: [DocumentRelation: Int]) -> [Relation] {
+        DocumentRelation.allCases.compactMap { relation in
+            counts[relation].map { Relation(type: IndivoRelation.uri(of: relation), count: $0) }
+        }
+    }
+}
+
+extension IndivoDocumentMeta.Creator {
+    init(_ creator: DocumentCreator) {
+        switch creator {
+        case .account(let name): self.init(id: name.text, kind: .account, fullName: name.text)
+        case .app(let name, let title): self.init(id: name.text, kind: .app, fullName: title)
+        case .platform: self.init(id: "", kind: .account, fullName: "")
+        }
+    }
+}
+
+/// What documents are to each other, as Indivo spells it.
+enum IndivoRelation {
+    private static let vocabulary = "http://indivo.org/vocab/documentrels#"
+
+    static func uri(of relation: DocumentRelation) -> String { vocabulary + relation.rawValue }
+}
+
+extension IndivoResponse {
+    static func document(_ described: DocumentDescription) throws -> HTTPResponse {
+        try xml(IndivoDocumentMeta(described))
+    }
+
+    static func documents(_ found: DescribedDocuments, of record: RecordID) throws -> HTTPResponse {
+        try xml(
+            IndivoDocumentList(record: "\(record)", total: found.total, found.documents.map(IndivoDocumentMeta.init)))
+    }
+
+    /// A list of one.
+    static func list(_ described: DocumentDescription, of record: RecordID) throws -> HTTPResponse {
+        try documents(DescribedDocuments(documents: [described], total: 1), of: record)
+    }
+}

@@ -1,0 +1,154 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+struct AppStorageTable: AppStorageRepository {
+    let tables: Tables
+    private static let columns = "id, name, type, media_type, size, digest, label, created_at, created_by"
+
+    func document(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> AppDocument? {
+        try find("id", id, in: drawer)
+    }
+
+    func document(named name: String, in drawer: AppDrawer) throws(DomainError) -> AppDocument? {
+        try find("name", name, in: drawer)
+    }
+
+    func documents(
+        in drawer: AppDrawer, matching filter: DocumentFilter
+    ) throws(DomainError) -> (documents: [AppDocument], total: Int) {
+        // They have no status: all of them count.
+        guard filter.status == nil || filter.status == .active else { return ([], 0) }
+        var (wanted, arguments) = (drawer.condition, drawer.key)
+        if let type = filter.type {
+            arguments.append(type.rawValue)
+            wanted += " AND type = $\(arguments.count)"
+        }
+        let total = try tables.all(
+            "SELECT COUNT(*) AS value FROM \(drawer.table) WHERE \(wanted)", arguments: arguments
+        ) { row throws(DomainError) in try row.value("value", as: Int.self) }
+        let order = filter.order == .status ? .createdAt : filter.order
+        let direction = filter.isDescending ? "DESC" : "ASC"
+        let page = try tables.all(
+            """
+            SELECT \(Self.columns) FROM \(drawer.table) WHERE \(wanted)
+            ORDER BY \(order.rawValue) \(direction), id \(direction)
+            LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
+            """, arguments: arguments + [filter.limit, filter.offset], as: AppDocument.init(stored:))
+        return (page, total.first ?? 0)
+    }
+
+    func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]? {
+        try tables.all(
+            "SELECT sealed FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", arguments: drawer.key + [id]
+        ) { row throws(DomainError) in try row.value("sealed", as: [UInt8].self) }.first
+    }
+
+    func insert(
+        _ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _: WriteGrant
+    ) throws(DomainError) {
+        let values: [any SQLConvertible] =
+            drawer.key + [
+                document.id, document.name, document.type.rawValue, document.mediaType, document.size,
+                document.digest, document.label, document.createdAt, document.createdBy, sealedContent,
+            ]
+        let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+        try tables.execute(
+            "INSERT INTO \(drawer.table) (\(drawer.columns.joined(separator: ", ")), \(Self.columns), sealed) VALUES (\(places))",
+            arguments: values)
+    }
+
+    func overwrite(
+        _ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _: WriteGrant
+    ) throws(DomainError) {
+        let first = drawer.key.count + 2
+        try change(
+            """
+            UPDATE \(drawer.table) SET type = $\(first), media_type = $\(first + 1), size = $\(first + 2),
+                digest = $\(first + 3), sealed = $\(first + 4)
+            WHERE \(drawer.condition(and: "id"))
+            """,
+            drawer.key + [
+                document.id, document.type.rawValue, document.mediaType, document.size, document.digest,
+                sealedContent,
+            ])
+    }
+
+    func setLabel(_ label: String, of id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
+        let place = drawer.key.count + 2
+        try change(
+            "UPDATE \(drawer.table) SET label = $\(place) WHERE \(drawer.condition(and: "id"))",
+            drawer.key + [id, label])
+    }
+
+    func delete(_ id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
+        try change("DELETE FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", drawer.key + [id])
+    }
+
+    func deleteAll(of app: AppID, _: WriteGrant) throws(DomainError) {
+        for table in AppDrawer.tables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
+    }
+
+    private func find(
+        _ column: String, _ value: any SQLConvertible, in drawer: AppDrawer
+    ) throws(DomainError) -> AppDocument? {
+        try tables.all(
+            "SELECT \(Self.columns) FROM \(drawer.table) WHERE \(drawer.condition(and: column))",
+            arguments: drawer.key + [value], as: AppDocument.init(stored:)
+        ).first
+    }
+
+    private func change(_ sql: String, _ arguments: [any SQLConvertible]) throws(DomainError) {
+        guard try tables.execute(sql, arguments: arguments) > 0 else { throw .notFound }
+    }
+}
+
+/// Each kind of drawer has a table of its own, whose key begins with whose it is.
+extension AppDrawer {
+    fileprivate static let tables = ["app_document", "record_app_document", "account_app_document"]
+
+    fileprivate var table: String {
+        switch self {
+        case .own: "app_document"
+        case .record: "record_app_document"
+        case .account: "account_app_document"
+        }
+    }
+
+    fileprivate var columns: [String] {
+        switch self {
+        case .own: ["app"]
+        case .record: ["record", "app"]
+        case .account: ["account", "app"]
+        }
+    }
+
+    fileprivate var key: [any SQLConvertible] {
+        switch self {
+        case .own(let app): [app]
+        case .record(let record, let app): [record, app]
+        case .account(let account, let app): [account, app]
+        }
+    }
+
+    /// On `key`.
+    fileprivate var condition: String {
+        columns.enumerated().map { "\($1) = $\($0 + 1)" }.joined(separator: " AND ")
+    }
+
+    /// On `key` and one more argument behind it.
+    fileprivate func condition(and column: String) -> String {
+        "\(condition) AND \(column) = $\(columns.count + 1)"
+    }
+}
+
+extension AppDocument {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("id"), name: try row.value("name"), type: try row.word("type"),
+            mediaType: try row.value("media_type"), size: try row.value("size"), digest: try row.value("digest"),
+            label: try row.value("label"), createdAt: try row.value("created_at"),
+            createdBy: try row.value("created_by"))
+    }
+}

@@ -1,0 +1,80 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+struct RelationTable: RelationRepository {
+    let tables: Tables
+
+    func links(of document: DocumentID, in record: RecordID) throws(DomainError) -> [DocumentLink] {
+        try tables.all(
+            """
+            SELECT about, relation, related, at FROM document_relation
+            WHERE record = $1 AND (about = $2 OR related = $2) ORDER BY at, about, relation, related
+            """, record, document, as: DocumentLink.init(stored:))
+    }
+
+    func counts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts] {
+        var counts: [DocumentID: RelationCounts] = [:]
+        var rest = documents[...]
+        while let last = rest.last {
+            // One statement for every length of list: the last place is filled up with a repetition.
+            let asked = Array(rest.prefix(Self.width))
+            let filled = asked + Array(repeating: last, count: asked.count == 1 ? 0 : Self.width - asked.count)
+            try count(filled, in: record, into: &counts)
+            rest = rest.dropFirst(asked.count)
+        }
+        return counts
+    }
+
+    func insert(_ link: DocumentLink, in record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.send(
+            "INSERT INTO document_relation (record, about, relation, related, at) VALUES ($1, $2, $3, $4, $5)",
+            record, link.about, link.relation.rawValue, link.related, link.at)
+    }
+
+    /// How many documents one statement asks for.
+    private static let width = 100
+
+    private func count(
+        _ documents: [DocumentID], in record: RecordID, into counts: inout [DocumentID: RelationCounts]
+    ) throws(DomainError) {
+        let places = documents.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
+        let arguments: [any SQLConvertible] = [record] + documents
+        let found = try tables.all(
+            """
+            SELECT 0 AS side, about AS document, relation, COUNT(*) AS value FROM document_relation
+            WHERE record = $1 AND about IN (\(places)) GROUP BY about, relation
+            UNION ALL SELECT 1, related, relation, COUNT(*) FROM document_relation
+            WHERE record = $1 AND related IN (\(places)) GROUP BY related, relation
+            """, arguments: arguments, as: Count.init(stored:))
+        for count in found {
+            if count.isAbout {
+                counts[count.document, default: RelationCounts()].relatesTo[count.relation] = count.number
+            } else {
+                counts[count.document, default: RelationCounts()].isRelatedFrom[count.relation] = count.number
+            }
+        }
+    }
+
+    private struct Count {
+        let isAbout: Bool
+        let document: DocumentID
+        let relation: DocumentRelation
+        let number: Int
+
+        init(stored row: StoredRow) throws(DomainError) {
+            isAbout = try row.value("side", as: Int.self) == 0
+            (document, relation) = (try row.value("document"), try row.word("relation"))
+            number = try row.value("value")
+        }
+    }
+}
+
+extension DocumentLink {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            about: try row.value("about"), relation: try row.word("relation"), related: try row.value("related"),
+            at: try row.value("at"))
+    }
+}

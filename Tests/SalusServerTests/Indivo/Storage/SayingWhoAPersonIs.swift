@@ -1,0 +1,105 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusHTTP
+import SalusModels
+import SalusXML
+import TestSupport
+import Testing
+
+@Suite("Demographics over Indivo's face")
+struct SayingWhoAPersonIs {
+    @Test("are there once somebody said them, in three formats")
+    func formats() async throws {
+        let scene = try await StorageScene()
+        #expect(try await scene.send(.get, "/demographics").status == 404)
+        _ = try await scene.send(.put, "/demographics", body: SampleDemographics.xml).expect(200)
+        let rdf = try await scene.send(.get, "/demographics").expect(200)
+        #expect(rdf.headers["Content-Type"] == "application/rdf+xml" && rdf.text.contains("ada@people.test"))
+        let json = try await scene.send(.get, "/demographics?response_format=application/json").expect(200)
+        let value = try #require(try JSONValue(parsing: json.body).array?.first)
+        #expect(value["name_family"]?.string == "Byron" && value["bday"]?.string == "1915-12-10")
+        #expect(value["tel_1_preferred_p"] == .bool(true) && value["tel_2_preferred_p"] == .bool(true))
+        #expect(value["tel_2_type"]?.string == "c" && value["gender"]?.string == "female")
+        let xml = try await scene.send(.get, "/demographics?response_format=application/xml").expect(200)
+        let fields = try XMLNode(parsing: xml.body)["Model"].all("Field")
+        #expect(fields.first { $0.attribute("name") == "adr_city" }?.text == "London")
+        let other = try await scene.send(.get, "/demographics?response_format=text/html")
+        #expect(other.status == 400 && other.text == "format not supported")
+        await scene.world.close()
+    }
+
+    @Test("have versions, of which the record's header names the newest; its label stays")
+    func versions() async throws {
+        let scene = try await StorageScene()
+        var ids: [String] = []
+        for family in ["Byron", "Lovelace"] {
+            let set = try await scene.send(.put, "/demographics", body: SampleDemographics.xml(family: family))
+            let meta = try IndivoDocumentMeta(bytes: set.expect(200).body)
+            #expect(meta.replaces == ids.last)
+            ids.append(meta.id)
+            let header = try IndivoRecordHeader(bytes: try await scene.send(.get, "").expect(200).body)
+            #expect(header.demographics == meta.id && header.label == "Ada")
+        }
+        let json = try await scene.send(.get, "/demographics?response_format=application/json").expect(200)
+        #expect(try JSONValue(parsing: json.body).array?.first?["name_family"]?.string == "Lovelace")
+        await scene.world.close()
+    }
+
+    @Test("that break a rule are refused with 400, and what was said before stays")
+    func refused() async throws {
+        let scene = try await StorageScene()
+        _ = try await scene.send(.put, "/demographics", body: SampleDemographics.xml).expect(200)
+        for body in ["<Foo/>", "<Demographics/>", String(decoding: SampleDemographics.xml(family: ""), as: UTF8.self)] {
+            #expect(try await scene.send(.put, "/demographics", body: Array(body.utf8)).status == 400, "\(body)")
+        }
+        let versions = try await scene.xml("/documents/")
+        #expect(versions.attribute("total_document_count") == "1")
+        await scene.world.close()
+    }
+
+    @Test("are all that an admin app sees of a person")
+    func adminApp() async throws {
+        let scene = try await StorageScene()
+        let world = scene.world
+        _ = try await world.admin.send(.put, "\(scene.path)/demographics", body: SampleDemographics.xml).expect(200)
+        _ = try await world.admin.send(.get, "\(scene.path)/demographics").expect(200)
+        #expect(try await world.admin.send(.get, "\(scene.path)/documents/").status == 403)
+        #expect(try await world.stranger.send(.get, "\(scene.path)/demographics").status == 403)
+        await world.close()
+    }
+}
+
+@Suite(
+    "Answers about a person, beside those of a real Indivo X 2.0.0",
+    .enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
+struct AnsweringAboutAPersonAsObserved {
+    @Test("have the same shape")
+    func shapes() async throws {
+        let world = try await IndivoWorld()
+        let made = try await world.admin.send(.post, "/records/", body: SampleDemographics.xml).expect(200)
+        let path = "/records/\(try IndivoRecordHeader(bytes: made.body).id)"
+        let set = try await world.admin.send(.put, "\(path)/demographics", body: SampleDemographics.xml).expect(200)
+        let header = try await world.admin.send(.get, path).expect(200)
+        #expect(try ObservedShape(bytes: set.body) == ObservedShape(observed: "document-created.xml"))
+        #expect(try ObservedShape(bytes: header.body) == ObservedShape(observed: "record.xml"))
+        let read = try await world.admin.send(.get, "\(path)/demographics?response_format=application/json").expect(200)
+        #expect(try Self.names(read.body) == Self.names(SharedData.bytes("\(Self.folder)/demographics-json.json")))
+        let xml = try await world.admin.send(.get, "\(path)/demographics?response_format=application/xml").expect(200)
+        #expect(try Self.fields(xml.body) == Self.fields(SharedData.bytes("\(Self.folder)/demographics-xml.xml")))
+        await world.close()
+    }
+
+    private static let folder = "indivo/observed/responses"
+
+    private static func names(_ bytes: [UInt8]) throws -> Set<String> {
+        let value = try #require(try JSONValue(parsing: bytes).array?.first?.object)
+        return Set(value.keys)
+    }
+
+    /// Every field with whether it says something.
+    private static func fields(_ bytes: [UInt8]) throws -> [String: Bool] {
+        let fields = try XMLNode(parsing: bytes)["Model"].all("Field")
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0.attribute("name") ?? "", !$0.text.isEmpty) })
+    }
+}
