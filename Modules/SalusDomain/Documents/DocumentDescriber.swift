@@ -11,8 +11,8 @@ public struct DocumentDescription: Hashable, Sendable {
 
 /// Whose work a document is.
 public enum DocumentCreator: Hashable, Sendable {
-    /// Also where an app brought it for the account.
-    case account(UserName)
+    /// Also where an app brought it for the account. The full name is empty where nobody said it.
+    case account(UserName, fullName: String)
     /// An app by itself.
     case app(AppName, title: String)
     /// The operator, or an account that is no more.
@@ -69,10 +69,16 @@ struct DocumentDescriber {
     }
 
     private func creator(_ maker: Maker) throws(DomainError) -> DocumentCreator {
-        if let account = maker.account {
-            return try work.tx.accounts.account(account).map { .account($0.name) } ?? .platform
-        }
+        if let account = maker.account { return try work.creator(account) }
         guard let app = maker.app else { return .platform }
         return .app(app, title: try work.tx.apps.app(named: app)?.manifest.name ?? app.text)
+    }
+}
+
+extension Workspace {
+    /// An account as the one whose work something is.
+    func creator(_ account: AccountID) throws(DomainError) -> DocumentCreator {
+        guard let found = try tx.accounts.account(account) else { return .platform }
+        return .account(found.name, fullName: try tx.accounts.profile(of: account).fullName)
     }
 }

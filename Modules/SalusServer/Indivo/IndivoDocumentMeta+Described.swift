@@ -31,7 +31,8 @@ extension IndivoDocumentMeta {
 extension IndivoDocumentMeta.Creator {
     init(_ creator: DocumentCreator) {
         switch creator {
-        case .account(let name): self.init(id: name.text, kind: .account, fullName: name.text)
+        case .account(let name, let full):
+            self.init(id: name.text, kind: .account, fullName: full.isEmpty ? name.text : full)
         case .app(let name, let title): self.init(id: name.text, kind: .app, fullName: title)
         case .platform: self.init(id: "", kind: .account, fullName: "")
         }

@@ -40,7 +40,7 @@ struct DescribingManyDocuments {
             DescribeDocuments(record: record, filter), as: try world.credential(.owner)
         ).documents
         #expect(found.map(\.document.id) == [next.id, first] && found.allSatisfy { $0.latest.id == next.id })
-        #expect(found.allSatisfy { $0.creator == .account(world.people.owner.name) })
+        #expect(found.allSatisfy { $0.creator == .account(world.people.owner.name, fullName: "") })
         #expect(found.map(\.document.app) == [WorldApps.name, nil])
     }
 }

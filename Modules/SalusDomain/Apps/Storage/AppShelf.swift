@@ -69,9 +69,7 @@ struct AppShelf {
     }
 
     private func creator(of document: AppDocument) throws(DomainError) -> DocumentCreator {
-        if let account = document.createdBy {
-            return try work.tx.accounts.account(account).map { .account($0.name) } ?? .platform
-        }
+        if let account = document.createdBy { return try work.creator(account) }
         return try work.tx.apps.app(drawer.app).map { .app($0.name, title: $0.manifest.name) } ?? .platform
     }
 }

@@ -61,8 +61,12 @@ struct NamingDocumentsAsAnApp {
     @Test("tell which app brought them, though their creator stays the account: fault 18 is gone")
     func writingApp() async throws {
         let scene = try await StorageScene()
+        let info = ["full_name": "Ada Byron", "contact_email": "ada@people.test"]
+        let account = "/accounts/\(scene.world.owner.name)/info-set"
+        _ = try await scene.world.admin.send(.post, account, form: info).expect(200)
         let made = try await scene.make(.post, "/documents/", #"<a:Note xmlns:a="urn:a#">walked</a:Note>"#)
         #expect(made["creator"].attribute("id") == scene.world.owner.name && made.attribute("type") == "urn:a#Note")
+        #expect(made["creator"]["fullname"].text == "Ada Byron")
         let id = try #require(made.attribute("id").flatMap { DocumentID($0) })
         let exported = try await scene.world.server.operate(ListExportCall(record: scene.world.record))
         #expect(exported.documents.first { $0.id == id }?.app == AppName("labs@apps.test"))
