@@ -9,14 +9,25 @@ import Testing
     private static let owner = account(role: .patient, 1)
     private static let stranger = account(role: .clinician, 2)
     private static let administrator = account(role: .administrator, 3)
+    /// With a full share of the record.
+    private static let guardian = account(role: .patient, 4)
+    /// In a carenet of the record, as the app is.
+    private static let member = account(role: .patient, 5)
+    private static let carenet = Carenet(
+        id: CarenetID(bytes: Array(repeating: 8, count: 16))!, record: record.id, name: "Family",
+        createdAt: Instant(milliseconds: 0))
     private static let record = HealthRecord(
         id: RecordID(bytes: Array(repeating: 9, count: 16))!, owner: owner.id, title: "",
         createdAt: Instant(milliseconds: 0))
 
     private static let callers: [String: Caller] = [
         "anonymous": .anonymous, "owner": signedIn(owner), "unsigned": signedIn(owner, signed: false),
-        "stranger": signedIn(stranger), "app": app(nil), "token": app(.record(record.id)),
-        "carenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 8, count: 16))!, of: record.id)),
+        "stranger": signedIn(stranger), "guardian": signedIn(guardian), "member": signedIn(member), "app": app(nil),
+        "token": app(.record(record.id)),
+        "guardiansToken": app(.record(record.id), by: guardian),
+        "carenetToken": app(.carenet(carenet.id, of: record.id), by: member),
+        "strangersCarenetToken": app(.carenet(carenet.id, of: record.id), by: stranger),
+        "otherCarenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 6, count: 16))!, of: record.id)),
         "viaApp": signedIn(administrator, through: labs),
         "request": .app(AppCaller(app: labs, standing: .requesting(request))),
         "adminApp": .app(AppCaller(app: app(kind: false), standing: .alone)),
@@ -27,33 +38,43 @@ import Testing
 
     private static let allowed: [Action: Set<String>] = [
         .register: Set(callers.keys), .signIn: Set(callers.keys), .renewSession: Set(callers.keys),
-        .readOwnAccount: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
-        .changeOwnAccount: ["owner", "stranger", "administrator", "viaApp"],
-        .listPeople: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
-        .viewRecord: ["owner", "unsigned", "token", "adminApp", "uiApp"],
-        .readRecord: ["owner", "unsigned", "token"], .addDocument: ["owner", "token"],
-        .writeRecord: ["owner", "token"], .eraseRecord: ["owner"],
-        .readAccessLog: ["owner", "unsigned", "token"],
-        .viewSharing: ["owner", "unsigned", "adminApp", "uiApp"], .manageSharing: ["owner", "adminApp", "uiApp"],
+        .readOwnAccount: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .changeOwnAccount: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .listPeople: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .viewRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
+        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken"],
+        .addDocument: ["owner", "guardian", "token", "guardiansToken"],
+        .writeRecord: ["owner", "guardian", "token", "guardiansToken"], .eraseRecord: ["owner"],
+        .readAccessLog: ["owner", "unsigned", "guardian", "token", "guardiansToken"],
+        .viewSharing: ["owner", "unsigned", "guardian", "adminApp", "uiApp"],
+        .manageSharing: ["owner", "guardian", "adminApp", "uiApp"],
+        .viewCarenet: ["owner", "unsigned", "guardian", "member", "app", "carenetToken", "adminApp", "uiApp"],
+        .readCarenet: ["owner", "unsigned", "guardian", "member", "token", "guardiansToken", "carenetToken"],
+        .viewDisclosure: ["owner", "unsigned", "guardian"], .manageDisclosure: ["owner", "guardian"],
+        .viewShares: ["owner", "unsigned", "adminApp", "uiApp"], .manageShares: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
         .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
-        .openAppSession: ["uiApp"], .launchApp: ["owner"], .removeOwnApp: ["app"], .setUpApp: ["adminApp", "uiApp"],
-        .readDemographics: ["owner", "unsigned", "token", "adminApp", "uiApp"],
-        .writeDemographics: ["owner", "token", "adminApp", "uiApp"], .readAppStorage: ["app", "token"],
-        .writeAppStorage: ["owner", "token", "carenetToken"],
-        .readAppRequest: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
-        .answerApp: ["owner", "stranger", "administrator", "viaApp"],
+        .openAppSession: ["uiApp"], .launchApp: ["owner", "guardian"], .removeOwnApp: ["app"],
+        .setUpApp: ["adminApp", "uiApp"],
+        .readDemographics: ["owner", "unsigned", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
+        .writeDemographics: ["owner", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
+        .readAppStorage: ["app", "token", "guardiansToken"],
+        .writeAppStorage: [
+            "owner", "token", "guardiansToken", "carenetToken", "strangersCarenetToken", "otherCarenetToken",
+        ],
+        .readAppRequest: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .answerApp: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changePerson: ["owner", "adminApp", "uiApp"], .activateAccount: ["uiApp"],
-        .sendMessage: ["token", "adminApp", "uiApp"],
-        .readInbox: ["owner", "unsigned", "stranger", "administrator", "viaApp"],
-        .changeInbox: ["owner", "stranger", "administrator", "viaApp"],
+        .sendMessage: ["token", "guardiansToken", "adminApp", "uiApp"],
+        .readInbox: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
+        .changeInbox: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
         .viewAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .viewRecords: ["administrator", "operator", "adminApp", "uiApp"],
         .manageRecords: ["administrator", "operator", "adminApp", "uiApp"],
         .importDocuments: ["operator"], .exportDocuments: ["operator"],
-        .readLogTree: ["owner", "unsigned", "stranger", "administrator", "operator", "viaApp"],
+        .readLogTree: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "operator", "viaApp"],
         .viewAccessLog: ["operator"],
         .maintain: ["system"],
     ]
@@ -62,8 +83,13 @@ import Testing
     func allowsExactlyWhoStandsInTheTable(action: Action) {
         for (name, caller) in Self.callers {
             let request = AccessRequest(action, Self.resource(of: action))
-            let record = request.resource.record == nil ? nil : Self.record
-            let verdict = Policy.standard.decide(AccessQuestion(caller: caller, request: request, record: record))
+            let isPlaced = request.resource.record != nil || request.resource.carenet != nil
+            var question = AccessQuestion(caller: caller, request: request, record: isPlaced ? Self.record : nil)
+            question.carenet = request.resource.carenet == nil ? nil : Self.carenet
+            question.hasFullShare = isPlaced && caller.author == Self.guardian.id
+            question.isMember = question.carenet != nil && caller.author == Self.member.id
+            question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
+            let verdict = Policy.standard.decide(question)
             #expect((verdict == .grant) == (Self.allowed[action]?.contains(name) == true), "\(action) by \(name)")
         }
     }
@@ -106,8 +132,9 @@ import Testing
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
             .exportDocuments, .readAppStorage, .setUpApp, .readDemographics, .writeDemographics, .viewSharing,
-            .manageSharing, .launchApp, .sendMessage:
+            .manageSharing, .launchApp, .sendMessage, .viewShares, .manageShares, .viewDisclosure, .manageDisclosure:
             .record(record.id)
+        case .viewCarenet, .readCarenet: .carenet(carenet.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,
             .activateAccount, .readLogTree, .viewAccessLog:
@@ -131,12 +158,12 @@ import Testing
         manifest: AppManifest(id: AppName("labs@apps.test")!, name: "Labs"), state: .active,
         createdAt: Instant(milliseconds: 0))
 
-    /// With a token of the owner's for `binding`, or by itself.
-    private static func app(_ binding: AppBinding?) -> Caller {
+    /// With a token for `binding`, or by itself.
+    private static func app(_ binding: AppBinding?, by account: Account = owner) -> Caller {
         let standing = binding.map { binding in
             AppStanding.granted(
                 AccessToken(
-                    app: labs.id, hash: [], sealedSecret: [], binding: binding, account: owner.id,
+                    app: labs.id, hash: [], sealedSecret: [], binding: binding, account: account.id,
                     expires: Instant(seconds: 900)))
         }
         return .app(AppCaller(app: labs, standing: standing ?? .alone))

@@ -11,8 +11,11 @@ struct MatrixCalls {
 
     /// Nil for a name that is no call.
     func call(named name: String) throws -> (any APICall)? {
-        try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
-            ?? inboxCall(named: name) ?? administrationCall(named: name) ?? appCall(named: name)
+        let known: (any APICall)? =
+            try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
+        if let known { return known }
+        if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
+        return try administrationCall(named: name) ?? appCall(named: name)
     }
 
     private func openCall(named name: String) throws -> (any APICall)? {
@@ -137,6 +140,48 @@ struct MatrixCalls {
         case "ShowAppCall": ShowAppCall(name: app)
         case "RotateAppCall": RotateAppCall(name: app)
         case "SetAppStateCall": SetAppStateCall(name: app, state: .active)
+        default: nil
+        }
+    }
+
+    private func sharingCall(named name: String) -> (any APICall)? {
+        let record = place.record
+        return switch name {
+        case "ListSharesCall": ListSharesCall(record: record)
+        case "ShareRecordCall": ShareRecordCall(record: record, name: "clinician", role: "Doctor")
+        case "EndShareCall": EndShareCall(record: record, name: MatrixWorld.guest)
+        case "ListCarenetsCall": ListCarenetsCall(record: record)
+        case "CreateCarenetCall": CreateCarenetCall(record: record, name: "Friends")
+        case "ReadPlacementsCall": ReadPlacementsCall(record: record, document: place.document)
+        case "PlaceDocumentCall":
+            PlaceDocumentCall(record: record, document: place.document, carenet: place.carenet, shown: true)
+        case "SetNeverSharedCall": SetNeverSharedCall(record: record, document: place.document, neverShared: true)
+        case "ListAutoshareCall": ListAutoshareCall(record: record)
+        case "SetAutoshareCall":
+            SetAutoshareCall(
+                record: record, carenet: place.carenet, type: DocumentType(rawValue: "urn:test#Note"), isOn: true)
+        default: nil
+        }
+    }
+
+    private func carenetCall(named name: String) -> (any APICall)? {
+        let (carenet, app) = (place.carenet, MatrixWorld.app.text)
+        return switch name {
+        case "ListOwnCarenetsCall": ListOwnCarenetsCall()
+        case "RenameCarenetCall": RenameCarenetCall(carenet: carenet, name: "Friends")
+        case "DeleteCarenetCall": DeleteCarenetCall(carenet: carenet)
+        case "ListMembersCall": ListMembersCall(carenet: carenet)
+        case "AddMemberCall": AddMemberCall(carenet: carenet, name: "clinician")
+        case "RemoveMemberCall": RemoveMemberCall(carenet: carenet, name: MatrixWorld.friend)
+        case "ListCarenetAppsCall": ListCarenetAppsCall(carenet: carenet)
+        case "AddCarenetAppCall": AddCarenetAppCall(carenet: carenet, name: app)
+        case "RemoveCarenetAppCall": RemoveCarenetAppCall(carenet: carenet, name: app)
+        case "ListCarenetDocumentsCall": ListCarenetDocumentsCall(carenet: carenet)
+        case "QueryCarenetFactsCall": QueryCarenetFactsCall(carenet: carenet, FactQuestion(model: "Problem"))
+        case "SummarizeCarenetFactsCall":
+            SummarizeCarenetFactsCall(
+                carenet: carenet, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
+        case "ReadCarenetContentCall": ReadCarenetContentCall(carenet: carenet, document: place.document)
         default: nil
         }
     }

@@ -13,8 +13,16 @@ struct MatrixWorld {
 
     /// Registered and approved.
     static let app = AppName("labs@apps.test")!
+    /// An account to which shared places are open as a whole; the matrix does not ask as it.
+    static let guest = "guest"
+    /// An account in a carenet of every shared place; the matrix does not ask as it either.
+    static let friend = "friend"
 
     let server: TestServer
+    let guardian: TestPerson
+    let member: TestPerson
+    /// A session of the owner's that no call of the matrix ends.
+    private let host: TestPerson
     private let people: [Caller: TestPerson]
     private let mailer: TestApp
 
@@ -24,6 +32,7 @@ struct MatrixWorld {
         server = try await TestServer(.forTests, clock: WallClock { time.withLock { $0 } })
         let expired = try await TestPerson("owner", on: server)
         time.withLock { $0 = $0.adding(seconds: 16 * 60) }
+        host = try await expired.signedInAgain()
         people = [
             .expired: expired, .owner: try await expired.signedInAgain(), .thief: try await expired.signedInAgain(),
             .other: try await TestPerson("other", on: server),
@@ -32,6 +41,8 @@ struct MatrixWorld {
             .disabled: try await TestPerson("disabled", on: server),
         ]
         _ = try await server.operate(SetAccountStateCall(name: "disabled", state: .disabled))
+        guardian = try await TestPerson(Self.guest, on: server)
+        member = try await TestPerson(Self.friend, on: server)
         _ = try await server.operate(CreateAccountCall(.init(name: "reserved", role: .patient)))
         for caller in Caller.allCases {
             _ = try await server.operate(CreateAccountCall(.init(name: "spare-\(caller)", role: .patient)))
@@ -72,6 +83,8 @@ extension MatrixWorld {
         let fact: FactID
         /// Another one, which nothing is related to.
         let annotation: DocumentID
+        /// The first of the record's. In a shared place the friend is in it, and it shows the document.
+        let carenet: CarenetID
         /// The owner's, without a session.
         let device: DeviceID
         /// In the owner's inbox, with an attachment.
@@ -79,19 +92,23 @@ extension MatrixWorld {
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
-    func freshPlace() async throws -> Place {
+    func freshPlace(isShared: Bool = false) async throws -> Place {
         let record = try await server.operate(CreateRecordCall(.init(owner: "owner", title: "")))
         let result = try await server.operate(
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.indivo))
+        if isShared {
+            let share = ShareRecordCall(record: record.id, name: Self.guest)
+            _ = try await host.send(share).value(of: ShareRecordCall.self)
+        }
         let other = try await server.operate(
             ImportDocumentCall(into: .record(record.id), content: SampleDocuments.hReader))
         let device = try await server.operate(ShowAccountCall(name: "owner")).devices[0].id
-        let reading = try await send(ReadDocumentCall(record: record.id, document: result.document), as: .owner)
-        // After the call that ends the owner's sessions nobody may read it.
-        let fact =
-            reading.status == 200 ? try reading.value(of: ReadDocumentCall.self).facts[0].id : FactID(from: .secure)
+        let reading = ReadDocumentCall(record: record.id, document: result.document)
+        let fact = try await host.send(reading).value(of: ReadDocumentCall.self).facts[0].id
+        let carenet = isShared ? try await openCarenet(of: record.id, for: result.document) : CarenetID(from: .secure)
         return Place(
-            record: record.id, document: result.document, fact: fact, annotation: other.document, device: device)
+            record: record.id, document: result.document, fact: fact, annotation: other.document,
+            carenet: carenet, device: device)
     }
 
     /// A message about the record with one attachment, in the owner's inbox.
@@ -103,10 +120,23 @@ extension MatrixWorld {
         return try #require(inbox.messages.first { $0.record == place.record }).id
     }
 
-    /// Lets the app work there, so that it can be withdrawn.
-    func enableApp(on place: Place) async throws {
-        let call = EnableAppCall(record: place.record, name: Self.app.text)
-        _ = try await send(call, as: .owner).value(of: EnableAppCall.self)
+    private func openCarenet(of record: RecordID, for document: DocumentID) async throws -> CarenetID {
+        let listed = try await host.send(ListCarenetsCall(record: record)).value(of: ListCarenetsCall.self)
+        let carenet = listed.carenets[0].id
+        _ = try await host.send(AddMemberCall(carenet: carenet, name: Self.friend)).value(of: AddMemberCall.self)
+        let place = PlaceDocumentCall(record: record, document: document, carenet: carenet, shown: true)
+        _ = try await host.send(place).value(of: PlaceDocumentCall.self)
+        return carenet
+    }
+
+    /// What a call needs beside a fresh place: an app that can be withdrawn, or taken out of the carenet.
+    func prepare(_ call: String, at place: Place) async throws {
+        guard ["WithdrawAppCall", "AddCarenetAppCall", "RemoveCarenetAppCall"].contains(call) else { return }
+        let enable = EnableAppCall(record: place.record, name: Self.app.text)
+        _ = try await host.send(enable).value(of: EnableAppCall.self)
+        guard call == "RemoveCarenetAppCall" else { return }
+        let add = AddCarenetAppCall(carenet: place.carenet, name: Self.app.text)
+        _ = try await host.send(add).value(of: AddCarenetAppCall.self)
     }
 
     /// How far the record's feed has come; nil when the record is gone.

@@ -108,6 +108,29 @@ enum PermissionMatrix {
         ListRecordApps       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         EnableApp            sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         WithdrawApp          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListShares           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ShareRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        EndShare             sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListCarenets         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        CreateCarenet        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RenameCarenet        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        DeleteCarenet        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListOwnCarenets      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ListMembers          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AddMember            sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RemoveMember         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListCarenetApps      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AddCarenetApp        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RemoveCarenetApp     sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListCarenetDocuments sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadCarenetContent   sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        QueryCarenetFacts    sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        SummarizeCarenetFacts sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadPlacements       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PlaceDocument        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        SetNeverShared       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListAutoshare        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        SetAutoshare         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RegisterApp          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListApps             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowApp              sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

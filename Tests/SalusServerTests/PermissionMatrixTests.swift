@@ -23,6 +23,49 @@ import Testing
         await world.close()
     }
 
+    /// Somebody to whom a record is open as a whole may there what its owner may, but for what is the owner's alone.
+    @Test(.timeLimit(.minutes(5)))
+    func isTheOwnersForAGuardianButForWhatIsTheOwnersAlone() async throws {
+        let world = try await MatrixWorld()
+        let alone: Set = ["EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall"]
+        let aboutRecords = Self.calls(below: "records/{record}")
+        #expect(alone.isSubset(of: aboutRecords))
+        let shared = aboutRecords.union(Self.calls(below: "carenets/{carenet}"))
+        for row in PermissionMatrix.rows where shared.contains(row.call) {
+            let place = try await world.freshPlace(isShared: true)
+            try await world.prepare(row.call, at: place)
+            let call = try #require(try MatrixCalls(place: place, caller: .owner).call(named: row.call))
+            let expected = alone.contains(row.call) ? .hidden : row.verdicts[.owner]
+            let answer = try await world.guardian.send(call)
+            #expect(PermissionMatrix.Verdict(answer) == expected, "\(row.call): \(answer.status)")
+        }
+        await world.close()
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func isClosedToAMemberOfACarenetButForLookingIntoIt() async throws {
+        let world = try await MatrixWorld()
+        let looking: Set = [
+            "ListMembersCall", "ListCarenetAppsCall", "ListCarenetDocumentsCall", "ReadCarenetContentCall",
+            "QueryCarenetFactsCall", "SummarizeCarenetFactsCall",
+        ]
+        let calls = Self.calls(below: "records/{record}").union(Self.calls(below: "carenets/{carenet}"))
+        #expect(looking.isSubset(of: calls))
+        for row in PermissionMatrix.rows where calls.contains(row.call) {
+            let place = try await world.freshPlace(isShared: true)
+            try await world.prepare(row.call, at: place)
+            let call = try #require(try MatrixCalls(place: place, caller: .other).call(named: row.call))
+            let answer = try await world.member.send(call)
+            let expected = looking.contains(row.call) ? PermissionMatrix.Verdict.yes : .hidden
+            #expect(PermissionMatrix.Verdict(answer) == expected, "\(row.call): \(answer.status)")
+        }
+        await world.close()
+    }
+
+    private static func calls(below path: String) -> Set<String> {
+        Set(APICalls.all.filter { $0.route.pattern.hasPrefix(path) }.map { String(describing: $0) })
+    }
+
     @Test func showsAStrangerNoDifferenceBetweenDeniedAndUnknown() async throws {
         let world = try await MatrixWorld()
         let (place, erased) = (try await world.freshPlace(), try await world.freshPlace())
@@ -36,12 +79,17 @@ import Testing
         await world.close()
     }
 
+    private static func isAboutSharing(_ call: String) -> Bool {
+        let pattern = APICalls.all.first { String(describing: $0) == call }?.route.pattern ?? ""
+        return ["shares", "carenet", "autoshare"].contains { pattern.contains($0) }
+    }
+
     private func check(
         _ row: PermissionMatrix.Row, _ caller: PermissionMatrix.Caller, in world: MatrixWorld
     ) async throws {
-        var place = try await world.freshPlace()
+        var place = try await world.freshPlace(isShared: Self.isAboutSharing(row.call))
         if MatrixCalls.aboutMessages.contains(row.call) { place.message = try await world.sendMessage(to: place) }
-        if row.call == "WithdrawAppCall" { try await world.enableApp(on: place) }
+        try await world.prepare(row.call, at: place)
         let calls = MatrixCalls(place: place, caller: caller)
         let call = try #require(try calls.call(named: row.call), "no such call: \(row.call)")
         let before = try await world.newestChange(of: place)

@@ -42,7 +42,8 @@ enum Gallery {
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
-        ("settings", Sample.main().after([.character(",")]).screen),
+        ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
+        ("places", places), ("settings", Sample.main().after([.character(",")]).screen),
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),
@@ -89,6 +90,14 @@ enum Gallery {
 
     static var devices: ClientScreen {
         receiving(Sample.main().after([.character("D")]).screen, .devices(Sample.devices))
+    }
+
+    static var sharing: ClientScreen {
+        receiving(Sample.main().after([.character("W")]).screen, .sharing(Sample.id(1), Sample.sharing))
+    }
+
+    static var places: ClientScreen {
+        receiving(document.after([.character("w")]).screen, .placements(Sample.id(11), Sample.placements()))
     }
 
     static var offline: ClientScreen {

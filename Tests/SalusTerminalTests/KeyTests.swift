@@ -180,6 +180,7 @@ struct KeysOnTheMainScreen {
         case .loadDevices: "load devices"
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
+        case .share(_, let step): "share: \(words(step))"
         case .use(let settings): "use \(settings.theme)"
         case .suspend: "suspend"
         case .quit: "quit"

@@ -35,6 +35,8 @@ package enum ClientAction: Sendable {
     case loadDevices
     case signOut(OwnDevice)
     case signOutOthers
+    /// Asks and changes whom a record is open to.
+    case share(RecordID, SharingStep)
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
     /// Closes the database on this device; what is shown is gone already.

@@ -25,6 +25,10 @@ package enum ClientMessage: Sendable {
     case changed(Set<RecordID>, isNews: Bool)
     /// The account's devices, this one first.
     case devices([OwnDevice])
+    /// Whom a record is open to now.
+    case sharing(RecordID, SharingOverview)
+    /// Where a document is shown now.
+    case placements(DocumentID, DocumentPlacements)
     case document(OpenedDocument)
     /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
     case done(String, Reversible?)

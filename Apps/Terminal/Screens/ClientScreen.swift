@@ -111,6 +111,8 @@ package struct ClientScreen: Screen, Sendable {
         case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
         case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
         case .devices(let devices): updateMain { $0.receive(devices) }
+        case .sharing(let record, let overview): updateMain { $0.receive(overview, of: record) }
+        case .placements(let document, let placements): updateMain { $0.receive(placements, of: document) }
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .work(let progress): updateMain { $0.receive(progress) }
@@ -225,7 +227,7 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .closePage, .setStatus, .reload, .say, .add, .use: break
+        case .openDocument, .openFact, .openPlaces, .closePage, .setStatus, .reload, .say, .add, .use: break
         }
         return []
     }

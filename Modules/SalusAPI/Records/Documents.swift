@@ -215,6 +215,6 @@ public struct FactList: Hashable, Sendable, JSONPayload {
 extension Document: JSONPayload {}
 extension ImportResult: JSONPayload {}
 
-private func documentArguments(_ record: RecordID, _ document: DocumentID) -> Arguments {
+func documentArguments(_ record: RecordID, _ document: DocumentID) -> Arguments {
     Arguments(["record": record.description, "document": document.description])
 }

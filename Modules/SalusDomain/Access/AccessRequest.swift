@@ -16,6 +16,12 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople
     case viewRecord, readRecord, addDocument, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
+    /// Who is in a carenet and whose record it is; what it shows.
+    case viewCarenet, readCarenet
+    /// What carenets show, and to whom.
+    case viewDisclosure, manageDisclosure
+    /// To whom the record is open as a whole.
+    case viewShares, manageShares
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
     case readDemographics, writeDemographics
@@ -37,16 +43,16 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord, .manageSharing,
-            .manageAccounts, .manageRecords, .manageApps, .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp,
-            .writeDemographics, .sendMessage, .changeInbox, .changePerson:
+            .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .importDocuments,
+            .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage, .changeInbox, .changePerson:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount,
             .readAppRequest:
             false
         case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,
-            .viewSharing, .viewAccounts, .viewRecords, .viewApps, .readAppStorage, .readDemographics, .exportDocuments,
-            .readLogTree, .viewAccessLog,
+            .viewSharing, .viewShares, .viewCarenet, .readCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
+            .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .maintain:
             false
         }
@@ -64,6 +70,8 @@ public enum Resource: Hashable, Sendable {
     /// An account by its name.
     case account(UserName)
     case record(RecordID, document: DocumentID? = nil)
+    /// A carenet, and what is reached through it.
+    case carenet(CarenetID, document: DocumentID? = nil)
 
     public var record: RecordID? {
         guard case .record(let record, _) = self else { return nil }
@@ -71,8 +79,15 @@ public enum Resource: Hashable, Sendable {
     }
 
     public var document: DocumentID? {
-        guard case .record(_, let document) = self else { return nil }
-        return document
+        switch self {
+        case .record(_, let document), .carenet(_, let document): document
+        case .server, .own, .account: nil
+        }
+    }
+
+    public var carenet: CarenetID? {
+        guard case .carenet(let carenet, _) = self else { return nil }
+        return carenet
     }
 }
 

@@ -4,8 +4,13 @@ import SalusModels
 struct FullAccess {
     let work: Workspace
 
-    /// Each once, the owner first.
+    /// Each once, the owner first, then those with a full share.
     func accounts(of record: HealthRecord) throws(DomainError) -> [AccountID] {
-        [record.owner].compactMap(\.self)
+        let shares = try work.tx.shares.shares(of: record.id, offset: 0, limit: .max)
+        return [record.owner].compactMap(\.self) + shares.map(\.account)
+    }
+
+    func holds(_ account: AccountID, of record: HealthRecord) throws(DomainError) -> Bool {
+        try work.hasFullControl(account, of: record.id)
     }
 }

@@ -16,7 +16,10 @@ struct Policy: Sendable {
         AppMayUseItsOwn(),
         AnyoneKnownMayCheckTheLog(),
         OwnerMayUseTheirRecord(),
+        FullShareMayUseTheRecord(),
+        MemberMayLookIntoTheCarenet(),
         AppMayUseTheRecordItWasGiven(),
+        AppMayUseTheCarenetItIsIn(),
         AdministratorMayManage(),
         AdminAppMayManage(),
         AppMayFillTheRecordItMade(),
@@ -34,14 +37,6 @@ struct Policy: Sendable {
 /// One named claim about who may do what. It grants, refuses, or has nothing to say.
 protocol AccessRule: Sendable {
     func judge(_ question: AccessQuestion) -> Verdict
-}
-
-/// What a rule may look at.
-struct AccessQuestion: Sendable {
-    let caller: Caller
-    let request: AccessRequest
-    /// The record the request names, as it stands in this transaction; nil when it does not exist.
-    let record: HealthRecord?
 }
 
 enum Verdict: Hashable, Sendable {

@@ -7,6 +7,8 @@ public struct DocumentDescription: Hashable, Sendable {
     public let creator: DocumentCreator
     public let latestCreator: DocumentCreator
     public let relations: RelationCounts
+    /// Kept from every carenet.
+    public let isNeverShared: Bool
 }
 
 /// Whose work a document is.
@@ -40,13 +42,15 @@ struct DocumentDescriber {
     mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
         guard let record = documents.first?.record else { return [] }
         let relations = try work.tx.relations.counts(of: documents.map(\.id), in: record)
+        let never = try work.tx.placements.neverShared(among: Set(documents.map(\.version.original)), in: record)
         var described: [DocumentDescription] = []
         for document in documents {
             let latest = try latest(of: document)
             described.append(
                 DocumentDescription(
                     document: document, latest: latest, creator: try creator(of: document),
-                    latestCreator: try creator(of: latest), relations: relations[document.id] ?? RelationCounts()))
+                    latestCreator: try creator(of: latest), relations: relations[document.id] ?? RelationCounts(),
+                    isNeverShared: never.contains(document.version.original)))
         }
         return described
     }

@@ -45,7 +45,7 @@ public struct AcceptAttachment: Operation {
         guard let original = try work.message(message, of: account).original,
             let record = try work.tx.records.record(original.record)
         else { throw .notFound }
-        guard try FullAccess(work: work).accounts(of: record).contains(account.account.id) else { throw .denied }
+        guard try FullAccess(work: work).holds(account.account.id, of: record) else { throw .denied }
         var attachment = try attachment(of: original, in: work)
         let added = try DocumentShelf(record: record.id, permit, in: work).add(document)
         attachment.document = added.id

@@ -100,7 +100,7 @@ private struct NotificationReader {
         if let known = titles[id] { return known }
         let record = try work.tx.records.record(id)
         let sees = try record.map { found throws(DomainError) in
-            try FullAccess(work: work).accounts(of: found).contains(account)
+            try FullAccess(work: work).holds(account, of: found)
         }
         let title = sees == true ? record?.title : nil
         titles[id] = .some(title)

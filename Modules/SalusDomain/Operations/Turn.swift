@@ -31,36 +31,36 @@ struct Turn<Running: Operation> {
     }
 
     private func proceed(as caller: Caller) throws(DomainError) -> Result<Done, DomainError> {
-        let question = AccessQuestion(caller: caller, request: operation.access, record: try requestedRecord())
+        let question = try AccessQuestion(operation.access, by: caller, in: work)
         if case .refuse(let error) = policy.decide(question) {
-            return try refuse(caller == .anonymous ? .signInRequired : error, as: caller)
+            return try refuse(caller == .anonymous ? .signInRequired : error, as: caller, of: question.record)
         }
         do throws(DomainError) {
             let output = try operation.run(Permit(caller: caller), in: work)
             let leavesLine = operation.access.action.leavesLine
             return .success(
-                Done(output: output, line: leavesLine ? line(.allowed, caller, operation.touched(output)) : nil))
+                Done(
+                    output: output,
+                    line: leavesLine ? line(.allowed, caller, operation.touched(output), question.record) : nil))
         } catch  where error.isRefusal || error == .denied {
-            return try refuse(error, as: caller)
+            return try refuse(error, as: caller, of: question.record)
         }
     }
 
-    private func requestedRecord() throws(DomainError) -> HealthRecord? {
-        guard let id = operation.access.resource.record else { return nil }
-        return try work.tx.records.record(id)
-    }
-
     private func refuse(
-        _ error: DomainError, as caller: Caller
+        _ error: DomainError, as caller: Caller, of record: HealthRecord? = nil
     ) throws(DomainError) -> Result<Done, DomainError> {
-        try AccessLogWriter(work: work).write(line(.refused, caller, operation.access.resource))
+        try AccessLogWriter(work: work).write(line(.refused, caller, operation.access.resource, record))
         return .failure(error)
     }
 
-    private func line(_ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource) -> AuditLine {
+    /// What is reached through a carenet stands with `record`, which that belongs to.
+    private func line(
+        _ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
+    ) -> AuditLine {
         AuditLine(
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
-            device: caller.device, record: resource.record, document: resource.document,
-            purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app)
+            device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
+            document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app)
     }
 }

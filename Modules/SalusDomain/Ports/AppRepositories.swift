@@ -79,6 +79,8 @@ public protocol AppGrantRepository {
     func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, but one.
     func endSessions(of account: AccountID, except session: SessionID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the tokens that the account gave apps for the record, and its requests for it.
+    func endTokens(of account: AccountID, on record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Forgets tokens and sessions that expired before `now`.
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

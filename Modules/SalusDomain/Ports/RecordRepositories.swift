@@ -4,6 +4,8 @@ public import SalusModels
 public protocol RecordRepository {
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord?
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
+    /// Those that the account owns and those that are open to it as a whole, by title.
+    func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord]
     func all() throws(DomainError) -> [HealthRecord]
     /// The record that a source's patient was imported into.
     func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord?

@@ -38,6 +38,9 @@ public protocol Transaction {
     var devices: any DeviceRepository { get }
     var keyMaterial: any KeyMaterialRepository { get }
     var records: any RecordRepository { get }
+    var shares: any ShareRepository { get }
+    var carenets: any CarenetRepository { get }
+    var placements: any PlacementRepository { get }
     var recordKeys: any RecordKeyRepository { get }
     var documents: any DocumentRepository { get }
     var documentNames: any DocumentNameRepository { get }

@@ -23,9 +23,10 @@ public struct RecordDescription: Hashable, Sendable {
 }
 
 extension Workspace {
-    func describe(_ record: HealthRecord) throws(DomainError) -> RecordDescription {
+    /// `carenet`: as whoever is in it may know.
+    func describe(_ record: HealthRecord, in carenet: CarenetID? = nil) throws(DomainError) -> RecordDescription {
         let maker = try record.madeBy.map { id throws(DomainError) in try tx.apps.app(id)?.name } ?? nil
-        let place = try CurrentDemographics(record: record.id, work: self).place()
+        let place = try CurrentDemographics(record: record.id, carenet: carenet, work: self).place()
         return RecordDescription(record: record, demographics: place?.document, maker: maker)
     }
 }

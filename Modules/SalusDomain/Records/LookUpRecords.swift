@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// The records that an account owns: for itself, and for who manages accounts.
+/// The records that an account owns, and those that others opened to it: for itself, and for who manages accounts.
 public struct ListRecordsOf: Operation {
     public let name: UserName
 
@@ -8,9 +8,22 @@ public struct ListRecordsOf: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
-        guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        return try work.tx.records.records(ownedBy: account.id)
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VisibleRecord] {
+        let account = try work.account(named: name).id
+        return try work.tx.records.records(ownedBy: account).map { VisibleRecord($0, .owner) }
+            + work.tx.shares.records(sharedWith: account) + work.carenets(of: account)
+    }
+}
+
+extension Workspace {
+    /// Records that the account sees through carenets, one for each of those.
+    fileprivate func carenets(of account: AccountID) throws(DomainError) -> [VisibleRecord] {
+        var seen: [VisibleRecord] = []
+        for membership in try tx.carenets.memberships(of: account, offset: 0, limit: .max) {
+            guard let record = try tx.records.record(membership.carenet.record) else { continue }
+            seen.append(VisibleRecord(record, .carenet(membership.carenet)))
+        }
+        return seen
     }
 }
 

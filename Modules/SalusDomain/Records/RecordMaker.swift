@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// Makes a record with its key: the key first, so that a record is never without one.
+/// Makes a record with its key and the carenets that each begins with: the key first, so that a record is never without one.
 struct RecordMaker {
     let work: Workspace
     let grant: WriteGrant
@@ -17,6 +17,10 @@ struct RecordMaker {
         record.madeBy = app?.id
         try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
         try work.tx.records.insert(record, grant)
+        for name in CarenetRules.first {
+            let carenet = Carenet(id: CarenetID(from: work.random), record: record.id, name: name, createdAt: work.now)
+            try work.tx.carenets.insert(carenet, grant)
+        }
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
         return record
     }

@@ -1,13 +1,13 @@
 public import SalusModels
 
-/// The records the caller may see.
+/// The records that are the caller's own or open to them as a whole, by title.
 public struct ListPeople: Operation {
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.listPeople, .own) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
-        try work.tx.records.records(ownedBy: permit.account().account.id)
+        try work.tx.records.records(openTo: permit.account().account.id)
     }
 }
 

@@ -11,7 +11,7 @@ public struct WatchRecords: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Watching {
         let caller = try permit.account()
         var newest: [RecordID: Int] = [:]
-        for record in try work.tx.records.records(ownedBy: caller.account.id) {
+        for record in try work.tx.records.records(openTo: caller.account.id) {
             newest[record.id] = try work.tx.changes.newest(of: record.id)
         }
         return Watching(

@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// Facts as the transaction gave them: still sealed, see `LentContent`.
@@ -7,7 +8,7 @@ public struct LentFacts: Sendable {
     /// Of the facts, if they were asked for.
     public private(set) var documents: [DocumentID: DocumentDescription] = [:]
     let places: [FactPlace]
-    private let record: RecordID
+    public let record: RecordID
     private let sealed: [DocumentID: SealedFacts]
     private let sealer: RecordSealer
 
@@ -21,11 +22,11 @@ public struct LentFacts: Sendable {
     }
 
     mutating func describeDocuments(in work: Workspace) throws(DomainError) {
-        var describer = DocumentDescriber(work: work)
+        var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(work: work), [])
         for id in sealed.keys {
-            guard let document = try work.tx.documents.document(id, in: record) else { continue }
-            documents[id] = try describer.describe([document])[0]
+            if let document = try work.tx.documents.document(id, in: record) { found.append(document) }
         }
+        for described in try describer.describe(found) { documents[described.document.id] = described }
     }
 
     /// The facts in the order of the query. Throws `storage` when what is stored does not open.

@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// The facts of one model that a query wants. It is answered from index rows; only the facts of the page are opened, and
@@ -18,15 +19,53 @@ public struct QueryFacts: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
+        let search = FactSearch(query, countsAll: countsAll, describesDocuments: describesDocuments)
+        return try search.run(on: record, in: work)
+    }
+}
+
+/// The same of documents that a carenet shows.
+public struct QueryCarenetFacts: Operation {
+    public let carenet: CarenetID
+    private let search: FactSearch
+
+    /// As `QueryFacts` takes them.
+    public init(
+        in carenet: CarenetID, query: FactQuery, countsAll: Bool = false, describesDocuments: Bool = false
+    ) {
+        var query = query
+        query.carenet = carenet
+        self.carenet = carenet
+        search = FactSearch(query, countsAll: countsAll, describesDocuments: describesDocuments)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readCarenet, .carenet(carenet)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
+        try search.run(on: work.carenet(carenet).record, in: work)
+    }
+}
+
+/// Looks for facts, in the open transaction.
+private struct FactSearch: Sendable {
+    let query: FactQuery
+    let countsAll: Bool
+    let describesDocuments: Bool
+
+    init(_ query: FactQuery, countsAll: Bool, describesDocuments: Bool) {
+        (self.query, self.countsAll, self.describesDocuments) = (query, countsAll, describesDocuments)
+    }
+
+    func run(on record: RecordID, in work: Workspace) throws(DomainError) -> LentFacts {
         try query.check()
         let places = try work.tx.reports.places(of: query, in: record)
-        var facts = try LentFacts(places, of: record, total: try total(places, in: work), work: work)
+        var facts = try LentFacts(places, of: record, total: try total(places, record, in: work), work: work)
         if describesDocuments { try facts.describeDocuments(in: work) }
         return facts
     }
 
     /// A page that is not full says itself how many there are.
-    private func total(_ places: [FactPlace], in work: Workspace) throws(DomainError) -> Int? {
+    private func total(_ places: [FactPlace], _ record: RecordID, in work: Workspace) throws(DomainError) -> Int? {
         guard countsAll else { return nil }
         if !places.isEmpty || query.offset == 0, query.limit.map({ places.count < $0 }) ?? true {
             return query.offset + places.count

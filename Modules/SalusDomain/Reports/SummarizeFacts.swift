@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// Facts of one model taken together: counted, summed up, compared. Answered from index rows alone.
@@ -10,10 +11,25 @@ public struct SummarizeFacts: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
-        try summary.check()
-        let groups = try work.tx.reports.groups(of: summary, in: record).sorted(by: summary.order)
-        let page = groups.dropFirst(summary.query.offset).prefix(summary.query.limit ?? .max)
-        return FactGroupPage(groups: Array(page), total: groups.count)
+        try FactGroupPage(of: summary, on: record, in: work)
+    }
+}
+
+/// The same of documents that a carenet shows.
+public struct SummarizeCarenetFacts: Operation {
+    public let carenet: CarenetID
+    public let summary: FactSummaryQuery
+
+    public init(in carenet: CarenetID, summary: FactSummaryQuery) {
+        (self.carenet, self.summary) = (carenet, summary)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readCarenet, .carenet(carenet)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
+        var visible = summary
+        visible.query.carenet = carenet
+        return try FactGroupPage(of: visible, on: work.carenet(carenet).record, in: work)
     }
 }
 
@@ -21,4 +37,13 @@ public struct FactGroupPage: Hashable, Sendable {
     public let groups: [FactGroup]
     /// How many there are before offset and limit.
     public let total: Int
+
+    fileprivate init(
+        of summary: FactSummaryQuery, on record: RecordID, in work: Workspace
+    ) throws(DomainError) {
+        try summary.check()
+        let found = try work.tx.reports.groups(of: summary, in: record).sorted(by: summary.order)
+        groups = Array(found.dropFirst(summary.query.offset).prefix(summary.query.limit ?? .max))
+        total = found.count
+    }
 }

@@ -6,5 +6,6 @@ enum NativeEndpoints {
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
+        + SharingHandlers.endpoints + CarenetHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -15,7 +15,7 @@ extension IndivoDocumentMeta {
         original = "\(document.version.original)"
         self.latest = Latest(
             id: "\(latest.id)", createdAt: latest.createdAt, createdBy: Creator(described.latestCreator).id)
-        (label, status) = (document.label, document.status.rawValue)
+        (label, status, neverShare) = (document.label, document.status.rawValue, described.isNeverShared)
         relatesTo = Self.relations(described.relations.relatesTo)
         isRelatedFrom = Self.relations(described.relations.isRelatedFrom)
     }

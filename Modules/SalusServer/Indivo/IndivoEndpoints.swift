@@ -12,11 +12,12 @@ typealias IndivoHandler = @Sendable (IndivoExchange) async throws -> HTTPRespons
 enum IndivoEndpoints {
     static let handlers: [String: IndivoHandler] = merged([
         IndivoSignInHandlers.all, IndivoAccountHandlers.all, IndivoSecretHandlers.all, IndivoAppHandlers.all,
-        IndivoRecordHandlers.all,
-        IndivoDocumentHandlers.all, IndivoNamedDocumentHandlers.all, IndivoRelationHandlers.all,
-        IndivoDemographicsHandlers.all, IndivoStorageHandlers.all, IndivoAutonomousHandlers.all,
-        IndivoContainerHandlers.all, IndivoReportHandlers.all, IndivoSMARTHandlers.all, IndivoLaunchHandlers.all,
-        IndivoMessageHandlers.all, IndivoNotificationHandlers.all,
+        IndivoRecordHandlers.all, IndivoShareHandlers.all, IndivoCarenetHandlers.all, IndivoMemberHandlers.all,
+        IndivoPlacementHandlers.all, IndivoCarenetDocumentHandlers.all, IndivoDocumentHandlers.all,
+        IndivoNamedDocumentHandlers.all, IndivoRelationHandlers.all, IndivoDemographicsHandlers.all,
+        IndivoStorageHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
+        IndivoReportHandlers.all, IndivoSMARTHandlers.all, IndivoLaunchHandlers.all, IndivoMessageHandlers.all,
+        IndivoNotificationHandlers.all,
     ])
 
     static let all: [Endpoint] = IndivoCalls.all.flatMap { call in

@@ -3,25 +3,35 @@ import SalusDomain
 import SalusHTTP
 import SalusModels
 
-/// Reports of one record's facts, whatever their form: reads the question, asks the domain, writes the answer.
+/// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question, asks the
+/// domain, writes the answer.
 struct IndivoReportDesk {
-    let exchange: IndivoExchange
-    let record: RecordID
+    private enum Place {
+        case record(RecordID)
+        case carenet(CarenetID)
+    }
+
+    private let exchange: IndivoExchange
+    private let place: Place
 
     init(_ exchange: IndivoExchange) throws(DomainError) {
-        (self.exchange, record) = (exchange, try exchange.record())
+        (self.exchange, place) = (exchange, .record(try exchange.record()))
+    }
+
+    init(carenetOf exchange: IndivoExchange) throws(DomainError) {
+        (self.exchange, place) = (exchange, .carenet(try exchange.carenet()))
     }
 
     /// A generic report, in the form that the question asks for. A model that there is not answers 404.
     func generic() async throws -> HTTPResponse {
         let models = exchange.server.options.models.reports
-        guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: record) }
+        guard let model = models[exchange.part("model")] else { throw try await missing() }
         let query = try query(about: model)
         switch query.question {
         case .facts(let facts):
             let format = try IndivoReportFormat(query.format, of: model)
-            let found = try await ask(facts).openedTogether()
-            return try format.response(found, as: model, among: models, of: record)
+            let found = try await ask(facts)
+            return try format.response(found.openedTogether(), as: model, among: models, of: found.record)
         case .summary(let summary):
             let format = try IndivoReportFormat(query.format)
             return try format.response(try await ask(summary).groups, in: query.aggregates(of: model))
@@ -56,11 +66,31 @@ struct IndivoReportDesk {
 
     /// `whole`: with the number of all and with their documents.
     private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> LentFacts {
-        try await exchange.run(QueryFacts(record: record, query: query, countsAll: whole, describesDocuments: whole))
+        switch place {
+        case .record(let record):
+            try await exchange.run(
+                QueryFacts(record: record, query: query, countsAll: whole, describesDocuments: whole))
+        case .carenet(let carenet):
+            try await exchange.run(
+                QueryCarenetFacts(in: carenet, query: query, countsAll: whole, describesDocuments: whole))
+        }
     }
 
     private func ask(_ summary: FactSummaryQuery) async throws(DomainError) -> FactGroupPage {
-        try await exchange.run(SummarizeFacts(record: record, summary: summary))
+        switch place {
+        case .record(let record): try await exchange.run(SummarizeFacts(record: record, summary: summary))
+        case .carenet(let carenet): try await exchange.run(SummarizeCarenetFacts(in: carenet, summary: summary))
+        }
+    }
+
+    /// What to throw for something that there is not: 404 is for those who may read here; everybody else is refused.
+    private func missing() async throws(DomainError) -> DomainError {
+        switch place {
+        case .record(let record): return try await exchange.missing(in: record)
+        case .carenet(let carenet):
+            _ = try await exchange.run(ListCarenetDocuments(in: carenet, DocumentFilter(limit: 1)))
+            return .notFound
+        }
     }
 }
 

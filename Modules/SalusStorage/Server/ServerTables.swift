@@ -56,6 +56,13 @@ public enum ServerTables {
             other: ["record", "document", "app", "address", "sender", "received_at", "sealed"]),
         appDocuments("app_document", of: []), appDocuments("record_app_document", of: ["record"]),
         appDocuments("account_app_document", of: ["account"]),
+        TableShape("record_share", key: ["record", "account"], other: ["role", "shared_at", "shared_by"]),
+        TableShape("carenet", key: ["record", "id"], other: ["name", "created_at"]),
+        TableShape("carenet_account", key: ["record", "carenet", "account"], other: ["may_write", "added_at"]),
+        TableShape("carenet_app", key: ["record", "carenet", "app"], other: ["added_at"]),
+        TableShape("placement", key: ["record", "document", "carenet"], other: ["is_shown"]),
+        TableShape("autoshare", key: ["record", "carenet", "type"], other: []),
+        TableShape("never_shared", key: ["record", "document"], other: []),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],

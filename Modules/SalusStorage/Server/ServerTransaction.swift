@@ -18,6 +18,9 @@ struct ServerTransaction: Transaction {
     var devices: any DeviceRepository { DeviceTable(tables: tables) }
     var keyMaterial: any KeyMaterialRepository { KeyMaterialTable(tables: tables) }
     var records: any RecordRepository { RecordTable(tables: tables, keys: stagedKeys, slip: slip) }
+    var shares: any ShareRepository { ShareTable(tables: tables, slip: slip) }
+    var carenets: any CarenetRepository { CarenetTable(tables: tables) }
+    var placements: any PlacementRepository { PlacementTable(tables: tables) }
     var recordKeys: any RecordKeyRepository { stagedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }

@@ -39,7 +39,10 @@ extension OperationRow {
         guarded(ListPeople.self, by: accounts) { _ in ListPeople() },
         guarded(WatchRecords.self, by: accounts) { _ in WatchRecords() },
         // A stranger and an administrator of this world have registered no keys that a device could be added to.
-        guarded(AddDevice.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator], addDevice),
+        guarded(
+            AddDevice.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true,
+            addDevice),
     ]
 
     private static func addDevice(in world: World) throws -> AddDevice {

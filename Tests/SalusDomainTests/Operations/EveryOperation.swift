@@ -13,7 +13,8 @@ struct EveryOperation {
         + OperationRow.writingDocuments
         + OperationRow.relatingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
-        + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.keepingForApps
+        + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.sharing + OperationRow.keepingForApps
+        + OperationRow.managingCarenets + OperationRow.showingDocuments
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
         + OperationRow.messages + OperationRow.inviting + OperationRow.maintenance
@@ -132,6 +133,7 @@ struct EveryOperation {
         #expect(line.account == world.account(of: who), "\(who)")
         #expect(line.app == (who.actor == .app ? world.apps.app(of: who) : nil), "\(who)")
         guard let touched else { return }
-        #expect(line.record == touched.record && line.document == touched.document, "\(who)")
+        let record = touched.carenet == nil ? touched.record : world.places.record
+        #expect(line.record == record && line.document == touched.document, "\(who)")
     }
 }

@@ -30,17 +30,27 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
     }
 
     /// An operation that the policy guards: everybody who is not `allowed` gets the policy's no, and an account needs
-    /// a signed request when it is `signed`. Those in
-    /// `unsuited` have the right, but nothing that the operation could work on.
+    /// a signed request when it is `signed`. Those in `unsuited` have the right, but nothing that the operation could work
+    /// on. A guardian may what the owner may, unless it is `ownersOnly`; a member of a carenet may what every account may.
     static func guarded<Running: Operation>(
         _ type: Running.Type, by allowed: [Who], signed: Bool = false, unsuited: [Who] = [],
-        leavesLine: Bool = true, destroysKey: Bool = false, _ make: @escaping @Sendable (World) async throws -> Running
+        ownersOnly: Bool = false, leavesLine: Bool = true, destroysKey: Bool = false,
+        _ make: @escaping @Sendable (World) async throws -> Running
     ) -> OperationRow {
         let prepare = preparing(make)
+        let allowed = completed(allowed, ownersOnly: ownersOnly)
+        let unsuited = unsuited.contains(.stranger) ? unsuited + [.member] : unsuited
         let refused = Who.allCases.filter { !allowed.contains($0) && !unsuited.contains($0) }
         return OperationRow(
             name: Running.name, allowed: allowed, refusals: refused.map { Refusal(to: $0, signed: signed, make) },
             leavesLine: leavesLine, destroysKey: destroysKey, prepare: prepare)
+    }
+
+    private static func completed(_ allowed: [Who], ownersOnly: Bool) -> [Who] {
+        var allowed = allowed
+        if allowed.contains(.owner), !ownersOnly, !allowed.contains(.guardian) { allowed.append(.guardian) }
+        if allowed.contains(.stranger), !allowed.contains(.member) { allowed.append(.member) }
+        return allowed
     }
 
     /// An operation that anyone may begin, because it checks a proof of its own.

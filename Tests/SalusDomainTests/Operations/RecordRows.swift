@@ -16,7 +16,7 @@ extension OperationRow {
         guarded(ReadOwner.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
             ReadOwner(record: $0.places.record)
         },
-        guarded(ListRecordsOf.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
+        guarded(ListRecordsOf.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp], ownersOnly: true) {
             ListRecordsOf($0.people.owner.name)
         },
         guarded(ListRecords.self, by: managers) { _ in ListRecords() },
@@ -32,7 +32,7 @@ extension OperationRow {
         },
         guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
-        guarded(EraseRecord.self, by: [.owner], signed: true, destroysKey: true) {
+        guarded(EraseRecord.self, by: [.owner], signed: true, ownersOnly: true, destroysKey: true) {
             EraseRecord(record: $0.places.record)
         },
     ]

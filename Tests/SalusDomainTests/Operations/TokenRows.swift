@@ -18,7 +18,10 @@ extension OperationRow {
         guarded(ReadAppRequest.self, by: readers) { ReadAppRequest(token: try await $0.newRequest()) },
         guarded(ClaimAppRequest.self, by: accounts, signed: true) { ClaimAppRequest(token: try await $0.newRequest()) },
         // The request is the owner's: the others have the right to answer, and nothing that they could answer.
-        guarded(ApproveAppRequest.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator]) { world in
+        guarded(
+            ApproveAppRequest.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true
+        ) { world in
             ApproveAppRequest(token: try await world.newRequest(claimedBy: world.people.owner.id), record: nil)
         },
         guarded(TakeAccess.self, by: [.appWithRequest]) { _ in TakeAccess(verifier: WorldApps.verifier) },
@@ -32,7 +35,7 @@ extension OperationRow {
     ]
 
     static let launching = [
-        guarded(LaunchApp.self, by: [.owner], signed: true) { world in
+        guarded(LaunchApp.self, by: [.owner], signed: true, unsuited: [.guardian], ownersOnly: true) { world in
             LaunchApp(
                 WorldApps.name, for: world.people.owner.name, on: world.places.record, base: "https://salus.test")
         },

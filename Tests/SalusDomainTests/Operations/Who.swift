@@ -11,6 +11,10 @@ enum Who: String, CaseIterable, Sendable {
     case owner, unsignedOwner
     /// The owner with a session that has expired.
     case expiredOwner
+    /// An account to which the owner's record is open as a whole.
+    case guardian
+    /// An account in a carenet of the owner's record.
+    case member
     /// An account that owns nothing here; and an administrator.
     case stranger, administrator
     case `operator`
@@ -18,6 +22,8 @@ enum Who: String, CaseIterable, Sendable {
     case falseOperator
     /// An app that the owner has enabled on the record: by itself, and with a token that the owner gave it.
     case app, appWithToken
+    /// The same with a token that the member gave it, for the carenet, which it is in.
+    case appWithCarenetToken
     /// The same with a request that the owner has approved.
     case appWithRequest
     /// Apps of the operator's, by themselves.
@@ -30,10 +36,9 @@ enum Who: String, CaseIterable, Sendable {
     var actor: AuditLine.Actor {
         switch self {
         case .anonymous, .expiredOwner, .falseOperator: .anonymous
-        case .owner, .unsignedOwner, .stranger, .administrator: .account
+        case .owner, .unsignedOwner, .guardian, .member, .stranger, .administrator: .account
         case .operator: .operator
-        case .app, .appWithToken, .appWithRequest, .adminApp, .uiApp,
-            .autonomousApp:
+        case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp:
             .app
         case .system: .system
         }

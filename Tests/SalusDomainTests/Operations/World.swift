@@ -32,11 +32,12 @@ final class World: Sendable {
         case .falseOperator: .operatorToken(hash: SHA256.hash(Array("guess".utf8)))
         case .app: try apps.credential(random: random)
         case .appWithToken: try apps.credential(with: apps.access, random: random)
+        case .appWithCarenetToken: try apps.credential(with: apps.carenetAccess, random: random)
         case .appWithRequest: try apps.credential(with: apps.request, random: random)
         case .adminApp: try apps.credential(of: apps.admin, random: random)
         case .autonomousApp: try apps.credential(of: apps.autonomous, random: random)
         case .uiApp: try apps.credential(of: apps.ui, random: random)
-        case .owner, .unsignedOwner, .expiredOwner, .stranger, .administrator:
+        case .owner, .unsignedOwner, .expiredOwner, .guardian, .member, .stranger, .administrator:
             .session(try people.sessions[who]!.proof(signed: who != .unsignedOwner))
         }
     }
@@ -45,8 +46,9 @@ final class World: Sendable {
     func account(of who: Who) -> AccountID? {
         switch who.actor {
         case .account: people.sessions[who]?.account
-        case .app: who == .appWithToken ? people.owner.id : nil
-        case .anonymous, .operator, .system: nil
+        case .app where who == .appWithToken: people.owner.id
+        case .app where who == .appWithCarenetToken: people.member.id
+        case .app, .anonymous, .operator, .system: nil
         }
     }
 

@@ -4,8 +4,8 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// Apps of the operator's installation: one for records, enabled on the owner's record, with a token and an approved request
-/// of the owner's; one that manages; one with pages.
+/// Apps of the operator's installation: one for records, enabled on the owner's record and in its carenet, with a token and an
+/// approved request of the owner's and a token of the member's; one that manages; one with pages.
 struct WorldApps: Sendable {
     static let name = AppName("labs@apps.test")!
     static let verifier = "verifier"
@@ -16,6 +16,7 @@ struct WorldApps: Sendable {
     let ui: IssuedCredential
     let autonomous: IssuedCredential
     let access: Token
+    let carenetAccess: Token
     let request: Token
 
     /// What its holder knows of a token.
@@ -36,11 +37,17 @@ struct WorldApps: Sendable {
         autonomous = try await Self.register("auto@apps.test", nil, mode: "background", in: environment)
         let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(EnableApp(Self.name, on: places.record), as: signed)
+        let inside = Credential.session(try people.sessions[.owner]!.proof(signed: true))
+        _ = try await environment.run(AddCarenetApp(Self.name, to: places.carenet), as: inside)
         let again = Credential.session(try people.sessions[.owner]!.proof(signed: true))
         _ = try await environment.run(EnableApp(autonomous.app.name, on: places.record), as: again)
         (access, request) = (Token(random: random), Token(random: random))
+        carenetAccess = Token(random: random)
         let binding = AppBinding.record(places.record)
         let stored = try accessToken(for: access, binding: binding, account: people.owner.id, in: environment)
+        let seeing = try accessToken(
+            for: carenetAccess, binding: .carenet(places.carenet, of: places.record), account: people.member.id,
+            in: environment)
         let asked = RequestToken(
             app: labs.app.id, hash: request.hash,
             sealedSecret: try environment.keys.sealTokenSecret(request.secret, named: request.hash, random),
@@ -48,6 +55,7 @@ struct WorldApps: Sendable {
             expires: WorldTemplate.now.adding(seconds: 600))
         try await environment.arrange { tx, grant throws(DomainError) in
             try tx.grants.insert(stored, grant)
+            try tx.grants.insert(seeing, grant)
             try tx.grants.insert(asked, grant)
         }
     }

@@ -5,11 +5,14 @@ import SalusModels
 @testable import SalusDomain
 
 /// Who lives in the world: an owner who registered a password and signed in, a stranger, an administrator, and Rita,
-/// who has an enrolment code and has not used it.
+/// who has an enrolment code and has not used it; Gail, to whom the owner's record is open as a
+/// whole; and Mel, who is in a carenet of it.
 struct WorldPeople: Sendable {
     static let password = Array("correct horse battery staple".utf8)
 
     let owner: Account
+    let guardian: Account
+    let member: Account
     let ownersKeys: Registration
     let rita: IssuedEnrolment
     let sessions: [Who: WorldSession]
@@ -19,10 +22,13 @@ struct WorldPeople: Sendable {
         (owner, ownersKeys) = try await Self.register(issued, in: environment, random: random)
         rita = try await Self.invite("rita", in: environment)
         let stranger = try await Self.add("carl", .clinician, in: environment, random: random)
+        guardian = try await Self.add("gail", .patient, in: environment, random: random)
+        member = try await Self.add("mel", .patient, in: environment, random: random)
         let administrator = try await Self.add("root", .administrator, in: environment, random: random)
         var sessions: [Who: WorldSession] = [:]
         for (who, account) in [
-            (Who.owner, owner), (.expiredOwner, owner), (.stranger, stranger), (.administrator, administrator),
+            (Who.owner, owner), (.expiredOwner, owner), (.stranger, stranger), (.guardian, guardian), (.member, member),
+            (.administrator, administrator),
         ] {
             sessions[who] = try await WorldSession(
                 of: account.id, lasting: who == .expiredOwner ? -1 : 600, in: environment, random: random)

@@ -3,12 +3,14 @@ import SalusModels
 
 @testable import SalusDomain
 
-/// What there is to look at: the owner's record with one document, and a record that nobody owns yet.
+/// What there is to look at: the owner's record with one document, which its family sees, and a record that nobody owns yet.
 struct WorldPlaces: Sendable {
     let record: RecordID
     let document: DocumentID
     /// Of the document.
     let fact: FactID
+    /// With the member in it, showing the document.
+    let carenet: CarenetID
     let unowned: RecordID
 
     init(in environment: Environment, people: WorldPeople, random: Randomness) async throws {
@@ -16,11 +18,17 @@ struct WorldPlaces: Sendable {
         let created = try await environment.run(CreateRecord(owner: people.owner.name, title: "Ada"), as: token)
         let first = try Self.document("first", random: random)
         let submit = SubmitDocument(record: created.id, document: first)
-        let signed = Credential.session(try people.sessions[.owner]!.proof(signed: true))
-        let result = try await environment.run(submit, as: signed)
+        func owner() throws -> Credential { .session(try people.sessions[.owner]!.proof(signed: true)) }
+        let result = try await environment.run(submit, as: owner())
+        _ = try await environment.run(
+            ShareRecord(created.id, with: people.guardian.name, role: "Guardian"), as: owner())
+        carenet = try await environment.run(ListCarenets(record: created.id), as: owner())[0].id
+        _ = try await environment.run(AddMember(people.member.name, to: carenet, mayWrite: false), as: owner())
+        _ = try await environment.run(
+            PlaceDocument(result.document, of: created.id, in: carenet, isShown: true), as: owner())
         (record, document) = (created.id, result.document)
-        let unsigned = Credential.session(try people.sessions[.owner]!.proof(signed: false))
-        fact = try await environment.run(ReadDocument(record: record, document: document), as: unsigned).facts[0].id
+        let reading = ReadDocument(record: record, document: document)
+        fact = try await environment.run(reading, as: owner()).facts[0].id
         unowned = try await environment.run(CreateRecord(owner: nil, title: ""), as: token).id
     }
 

@@ -1,9 +1,11 @@
+import SalusDomain
 import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 /// Everybody of the matrix, with well-formed calls to make.
@@ -19,12 +21,24 @@ struct IndivoMatrixWorld {
     private let spare: TestApp
     /// For the calls by which an app takes itself away.
     private let leaving: [Caller: TestApp]
+    /// With a full share of the record.
+    private let guardian: TestAppUser
+    /// In the carenet.
+    private let member: TestAppUser
+    /// Whose share and place in the carenet come and go.
+    private let guest: TestAppUser
+    private let carenet: String
+    /// Shown in the carenet.
+    private let shown: String
     private let tokens: [Caller: (app: TestApp, token: TestToken)]
     /// A problem of the record.
     private let fact: String
 
     init() async throws {
-        world = try await IndivoWorld()
+        // Every caller tries to sign the same account in; those who may not must not lock it.
+        var configuration = Configuration()
+        configuration.guesses.limit.free = 100
+        world = try await IndivoWorld(configuration)
         spare = try await TestApp("spare@apps.test", .user, on: world.server)
         leaving = [.app: try await TestApp("leaving@apps.test", .user, on: world.server)]
         let owner = world.owner
@@ -38,7 +52,23 @@ struct IndivoMatrixWorld {
         }
         let stranger = world.stranger
         otherRecord = try await world.server.operate(CreateRecordCall(.init(owner: stranger.name, title: "Other"))).id
+        guardian = try await TestAppUser("sue@people.test", through: world.ui, madeBy: world.admin)
+        member = try await TestAppUser("bob@people.test", through: world.ui, madeBy: world.admin)
+        guest = try await TestAppUser("pat@people.test", through: world.ui, madeBy: world.admin)
+        try await world.share(record, with: guardian)
+        let path = "/records/\(record)"
+        let placed = try await owner.send(.post, "\(path)/documents/", body: Self.document).expect(200)
+        shown = try IndivoDocumentMeta(bytes: placed.body).id
+        let listed = try await owner.send(.get, "\(path)/carenets/").expect(200)
+        carenet = try #require(try IndivoCarenets(bytes: listed.body).items.first).id
+        let form = ["account_id": member.name, "write": "true"]
+        _ = try await owner.send(.post, "/carenets/\(carenet)/accounts/", form: form).expect(200)
+        _ = try await owner.send(.put, "/carenets/\(carenet)/apps/\(world.labs.name)").expect(200)
+        _ = try await owner.send(.put, "\(path)/documents/\(shown)/carenets/\(carenet)").expect(200)
         tokens = [
+            .appTokenCarenet: (
+                world.labs, try await world.access(for: world.labs, toCarenet: carenet, by: member)
+            ),
             .appTokenRecord: (world.labs, try await world.access(for: world.labs, on: record, by: owner)),
             .appTokenOtherRecord: (world.labs, try await world.access(for: world.labs, on: otherRecord, by: stranger)),
             .otherAppTokenRecord: (world.other, try await world.access(for: world.other, on: record, by: owner)),
@@ -68,17 +98,21 @@ struct IndivoMatrixWorld {
         case .app: return try await ready.send(method, by: world.labs)
         case .autoApp: return try await ready.send(method, by: world.background)
         case .requestToken: return try await ready.send(method, by: world.labs, as: ready.request)
-        case .appTokenRecord, .appTokenOtherRecord, .otherAppTokenRecord, .autoTokenRecord:
+        case .carenetMember: return try await ready.send(method, by: world.ui, as: member.session)
+        case .appTokenRecord, .appTokenCarenet, .appTokenOtherRecord, .otherAppTokenRecord, .autoTokenRecord:
             let (app, token) = try #require(tokens[caller])
             return try await ready.send(method, by: app, as: token)
-        case .fullShare, .carenetMember, .appTokenCarenet:
-            throw UnexpectedAnswer(status: 0, text: "there is no such caller yet")
+        case .fullShare: return try await ready.send(method, by: world.ui, as: guardian.session)
         }
     }
 
     /// What a call before may have taken away.
     private func restore() async throws {
         _ = try await world.owner.send(.put, "/records/\(record)/apps/\(spare.name)").expect(200)
+        try await world.share(record, with: guest)
+        let form = ["account_id": guest.name, "write": "false"]
+        _ = try await world.owner.send(.post, "/carenets/\(carenet)/accounts/", form: form).expect(200)
+        _ = try await world.owner.send(.put, "/carenets/\(carenet)/apps/\(spare.name)").expect(200)
     }
 
     private func prepare(_ call: IndivoCall, for caller: Caller) async throws -> ReadyCall {
@@ -92,6 +126,10 @@ struct IndivoMatrixWorld {
         if call.name == "account_search" { ready.target += "?fullname=ada" }
         if call.name == "account_create" { ready.form = ["account_id": "\(MessageID(from: .secure))@people.test"] }
         if Self.aboutActive.contains(call.name) { try await world.activate(ready.target) }
+        if call.name == "autoshare_list" { ready.target += "?type=Models" }
+        if ["carenet_create", "carenet_rename"].contains(call.name) {
+            ready.form = ["name": "\(CarenetID(from: .secure))"]
+        }
         if call.name == "record_search" { ready.target += "?label=ada" }
         if call.name.hasSuffix("_label") || call.name.hasSuffix("_label_ext") { ready.body = Array("A label".utf8) }
         guard call.name.hasPrefix("request_token_") || call.name == "exchange_token" else {
@@ -109,7 +147,10 @@ struct IndivoMatrixWorld {
         if call.name == "exchange_token" {
             ready.extra = [FormField("oauth_verifier", try await verifier(of: request))]
         } else if call.name == "request_token_approve" {
-            _ = try await (caller == .stranger ? world.stranger : world.owner).send(.post, claim).expect(200)
+            let claimers: [Caller: TestAppUser] = [
+                .stranger: world.stranger, .fullShare: guardian, .carenetMember: member,
+            ]
+            _ = try await (claimers[caller] ?? world.owner).send(.post, claim).expect(200)
         }
         return ready
     }
@@ -185,6 +226,12 @@ struct IndivoMatrixWorld {
             .id
     }
 
+    private func freshCarenet() async throws -> String {
+        let form = ["name": "\(CarenetID(from: .secure))"]
+        let made = try await world.owner.send(.post, "/records/\(record)/carenets/", form: form)
+        return try #require(try IndivoCarenets(bytes: made.expect(200).body).items.first).id
+    }
+
     private static let document = Array("<Note>walked</Note>".utf8)
 
     private func target(of call: IndivoCall) async throws -> String {
@@ -192,14 +239,18 @@ struct IndivoMatrixWorld {
         let apps = [
             "app_record_list": world.background, "autonomous_access_token": world.background,
             "pha_record_delete": spare, "record_create_ext": world.admin,
+            "carenet_apps_create": spare, "carenet_apps_delete": spare,
         ]
+        let accounts = ["carenet_account_delete": guest, "carenet_account_permissions": member]
         let app = (apps[call.name] ?? world.labs).name
         let invited = Self.aboutInvited.contains(call.name) ? try await world.invite() : nil
-        var parts = [
-            "secret": invited?.secret ?? "none",
-            "record": "\(record)", "account": invited?.name ?? world.owner.name, "app": app, "token": "TOKEN",
-            "document": needsDocument ? try await freshDocument() : "", "carenet": "\(CarenetID(from: .secure))",
-            "model": "Problem", "kind": "problems", "fact": fact, "code": "weight",
+        let account: String = invited?.name ?? (accounts[call.name] ?? world.owner).name
+        let document: String = needsDocument ? try await freshDocument() : shown
+        let carenet: String = call.name == "carenet_delete" ? try await freshCarenet() : self.carenet
+        var parts: [String: String] = [
+            "secret": invited?.secret ?? "none", "record": "\(record)", "account": account, "app": app,
+            "token": "TOKEN", "document": document, "carenet": carenet,
+            "model": "Problem", "kind": "problems", "fact": fact, "code": "weight", "other": guest.name,
             "message": call.pattern.contains("{message}") ? try await message(for: call) : "",
             "relation": "annotation", "external": try await external(for: call),
         ]
@@ -223,6 +274,9 @@ struct IndivoMatrixWorld {
         "account_password_change": ["old": IndivoWorld.password, "new": IndivoWorld.password],
         "account_username_set": ["username": "ada"],
         "account_password_set": ["password": IndivoWorld.password],
+        "carenet_account_create": ["account_id": "pat@people.test", "write": "true"],
+        "autoshare_create": ["type": "Models"], "autoshare_delete": ["type": "Models"],
+        "record_share_add": ["account_id": "pat@people.test", "role_label": "Guardian"],
         "document_set_status": ["status": "archived", "reason": "seen"],
     ]
 }

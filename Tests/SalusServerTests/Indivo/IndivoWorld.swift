@@ -41,16 +41,32 @@ struct IndivoWorld {
 
     func close() async { await server.platform.close() }
 
+    /// Opens a record of the owner's as a whole.
+    func share(_ record: RecordID, with person: TestAppUser, role: String = "Guardian") async throws {
+        let form = ["account_id": person.name, "role_label": role]
+        _ = try await owner.send(.post, "/records/\(record)/shares/", form: form).expect(200)
+    }
+
     /// The three legs, with the owner's consent: what labs signs with afterwards.
     func access(
         for app: TestApp, on record: RecordID?, choosing chosen: RecordID? = nil, by person: TestAppUser
     ) async throws -> TestToken {
         let request = try await app.requestToken(record: record)
-        _ = try await person.send(.post, "/oauth/internal/request_tokens/\(request.token)/claim").expect(200)
-        let approved = try await person.send(
-            .post, "/oauth/internal/request_tokens/\(request.token)/approve",
-            form: ["record_id": "\((chosen ?? record)!)"]
-        ).expect(200)
+        return try await approve(request, of: app, by: person, ["record_id": "\((chosen ?? record)!)"])
+    }
+
+    /// The same for what a carenet shows; a member's consent is enough.
+    func access(for app: TestApp, toCarenet carenet: String, by person: TestAppUser) async throws -> TestToken {
+        let request = try await app.requestToken(form: ["indivo_carenet_id": carenet])
+        return try await approve(request, of: app, by: person, ["carenet_id": carenet])
+    }
+
+    private func approve(
+        _ request: TestToken, of app: TestApp, by person: TestAppUser, _ form: [String: String]
+    ) async throws -> TestToken {
+        let path = "/oauth/internal/request_tokens/\(request.token)"
+        _ = try await person.send(.post, "\(path)/claim").expect(200)
+        let approved = try await person.send(.post, "\(path)/approve", form: form).expect(200)
         let location = try #require(PercentEncoding.decode(approved.text.dropFirst("location=".count).utf8))
         let verifier = try #require(location.split(separator: "oauth_verifier=").last.map(String.init))
         return try await app.exchange(request, verifier: verifier)
@@ -94,7 +110,10 @@ struct TestApp {
     }
 
     func requestToken(record: RecordID?, callback: String = callback) async throws -> TestToken {
-        let form = record.map { ["indivo_record_id": "\($0)"] } ?? [:]
+        try await requestToken(form: record.map { ["indivo_record_id": "\($0)"] } ?? [:], callback: callback)
+    }
+
+    func requestToken(form: [String: String], callback: String = callback) async throws -> TestToken {
         let answer = try await send(
             .post, "/oauth/request_token", form: form, extra: [FormField("oauth_callback", callback)])
         return try TestToken(form: answer.expect(200).text)

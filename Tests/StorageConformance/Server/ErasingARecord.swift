@@ -84,10 +84,17 @@ struct ErasingARecord {
 
     private func fill(_ story: Story, _ patient: String) async throws -> HealthRecord {
         let record = try await story.addRecord("Somebody")
-        try await story.addDocument(in: record, facts: 3)
+        let document = try await story.addDocument(in: record, facts: 3)
+        let account = try await story.addAccount(patient)
+        let (share, carenet) = (story.newShare(with: account), try await story.addCarenet("Family", in: record))
         let entry = story.newEntry(record.id, tag: UInt8(patient.utf8.last!), number: 0)
         try await story.transaction { tx, grant in
             try tx.records.noteSource(patient: patient, in: "test", record: record.id, grant)
+            try tx.shares.share(record.id, share, grant)
+            try tx.carenets.add(story.newMember(account), to: carenet, grant)
+            try tx.placements.place(document.id, in: carenet, isShown: true, grant)
+            try tx.placements.setRule(AutoshareRule(carenet: carenet, type: document.type), isOn: true, grant)
+            try tx.placements.setNeverShared(true, document.id, in: record.id, grant)
             try tx.audit.append(entry, grant)
         }
         return record

@@ -160,6 +160,41 @@ extension WritePath {
         },
     ]
 
+    static let sharing = [
+        WritePath("a share that begins, changes and ends") { story in
+            let (record, gail) = (try await story.addRecord(), try await story.addAccount("gail"))
+            let share = story.newShare(with: gail)
+            return { tx, grant in
+                try tx.shares.share(record.id, share, grant)
+                try tx.shares.share(record.id, story.newShare(with: gail, role: "Friend"), grant)
+                try tx.shares.end(record.id, with: gail.id, grant)
+                try tx.grants.endTokens(of: gail.id, on: record.id, grant)
+            }
+        },
+        WritePath("a carenet's life") { story in
+            let gail = try await story.addAccount("gail")
+            let app = try await story.addApp("a@apps.test")
+            let record = try await story.addRecord(with: app)
+            let document = try await story.addDocument(in: record)
+            let carenet = story.newCarenet("Family", in: record)
+            return { tx, grant in
+                try tx.carenets.insert(carenet, grant)
+                var renamed = carenet
+                renamed.name = "Kin"
+                try tx.carenets.rename(renamed, grant)
+                for _ in 0..<2 { try tx.carenets.add(story.newMember(gail), to: carenet, grant) }
+                try tx.carenets.add(app.id, to: carenet, at: .at(0), grant)
+                let rule = AutoshareRule(carenet: carenet, type: document.type)
+                try tx.placements.setRule(rule, isOn: true, grant)
+                try tx.placements.place(document.id, in: carenet, isShown: true, grant)
+                try tx.placements.setNeverShared(true, document.id, in: record.id, grant)
+                try tx.carenets.remove(gail.id, from: carenet, grant)
+                try tx.carenets.remove(app.id, from: carenet, grant)
+                try tx.carenets.delete(carenet, grant)
+            }
+        },
+    ]
+
     static let accessLog = [
         WritePath("an access line and its place in the tree") { story in
             let entry = story.newEntry(nil, tag: 1, number: 0)

@@ -30,13 +30,15 @@ struct DocumentPage: CoveringPane, TextPane {
             Command(
                 "document.newer", "The version after", keys: ["]"], group: "Page", hint: "newer",
                 unless: neighbour(1) == nil ? "this is the latest version" : nil),
+            Command("document.places", "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it"),
             DocumentCommands.archive(document.status, unless: nil), DocumentCommands.void(document.status, unless: nil),
         ]
     }
 
+    private var name: String { ListedDocument(document, facts: opened.detail.facts).title }
+
     var title: String {
-        let listed = ListedDocument(document, facts: opened.detail.facts)
-        return "\(listed.title) · \(showsRaw ? "raw content" : "facts")"
+        "\(name) · \(showsRaw ? "raw content" : "facts")"
     }
 
     private var document: Document { opened.detail.document }
@@ -47,6 +49,7 @@ struct DocumentPage: CoveringPane, TextPane {
         case "document.raw":
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)
+        case "document.places": return [.openPlaces(document, named: name)]
         case "document.older": return neighbour(-1).map { [.openDocument($0)] } ?? []
         case "document.newer": return neighbour(1).map { [.openDocument($0)] } ?? []
         default: return DocumentCommands.steps(call.id, document)

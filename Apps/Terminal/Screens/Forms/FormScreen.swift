@@ -15,6 +15,8 @@ enum Step {
     case openDocument(DocumentID)
     /// One fact; `history` is everything of its subject, the latest first.
     case openFact(TimelineEntry, history: [TimelineEntry])
+    /// Where a document is shown.
+    case openPlaces(Document, named: String)
     /// Closes the page that lies on top.
     case closePage
     case setStatus(DocumentStatus, of: Document)

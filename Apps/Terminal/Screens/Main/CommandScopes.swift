@@ -18,6 +18,8 @@ enum CommandScopes {
         let pages: [any CoveringPane] = [
             DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
             FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
+            SharingPage(of: RecordID(bytes: none)!, person: ""),
+            PlacesPage(of: document.detail.document, named: ""),
         ]
         return tabs
             + pages.map { page in

@@ -59,6 +59,8 @@ extension MainScreen {
             Command(
                 "person.export", "Save all documents as plain files, not encrypted", keys: ["E"], group: "Record",
                 parameters: [.text("Path of a new folder")], unless: nobody ?? busy),
+            Command(
+                "person.sharing", "Who sees what: share this record", keys: ["W"], group: "Record", unless: nobody),
         ] + syncing
     }
 

@@ -80,6 +80,11 @@ extension MainScreen {
         case "app.devices":
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
+        case "person.sharing":
+            if let selected {
+                covering.append(SharingPage(of: selected.id, person: selected.name))
+                return [.act(.share(selected.id, .load))]
+            }
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
@@ -140,6 +145,9 @@ extension MainScreen {
         case .openDocument(let id): return open(Opening(document: id))
         case .openFact(let entry, let history):
             return open(Opening(document: entry.document, fact: (entry, history)))
+        case .openPlaces(let document, let name):
+            covering.append(PlacesPage(of: document, named: name))
+            return [.act(.share(document.record, .loadPlaces(document.id)))]
         case .closePage: _ = covering.popLast()
         case .setStatus(let status, let document):
             let (id, record) = (document.id, document.record)

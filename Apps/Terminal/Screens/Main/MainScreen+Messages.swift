@@ -53,6 +53,19 @@ extension MainScreen {
         covering[covering.count - 1] = page
     }
 
+    /// Dropped when the page of sharing was closed meanwhile, or is about somebody else.
+    mutating func receive(_ overview: SharingOverview, of record: RecordID) {
+        guard var page = covering.last as? SharingPage, page.record == record else { return }
+        page.receive(overview)
+        covering[covering.count - 1] = page
+    }
+
+    mutating func receive(_ placements: DocumentPlacements, of document: DocumentID) {
+        guard var page = covering.last as? PlacesPage else { return }
+        page.receive(placements, of: document)
+        covering[covering.count - 1] = page
+    }
+
     /// What an upload brought is told with the next sync, so it ends there.
     mutating func receive(_ progress: Progress?) {
         work = progress

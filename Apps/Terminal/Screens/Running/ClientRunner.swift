@@ -61,6 +61,7 @@ package actor ClientRunner {
             case .loadDevices: try await loadDevices()
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()
+            case .share(let record, let step): try await share(record, step)
             case .use(let settings): keep(settings)
             case .lock: await close()
             case .suspend, .quit: break  // the loop's own business
@@ -115,6 +116,11 @@ package actor ClientRunner {
         try await client.signOut(device)
         mailbox.post(.done("\(device.title) is signed out", nil))
         try await loadDevices()
+    }
+
+    private func share(_ record: RecordID, _ step: SharingStep) async throws(ClientError) {
+        guard let client else { return }
+        try await SharingRunner(sharing: client.sharing(of: record), mailbox: mailbox).run(step)
     }
 
     private func signOutOthers() async throws(ClientError) {

@@ -9,7 +9,8 @@ struct AdminAppMayManage: AccessRule {
         }
         switch question.request.action {
         case .viewPerson, .changePerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
-        case .viewRecord, .viewSharing, .manageSharing, .readDemographics, .writeDemographics, .setUpApp:
+        case .viewRecord, .viewSharing, .manageSharing, .viewShares, .manageShares, .viewCarenet, .readDemographics,
+            .writeDemographics, .setUpApp:
             return question.record == nil ? .ignore : .grant
         case .sendMessage:
             return question.request.resource.record == nil || question.record != nil ? .grant : .ignore

@@ -6,11 +6,11 @@ struct AppMayUseTheRecordItWasGiven: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, case .granted(let token) = caller.standing,
             let record = question.record, token.binding == .record(record.id),
-            token.account == nil || token.account == record.owner
+            token.account == nil || question.hasFullControl
         else { return .ignore }
         switch question.request.action {
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .readAccessLog, .readAppStorage, .writeAppStorage,
-            .readDemographics, .writeDemographics, .sendMessage:
+            .readDemographics, .writeDemographics, .readCarenet, .sendMessage:
             return .grant
         default: return .ignore
         }

@@ -8,7 +8,8 @@ struct OwnerMayUseTheirRecord: AccessRule {
         }
         switch question.request.action {
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing,
-            .manageSharing, .readDemographics, .writeDemographics, .launchApp:
+            .manageSharing, .readDemographics, .writeDemographics, .launchApp, .viewCarenet, .readCarenet,
+            .viewDisclosure, .manageDisclosure, .viewShares, .manageShares:
             return .grant
         default: return .ignore
         }

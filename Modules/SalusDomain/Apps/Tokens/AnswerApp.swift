@@ -32,44 +32,68 @@ public struct ClaimAppRequest: Operation {
     }
 }
 
-/// Says yes: the app is enabled on the record that it asked for, or that the person chose, and may take its access with the
-/// verifier.
+/// Says yes to a request for a record, the one that the app asked for or that the person chose, on which the app is then
+/// enabled; or for a carenet that the app is in already. It may take its access with the verifier.
 public struct ApproveAppRequest: Operation {
     public let token: String
     /// As the consent page showed it; nil takes what the app asked for. An app that asked for none gets this one.
     public let record: RecordID?
+    public let carenet: CarenetID?
 
-    public init(token: String, record: RecordID?) { (self.token, self.record) = (token, record) }
+    public init(token: String, record: RecordID?, carenet: CarenetID? = nil) {
+        (self.token, self.record, self.carenet) = (token, record, carenet)
+    }
 
     public var access: AccessRequest { AccessRequest(.answerApp, .own) }
 
-    /// Throws `denied` unless the caller claimed the request, owns the record, and means the record that was asked for, if
-    /// one was.
+    /// Throws `denied` unless the caller claimed the request, may give what it asks for, and means that, if it asks for
+    /// something.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ApprovedRequest {
         let account = try permit.account().account.id
         var asked = try AppRequest(token: token, account: account, in: work)
-        guard asked.request.account == account, let bound = chosen(for: asked.binding),
-            try work.tx.records.record(bound)?.owner == account
+        guard asked.request.account == account, let binding = chosen(for: asked.binding),
+            try work.mayGive(binding, to: asked.app.id, account: account)
         else { throw .denied }
-        asked.request.binding = .record(bound)
-        let enabled = RecordApp(app: asked.app, enabledAt: work.now, enabledBy: account)
-        try work.tx.grants.enable(enabled, on: bound, permit.grant)
+        asked.request.binding = binding
+        if binding.carenet == nil {
+            let enabled = RecordApp(app: asked.app, enabledAt: work.now, enabledBy: account)
+            try work.tx.grants.enable(enabled, on: binding.record, permit.grant)
+        }
         let verifier = SessionToken(from: work.random).text
         asked.request.verifierHash = TokenMaker.hash(of: verifier)
         try work.tx.grants.update(asked.request, permit.grant)
-        return ApprovedRequest(callback: asked.request.callback, token: token, verifier: verifier, record: bound)
+        return ApprovedRequest(
+            callback: asked.request.callback, token: token, verifier: verifier, record: binding.record)
     }
 
     /// Nil when it is not what was asked for.
-    private func chosen(for binding: AppBinding?) -> RecordID? {
+    private func chosen(for binding: AppBinding?) -> AppBinding? {
         switch binding {
-        case nil: record
-        case .record(let bound): record == nil || record == bound ? bound : nil
-        case .carenet: nil
+        case nil: carenet == nil ? record.map { .record($0) } : nil
+        case .record(let bound): carenet == nil && (record == nil || record == bound) ? binding : nil
+        case .carenet(let bound, _): record == nil && (carenet == nil || carenet == bound) ? binding : nil
         }
     }
 
     public func touched(_ output: ApprovedRequest) -> Resource { .record(output.record) }
+}
+
+extension Workspace {
+    fileprivate func isKnown(_ app: AppID, where binding: AppBinding) throws(DomainError) -> Bool {
+        guard let id = binding.carenet else { return try tx.grants.enabled(app, on: binding.record) != nil }
+        guard let carenet = try tx.carenets.carenet(id) else { return false }
+        return try tx.carenets.holds(app, in: carenet)
+    }
+
+    /// Whether the account may give the app what `binding` opens: a whole record that it controls, or a carenet that both
+    /// may look into.
+    func mayGive(_ binding: AppBinding, to app: AppID, account: AccountID) throws(DomainError) -> Bool {
+        let hasFullControl = try hasFullControl(account, of: binding.record)
+        guard let id = binding.carenet else { return hasFullControl }
+        guard let carenet = try tx.carenets.carenet(id), try tx.carenets.holds(app, in: carenet) else { return false }
+        if hasFullControl { return true }
+        return try tx.carenets.member(account, of: carenet) != nil
+    }
 }
 
 public struct ApprovedRequest: Hashable, Sendable {
@@ -83,7 +107,7 @@ public struct ApprovedRequest: Hashable, Sendable {
 /// A request that stands, and that the account may see.
 public struct AppRequest: Sendable {
     public let app: App
-    /// The app was enabled on the record before.
+    /// The app was enabled on the record, or let into the carenet, before.
     public let isKnown: Bool
     var request: RequestToken
 
@@ -98,7 +122,7 @@ public struct AppRequest: Sendable {
         (request, self.app) = (found, app)
         isKnown =
             try found.binding.map { binding throws(DomainError) in
-                try work.tx.grants.enabled(app.id, on: binding.record) != nil
+                try work.isKnown(app.id, where: binding)
             } ?? false
     }
 }

@@ -6,25 +6,34 @@ public import SalusModels
 public struct AskForAccess: Operation {
     public let callback: String
     public let record: RecordID?
+    /// Counts when no record is named.
+    public let carenet: CarenetID?
 
     /// `callback`: where the answer goes, or `oob` for where the manifest says.
-    public init(callback: String, record: RecordID?) { (self.callback, self.record) = (callback, record) }
+    public init(callback: String, record: RecordID?, carenet: CarenetID? = nil) {
+        (self.callback, self.record, self.carenet) = (callback, record, carenet)
+    }
 
     public var access: AccessRequest { AccessRequest(.askForAccess, .server) }
 
-    /// A record that does not exist is not told apart from one that does: the request is then bound to none, as one that
-    /// names none, and whoever approves it chooses the record. Throws `denied` for a callback that is not the app's.
+    /// A record or carenet that does not exist is not told apart from one that does: the request is then bound to none, as
+    /// one that names none, and whoever approves it chooses the record. Throws `denied` for a callback that is not the app's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
         let app = try permit.app().app
         guard let target = AppCallback(of: app.manifest.callback)?.target(of: callback) else { throw .denied }
-        let bound = try record.flatMap { id throws(DomainError) in try work.tx.records.record(id)?.id }
         let issued = try TokenMaker(work: work).make()
         try work.tx.grants.insert(
             RequestToken(
                 app: app.id, hash: issued.hash, sealedSecret: issued.sealedSecret, callback: target,
-                binding: bound.map { .record($0) }, account: nil, verifierHash: nil,
+                binding: try binding(in: work), account: nil, verifierHash: nil,
                 expires: work.now.adding(seconds: TokenMaker.requestSeconds)), permit.grant)
         return issued
+    }
+
+    private func binding(in work: Workspace) throws(DomainError) -> AppBinding? {
+        if let record { return try work.tx.records.record(record).map { .record($0.id) } }
+        guard let carenet, let found = try work.tx.carenets.carenet(carenet) else { return nil }
+        return .carenet(found.id, of: found.record)
     }
 }
 

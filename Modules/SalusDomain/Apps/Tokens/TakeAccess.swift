@@ -10,13 +10,14 @@ public struct TakeAccess: Operation {
 
     public var access: AccessRequest { AccessRequest(.takeAccess, .server) }
 
-    /// Throws `denied` when it was not approved, or for another verifier.
+    /// Throws `denied` when it was not approved, for another verifier, and when whoever approved it may not any more.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> GrantedAccess {
         let caller = try permit.app()
         guard case .requesting(let request) = caller.standing, let binding = request.binding,
             let expected = request.verifierHash, let account = request.account,
             ConstantTime.areEqual(expected, TokenMaker.hash(of: verifier)),
-            try work.tx.grants.enabled(caller.app.id, on: binding.record) != nil
+            try work.tx.grants.enabled(caller.app.id, on: binding.record) != nil,
+            try work.mayGive(binding, to: caller.app.id, account: account)
         else { throw .denied }
         let issued = try TokenMaker(work: work).make()
         try work.tx.grants.delete(request, permit.grant)

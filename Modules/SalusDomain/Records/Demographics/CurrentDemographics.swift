@@ -5,10 +5,24 @@ struct CurrentDemographics {
     static let model = "Demographics"
 
     let record: RecordID
+    /// Only of documents that this carenet shows.
+    var carenet: CarenetID?
     let work: Workspace
 
     func place() throws(DomainError) -> FactPlace? {
-        try work.tx.reports.places(of: FactQuery(Self.model, limit: 1), in: record).first
+        var query = FactQuery(Self.model, limit: 1)
+        query.carenet = carenet
+        return try work.tx.reports.places(of: query, in: record).first
+    }
+
+    /// Throws `notFound` when no document says it.
+    func read() throws(DomainError) -> ReportedFact {
+        guard let place = try place(), let sealed = try work.tx.facts.sealedFacts(of: place.document, in: record) else {
+            throw .notFound
+        }
+        let facts = try RecordSealer(record: record, work: work).open(sealed)
+        guard let fact = facts.first(where: { $0.id == place.fact }) else { throw .notFound }
+        return ReportedFact(document: place.document, createdAt: place.createdAt, fact: fact)
     }
 
     /// The document of its own kind that a new version can take the place of: nothing else is lost with it.

@@ -10,15 +10,33 @@ public struct ReadDemographics: Operation {
 
     /// Throws `notFound` when no document says it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ReportedFact {
-        guard let place = try CurrentDemographics(record: record, work: work).place(),
-            let sealed = try work.tx.facts.sealedFacts(of: place.document, in: record)
-        else { throw .notFound }
-        let facts = try RecordSealer(record: record, work: work).open(sealed)
-        guard let fact = facts.first(where: { $0.id == place.fact }) else { throw .notFound }
-        return ReportedFact(document: place.document, createdAt: place.createdAt, fact: fact)
+        try CurrentDemographics(record: record, work: work).read()
     }
 
     public func touched(_ output: ReportedFact) -> Resource { .record(record, document: output.document) }
+}
+
+/// The same, as far as a carenet shows it.
+public struct ReadCarenetDemographics: Operation {
+    public let carenet: CarenetID
+
+    public init(of carenet: CarenetID) { self.carenet = carenet }
+
+    public var access: AccessRequest { AccessRequest(.readDemographics, .carenet(carenet)) }
+
+    /// Throws `notFound` when it shows no document that says it.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetDemographics {
+        let record = try work.carenet(carenet).record
+        let fact = try CurrentDemographics(record: record, carenet: carenet, work: work).read()
+        return CarenetDemographics(record: record, fact: fact)
+    }
+
+    public func touched(_ output: CarenetDemographics) -> Resource { .carenet(carenet, document: output.fact.document) }
+}
+
+public struct CarenetDemographics: Sendable {
+    public let record: RecordID
+    public let fact: ReportedFact
 }
 
 /// Says anew who the person of a record is: as the next version of the document that said it, else as a new one.

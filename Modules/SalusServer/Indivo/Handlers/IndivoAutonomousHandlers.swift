@@ -9,7 +9,7 @@ enum IndivoAutonomousHandlers {
     static let all: [String: IndivoHandler] = [
         "app_record_list": { exchange in
             let records = try await exchange.run(ListAppRecords(app: try exchange.appName()))
-            return try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
+            return try IndivoResponse.xml(IndivoList(records.map { IndivoRecordEntry($0) }))
         },
         "autonomous_access_token": { exchange in
             let record = try exchange.record()

@@ -14,6 +14,11 @@ enum IndivoDemographicsHandlers {
             let write = try IndivoDemographicsFormat(exchange.query("response_format"))
             return try write.answer(try await exchange.run(ReadDemographics(record: record)), of: record)
         },
+        "read_demographics_carenet": { exchange in
+            let write = try IndivoDemographicsFormat(exchange.query("response_format"))
+            let found = try await exchange.run(ReadCarenetDemographics(of: try exchange.carenet()))
+            return try write.answer(found.fact, of: found.record)
+        },
         "set_demographics": { exchange in
             let set = try SetDemographics(record: try exchange.record(), try IndivoContent(exchange).demographics())
             return try IndivoResponse.document(try await exchange.run(set))

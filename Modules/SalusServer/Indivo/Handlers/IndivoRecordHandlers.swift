@@ -11,13 +11,15 @@ enum IndivoRecordHandlers {
                 IndivoRecordHeader(try await exchange.run(DescribeRecord(record: try exchange.record()))))
         },
         "record_list": { exchange in
-            try list(try await exchange.run(ListRecordsOf(try exchange.accountName())))
+            let records = try await exchange.run(ListRecordsOf(try exchange.accountName()))
+            return try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
         },
         "record_search": { exchange in
             guard let text = exchange.query("label") else {
                 throw IndivoFault.badRequest("The argument label is needed")
             }
-            return try list(try await exchange.run(FindRecords(titled: text)))
+            let found = try await exchange.run(FindRecords(titled: text))
+            return try IndivoResponse.xml(IndivoList(found.map { IndivoRecordEntry($0) }))
         },
         "record_get_owner": { exchange in
             try owner(try await exchange.run(ReadOwner(record: try exchange.record())))
@@ -31,10 +33,6 @@ enum IndivoRecordHandlers {
             return try owner(name)
         },
     ]
-
-    private static func list(_ records: [HealthRecord]) throws -> HTTPResponse {
-        try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
-    }
 
     private static func owner(_ name: UserName?) throws -> HTTPResponse {
         try IndivoResponse.xml(IndivoOwner(account: name?.text ?? ""))
@@ -52,4 +50,13 @@ extension IndivoRecordHeader {
 
 extension IndivoRecordEntry {
     init(_ record: HealthRecord) { self.init(id: "\(record.id)", label: record.title) }
+
+    fileprivate init(_ visible: VisibleRecord) {
+        self.init(visible.record)
+        switch visible.reason {
+        case .owner: access = .owner
+        case .share(let role): access = .share(role: role)
+        case .carenet(let carenet): access = .carenet(id: "\(carenet.id)", name: carenet.name)
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import PHRIndivo
 
-/// Reports on the facts of a record: generic ones of any model, and the older minimal ones.
+/// Reports on the facts of a record, and of what a carenet shows of it: generic ones of any model, and the older minimal ones.
 enum IndivoReportHandlers {
     static let all: [String: IndivoHandler] = [
         "generic_list": { try await IndivoReportDesk($0).generic() },
@@ -10,6 +10,16 @@ enum IndivoReportHandlers {
         "measurement_list": { exchange in
             let code = IndivoParameter("lab_code", exchange.part("code"))
             return try await IndivoReportDesk(exchange).minimal(.measurements, filters: [code])
+        },
+        "carenet_generic_list": { try await IndivoReportDesk(carenetOf: $0).generic() },
+        "carenet_equipment_list": { try await IndivoReportDesk(carenetOf: $0).minimal(.equipment) },
+        "carenet_procedure_list": { try await IndivoReportDesk(carenetOf: $0).minimal(.procedures) },
+        "carenet_simple_clinical_notes_list": { exchange in
+            try await IndivoReportDesk(carenetOf: exchange).minimal(.simpleClinicalNotes)
+        },
+        "carenet_measurement_list": { exchange in
+            let code = IndivoParameter("lab_code", exchange.part("code"))
+            return try await IndivoReportDesk(carenetOf: exchange).minimal(.measurements, filters: [code])
         },
     ]
 }

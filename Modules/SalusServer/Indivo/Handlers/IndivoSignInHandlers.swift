@@ -11,7 +11,8 @@ enum IndivoSignInHandlers {
         "request_token": { exchange in
             guard let callback = exchange.signed?["oauth_callback"] else { throw DomainError.denied }
             let record = exchange.form["indivo_record_id"].flatMap { RecordID($0) }
-            let issued = try await exchange.run(AskForAccess(callback: callback, record: record))
+            let carenet = exchange.form["indivo_carenet_id"].flatMap { CarenetID($0) }
+            let issued = try await exchange.run(AskForAccess(callback: callback, record: record, carenet: carenet))
             return IndivoResponse.token(IndivoTokenForm(token: issued.token, secret: issued.secret))
         },
         "exchange_token": { exchange in
@@ -30,10 +31,11 @@ enum IndivoSignInHandlers {
             return IndivoResponse.html(account.name.text)
         },
         "request_token_approve": { exchange in
-            let said = exchange.form["record_id"]
-            let record = said.flatMap { RecordID($0) }
-            guard said == nil || record != nil else { throw DomainError.denied }
-            let approved = try await exchange.run(ApproveAppRequest(token: exchange.part("token"), record: record))
+            let (record, carenet) = (exchange.form["record_id"], exchange.form["carenet_id"])
+            let approved = try await exchange.run(
+                ApproveAppRequest(
+                    token: exchange.part("token"), record: try record.map(identifier),
+                    carenet: try carenet.map(identifier)))
             return IndivoResponse.html("location=\(PercentEncoding.encode(approved.location))")
         },
         "session_create": { exchange in
@@ -47,6 +49,11 @@ enum IndivoSignInHandlers {
                     extra: [FormField("account_id", opened.account.name.text)]))
         },
     ]
+
+    private static func identifier<Tag>(_ text: String) throws(DomainError) -> Identifier<Tag> {
+        guard let identifier = Identifier<Tag>(text) else { throw .denied }
+        return identifier
+    }
 
     private static func field(of binding: AppBinding) -> FormField {
         switch binding {

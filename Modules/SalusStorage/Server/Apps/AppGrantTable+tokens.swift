@@ -84,6 +84,12 @@ extension AppGrantTable {
         slip.note(.accountChanged(account))
     }
 
+    func endTokens(of account: AccountID, on record: RecordID, _: WriteGrant) throws(DomainError) {
+        for table in ["request_token", "access_token"] {
+            try tables.execute("DELETE FROM \(table) WHERE record = $1 AND account = $2", record, account)
+        }
+    }
+
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE expires < $1", now) }
     }

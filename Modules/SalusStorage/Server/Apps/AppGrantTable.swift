@@ -45,6 +45,7 @@ struct AppGrantTable: AppGrantRepository {
     }
 
     func withdraw(_ app: AppID, from record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM carenet_app WHERE record = $1 AND app = $2", record, app)
         try tables.change("DELETE FROM record_app WHERE record = $1 AND app = $2", record, app)
         try tables.execute("DELETE FROM request_token WHERE app = $1 AND record = $2", app, record)
     }

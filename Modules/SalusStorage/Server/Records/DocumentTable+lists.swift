@@ -13,7 +13,9 @@ extension DocumentTable {
             arguments.append(value)
             conditions.append("\(column) = $\(arguments.count)")
         }
-        if filter.lineage == nil, filter.relation == nil { conditions.append("replaced_by IS NULL") }
+        if filter.lineage == nil, filter.relation == nil, !filter.allVersions {
+            conditions.append("replaced_by IS NULL")
+        }
         if let wanted = filter.relation {
             arguments += [wanted.document, wanted.relation.rawValue]
             conditions.append(
@@ -25,6 +27,10 @@ extension DocumentTable {
         want("original", filter.lineage)
         want("type", filter.type?.rawValue)
         want("status", filter.status?.rawValue)
+        if let carenet = filter.carenet {
+            arguments.append(carenet)
+            conditions.append(CarenetVisibility.condition(carenet: "$\(arguments.count)"))
+        }
         let wanted = conditions.joined(separator: " AND ")
         let total = try tables.all(
             "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: arguments

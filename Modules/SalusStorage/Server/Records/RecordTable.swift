@@ -24,6 +24,14 @@ struct RecordTable: RecordRepository {
             as: HealthRecord.init(row:))
     }
 
+    func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord] {
+        try tables.all(
+            """
+            SELECT \(Self.columns) FROM record
+            WHERE owner = $1 OR id IN (SELECT record FROM record_share WHERE account = $1) ORDER BY title, id
+            """, account, as: HealthRecord.init(row:))
+    }
+
     func all() throws(DomainError) -> [HealthRecord] {
         try tables.all("SELECT \(Self.columns) FROM record ORDER BY title, id", as: HealthRecord.init(row:))
     }
@@ -66,7 +74,9 @@ struct RecordTable: RecordRepository {
     /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
     /// with their share.
     private static let belongings = [
-        "inbox_message", "message_attachment", "record_message", "notification", "record_app", "record_app_document",
+        "inbox_message", "message_attachment", "record_message", "notification", "never_shared", "placement",
+        "autoshare",
+        "carenet_app", "carenet_account", "carenet", "record_share", "record_app", "record_app_document",
         "request_token", "document_name", "document_relation", "status_change", "indexed_fact", "sealed_facts",
         "document_content", "document", "change", "record_source",
     ]

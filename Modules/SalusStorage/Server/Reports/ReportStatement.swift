@@ -24,10 +24,12 @@ struct ReportStatement {
             source = "(\(filters.search(first))) AS found CROSS JOIN indexed_fact f"
             conditions =
                 ["f.record = $1", "f.fact = found.fact"] + own.map { filters.onEntry($0) }
-                + ranked.dropFirst().map { filters.lookUp($0) }
+                + ranked.dropFirst().map { filters.lookUp($0) } + filters.shown(in: query.carenet)
         } else {
             source = "indexed_fact f"
-            conditions = ["f.record = $1", "f.status = $2", "f.model = $3"] + own.map { filters.onEntry($0) }
+            conditions =
+                ["f.record = $1", "f.status = $2", "f.model = $3"] + own.map { filters.onEntry($0) }
+                + filters.shown(in: query.carenet)
         }
         arguments = filters.arguments
     }

@@ -1,0 +1,19 @@
+public import SalusXML
+
+/// What an account may do with the documents of a carenet. There is one right for all types.
+public struct IndivoPermissions: IndivoAnswer {
+    public static let element = "Permissions"
+    public var mayWrite: Bool
+
+    public init(mayWrite: Bool) { self.mayWrite = mayWrite }
+
+    public init(_ node: XMLNode) throws(IndivoAnswerError) {
+        mayWrite = node.all("DocumentType").contains { $0.attribute("write") == "true" }
+    }
+
+    public var node: XMLNode {
+        XMLNode(
+            answer: Self.element, [],
+            [XMLNode(answer: "DocumentType", [("type", "*"), ("write", mayWrite ? "true" : "false")])])
+    }
+}

@@ -1,0 +1,78 @@
+public import SalusBase
+public import SalusModels
+
+public struct ListMembersCall: APICall {
+    public static let route = Route(
+        .get, "carenets/{carenet}/accounts", .session, "Lists the accounts in a carenet.")
+    public static let about = "Oldest first, page by page. Whoever is in the carenet may ask as well."
+    public let carenet: CarenetID
+    public let offset: Int
+    public let limit: Int
+    public var arguments: Arguments {
+        Arguments(["carenet": carenet.description, "offset": String(offset), "limit": String(limit)])
+    }
+    public typealias Answer = MemberPage
+
+    public init(carenet: CarenetID, offset: Int = 0, limit: Int = 100) {
+        (self.carenet, self.offset, self.limit) = (carenet, offset, limit)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        carenet = try arguments.identifier("carenet")
+        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+    }
+}
+
+public struct MemberPage: Hashable, Sendable, JSONPayload {
+    public let members: [CarenetMember]
+    /// Whether something follows.
+    public let hasMore: Bool
+
+    public init(members: [CarenetMember], hasMore: Bool) { (self.members, self.hasMore) = (members, hasMore) }
+}
+
+/// Lets an account see what a carenet shows.
+public struct AddMemberCall: APICall {
+    public static let route = Route(
+        .put, "carenets/{carenet}/accounts/{name}", .session, "Lets somebody into a carenet.")
+    public static let about = "They then see the documents placed in it, and who else is in it."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let carenet: CarenetID
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    public typealias Answer = CarenetMember
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// Kept with the member; a carenet only reads. False when left out.
+        public let mayWrite: Bool?
+        public init(mayWrite: Bool? = nil) { self.mayWrite = mayWrite }
+    }
+
+    public init(carenet: CarenetID, name: String, mayWrite: Bool? = nil) {
+        (self.carenet, self.name, body) = (carenet, name, Body(mayWrite: mayWrite))
+    }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+        self.body = body
+    }
+}
+
+extension CarenetMember: JSONPayload {}
+
+/// Takes an account out of a carenet.
+public struct RemoveMemberCall: APICall {
+    public static let route = Route(
+        .delete, "carenets/{carenet}/accounts/{name}", .session, "Takes somebody out of a carenet.")
+    public static let about = "At once, also for the apps that they let look into it."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let carenet: CarenetID
+    public let name: String
+    public var arguments: Arguments { Arguments(["carenet": carenet.description, "name": name]) }
+    public typealias Answer = NoContent
+
+    public init(carenet: CarenetID, name: String) { (self.carenet, self.name) = (carenet, name) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (carenet, name) = (try arguments.identifier("carenet"), try arguments.text("name"))
+    }
+}

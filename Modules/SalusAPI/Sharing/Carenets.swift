@@ -1,0 +1,98 @@
+public import SalusBase
+public import SalusModels
+
+public struct ListCarenetsCall: APICall {
+    public static let route = Route(.get, "records/{record}/carenets", .session, "Lists the carenets of a record.")
+    public static let about =
+        "By name. A carenet is a circle of people and apps that sees the documents placed in it, and nothing else."
+    public let record: RecordID
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = CarenetList
+
+    public init(record: RecordID) { self.record = record }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        record = try arguments.identifier("record")
+    }
+}
+
+public struct CarenetList: Hashable, Sendable, JSONPayload {
+    public let carenets: [Carenet]
+    public init(carenets: [Carenet]) { self.carenets = carenets }
+}
+
+/// What a carenet is to be called.
+public struct CarenetName: Hashable, Sendable, JSONPayload {
+    public let name: String
+    public init(name: String) { self.name = name }
+}
+
+extension Carenet: JSONPayload {}
+
+public struct CreateCarenetCall: APICall {
+    public static let route = Route(.post, "records/{record}/carenets", .session, "Makes a carenet.")
+    public static let about = "With nobody in it and nothing to see. A record has up to 100, no two of one name."
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken]
+    public let record: RecordID
+    public let body: CarenetName
+    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public typealias Answer = Carenet
+
+    public init(record: RecordID, name: String) { (self.record, body) = (record, CarenetName(name: name)) }
+    public init(_ arguments: Arguments, body: CarenetName) throws(MalformedRequest) {
+        (record, self.body) = (try arguments.identifier("record"), body)
+    }
+}
+
+public struct RenameCarenetCall: APICall {
+    public static let route = Route(.patch, "carenets/{carenet}", .session, "Gives a carenet another name.")
+    public static let about = "Who is in it and what it shows stays."
+    public static let errors: [APIErrorCode] = [.badName, .nameTaken]
+    public let carenet: CarenetID
+    public let body: CarenetName
+    public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
+    public typealias Answer = Carenet
+
+    public init(carenet: CarenetID, name: String) { (self.carenet, body) = (carenet, CarenetName(name: name)) }
+    public init(_ arguments: Arguments, body: CarenetName) throws(MalformedRequest) {
+        (carenet, self.body) = (try arguments.identifier("carenet"), body)
+    }
+}
+
+public struct DeleteCarenetCall: APICall {
+    public static let route = Route(.delete, "carenets/{carenet}", .session, "Ends a carenet for everybody in it.")
+    public static let about = "Its rules and placements go with it; the documents stay in the record."
+    public let carenet: CarenetID
+    public var arguments: Arguments { Arguments(["carenet": carenet.description]) }
+    public typealias Answer = NoContent
+
+    public init(carenet: CarenetID) { self.carenet = carenet }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        carenet = try arguments.identifier("carenet")
+    }
+}
+
+/// The carenets that the caller is in.
+public struct ListOwnCarenetsCall: APICall {
+    public static let route = Route(.get, "carenets", .session, "Lists the carenets that the caller is in.")
+    public static let about = "Each with what its record is called; page by page."
+    public let offset: Int
+    public let limit: Int
+    public var arguments: Arguments { Arguments(["offset": String(offset), "limit": String(limit)]) }
+    public typealias Answer = CarenetMembershipPage
+
+    public init(offset: Int = 0, limit: Int = 100) { (self.offset, self.limit) = (offset, limit) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+    }
+}
+
+public struct CarenetMembershipPage: Hashable, Sendable, JSONPayload {
+    public let memberships: [CarenetMembership]
+    /// Whether something follows.
+    public let hasMore: Bool
+
+    public init(memberships: [CarenetMembership], hasMore: Bool) {
+        (self.memberships, self.hasMore) = (memberships, hasMore)
+    }
+}

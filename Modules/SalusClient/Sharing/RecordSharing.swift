@@ -1,0 +1,100 @@
+import SalusAPI
+public import SalusBase
+public import SalusModels
+
+/// Asks and changes whom one record is open to. Each call goes to the server; all throw what its session throws.
+public struct RecordSharing: Sendable {
+    /// How many of each list are asked for.
+    private static let shown = 100
+
+    let session: ClientSession
+    public let record: RecordID
+
+    public func overview() async throws(ClientError) -> SharingOverview {
+        let shares = try await shares()
+        let apps = try await session.call(ListRecordAppsCall(record: record)).apps
+        var circles: [SharingOverview.Circle] = []
+        for carenet in try await session.call(ListCarenetsCall(record: record)).carenets {
+            circles.append(try await circle(carenet))
+        }
+        return SharingOverview(
+            shares: shares?.shares, hasMoreShares: shares?.hasMore ?? false, apps: apps, circles: circles)
+    }
+
+    /// Only the owner may ask; everybody else is told that there is no such thing.
+    private func shares() async throws(ClientError) -> SharePage? {
+        do throws(ClientError) {
+            return try await session.call(ListSharesCall(record: record, limit: Self.shown))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    private func circle(_ carenet: Carenet) async throws(ClientError) -> SharingOverview.Circle {
+        let members = try await session.call(ListMembersCall(carenet: carenet.id, limit: Self.shown))
+        let apps = try await session.call(ListCarenetAppsCall(carenet: carenet.id)).apps
+        let documents = try await session.call(ListCarenetDocumentsCall(carenet: carenet.id, limit: 1)).total
+        return SharingOverview.Circle(
+            carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents)
+    }
+
+    /// Opens the record as a whole to an account.
+    public func open(to account: String, role: String? = nil) async throws(ClientError) {
+        _ = try await session.call(ShareRecordCall(record: record, name: account, role: role))
+    }
+
+    public func close(to account: String) async throws(ClientError) {
+        _ = try await session.call(EndShareCall(record: record, name: account))
+    }
+
+    public func withdraw(_ app: AppName) async throws(ClientError) {
+        _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
+    }
+
+    public func makeCarenet(named name: String) async throws(ClientError) {
+        _ = try await session.call(CreateCarenetCall(record: record, name: name))
+    }
+
+    public func delete(_ carenet: Carenet) async throws(ClientError) {
+        _ = try await session.call(DeleteCarenetCall(carenet: carenet.id))
+    }
+
+    public func letIn(_ account: String, to carenet: Carenet) async throws(ClientError) {
+        _ = try await session.call(AddMemberCall(carenet: carenet.id, name: account))
+    }
+
+    public func takeOut(_ account: String, of carenet: Carenet) async throws(ClientError) {
+        _ = try await session.call(RemoveMemberCall(carenet: carenet.id, name: account))
+    }
+
+    public func letIn(_ app: AppName, to carenet: Carenet) async throws(ClientError) {
+        _ = try await session.call(AddCarenetAppCall(carenet: carenet.id, name: app.text))
+    }
+
+    public func takeOut(_ app: AppName, of carenet: Carenet) async throws(ClientError) {
+        _ = try await session.call(RemoveCarenetAppCall(carenet: carenet.id, name: app.text))
+    }
+
+    /// Where a document is shown, and why.
+    public func placements(of document: DocumentID) async throws(ClientError) -> DocumentPlacements {
+        try await session.call(ReadPlacementsCall(record: record, document: document))
+    }
+
+    /// Shows a document in a carenet or not; nil leaves that to the rule for its type.
+    public func place(
+        _ document: DocumentID, in carenet: Carenet, isShown: Bool?
+    ) async throws(ClientError) -> DocumentPlacements {
+        try await session.call(
+            PlaceDocumentCall(record: record, document: document, carenet: carenet.id, shown: isShown))
+    }
+
+    /// Keeps a document from every carenet, or no longer.
+    public func keep(_ document: DocumentID, fromAll isKept: Bool) async throws(ClientError) -> DocumentPlacements {
+        try await session.call(SetNeverSharedCall(record: record, document: document, neverShared: isKept))
+    }
+}
+
+extension HealthClient {
+    public func sharing(of record: RecordID) -> RecordSharing { RecordSharing(session: session, record: record) }
+}

@@ -1,0 +1,30 @@
+public import SalusModels
+
+/// Whom a record is open to, and what each of them sees. The server keeps this; no device has a copy.
+public struct SharingOverview: Hashable, Sendable {
+    /// A carenet with who is in it.
+    public struct Circle: Hashable, Sendable {
+        public let carenet: Carenet
+        /// The oldest; `hasMore` says that others follow.
+        public let members: [CarenetMember]
+        public let hasMore: Bool
+        public let apps: [App]
+        /// How many documents it shows.
+        public let documents: Int
+
+        package init(carenet: Carenet, members: [CarenetMember], hasMore: Bool, apps: [App], documents: Int) {
+            (self.carenet, self.members, self.hasMore) = (carenet, members, hasMore)
+            (self.apps, self.documents) = (apps, documents)
+        }
+    }
+
+    /// Accounts to which it is open as a whole, the oldest; nil when this account is not the one that may ask.
+    public let shares: [RecordShare]?
+    public let hasMoreShares: Bool
+    public let apps: [RecordApp]
+    public let circles: [Circle]
+
+    package init(shares: [RecordShare]?, hasMoreShares: Bool, apps: [RecordApp], circles: [Circle]) {
+        (self.shares, self.hasMoreShares, self.apps, self.circles) = (shares, hasMoreShares, apps, circles)
+    }
+}

@@ -1,0 +1,47 @@
+import SalusModels
+
+/// What a rule may look at: who asks for what, and what there is of it in the open transaction.
+struct AccessQuestion: Sendable {
+    let caller: Caller
+    let request: AccessRequest
+    /// The record that the request names, or that its carenet belongs to; nil when it does not exist.
+    let record: HealthRecord?
+    /// The carenet that the request names; nil when it does not exist.
+    var carenet: Carenet?
+    /// The record is open as a whole to the account whose work it is, and somebody else's.
+    var hasFullShare = false
+    /// The account whose work it is is in the carenet.
+    var isMember = false
+    /// The app that asks is in the carenet.
+    var isAppInside = false
+
+    /// The account whose work it is owns the record, or it is open to it as a whole.
+    var hasFullControl: Bool { hasFullShare || (record?.owner != nil && record?.owner == caller.author) }
+}
+
+extension AccessQuestion {
+    /// Looks up what the rules need; what an owner asks for costs nothing beside the record.
+    init(_ request: AccessRequest, by caller: Caller, in work: Workspace) throws(DomainError) {
+        let carenet = try request.resource.carenet.flatMap { id throws(DomainError) in
+            try work.tx.carenets.carenet(id)
+        }
+        let record = try (request.resource.record ?? carenet?.record).flatMap { id throws(DomainError) in
+            try work.tx.records.record(id)
+        }
+        self.init(caller: caller, request: request, record: record, carenet: carenet)
+        guard let record else { return }
+        if let author = caller.author, author != record.owner {
+            hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil
+        }
+        if let carenet { try lookInto(carenet, in: work) }
+    }
+
+    private mutating func lookInto(_ carenet: Carenet, in work: Workspace) throws(DomainError) {
+        if !hasFullControl, let author = caller.author {
+            isMember = try work.tx.carenets.member(author, of: carenet) != nil
+        }
+        if let app = caller.app, caller.account == nil {
+            isAppInside = try work.tx.carenets.holds(app, in: carenet)
+        }
+    }
+}

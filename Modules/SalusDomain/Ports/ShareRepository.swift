@@ -1,0 +1,16 @@
+public import SalusBase
+public import SalusModels
+
+/// Accounts to which records are open as a whole.
+public protocol ShareRepository {
+    /// Nil when the account has no share.
+    func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare?
+    /// Oldest first. What a page costs does not depend on how many follow it.
+    func shares(of record: RecordID, offset: Int, limit: Int) throws(DomainError) -> [RecordShare]
+    /// By title.
+    func records(sharedWith account: AccountID) throws(DomainError) -> [VisibleRecord]
+    /// Of a share that is there already only the role becomes another.
+    func share(_ record: RecordID, _ share: RecordShare, _ grant: WriteGrant) throws(DomainError)
+    /// Throws `notFound` when the account has no share.
+    func end(_ record: RecordID, with account: AccountID, _ grant: WriteGrant) throws(DomainError)
+}

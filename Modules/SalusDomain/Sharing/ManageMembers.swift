@@ -1,0 +1,110 @@
+public import SalusBase
+public import SalusModels
+
+/// A page of the accounts in a carenet, oldest first.
+public struct ListMembers: Operation {
+    public let carenet: CarenetID
+    public let offset: Int
+    public let limit: Int
+
+    public init(of carenet: CarenetID, offset: Int, limit: Int) {
+        (self.carenet, self.offset, self.limit) = (carenet, offset, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMember> {
+        let members = try work.tx.carenets.members(of: work.carenet(carenet), offset: offset, limit: limit + 1)
+        return Page(members, limit: limit)
+    }
+}
+
+/// How one account stands in a carenet.
+public struct ReadMember: Operation {
+    public let carenet: CarenetID
+    public let account: UserName
+
+    public init(_ account: UserName, of carenet: CarenetID) { (self.account, self.carenet) = (account, carenet) }
+
+    public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
+
+    /// Throws `denied` for an app without a token, and where a member asks about another one; `notFound` for somebody who
+    /// is not in it.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
+        let carenet = try work.carenet(carenet)
+        let found = try work.tx.accounts.account(named: account)
+        guard try isOpen(to: permit.caller, about: found?.id, in: carenet, work) else { throw .denied }
+        guard let found, let member = try work.tx.carenets.member(found.id, of: carenet) else { throw .notFound }
+        return member
+    }
+
+    private func isOpen(
+        to caller: Caller, about account: AccountID?, in carenet: Carenet, _ work: Workspace
+    ) throws(DomainError) -> Bool {
+        if case .app(let app) = caller, app.standing == .alone { return !app.app.kind.isForRecords }
+        guard let author = caller.author else { return false }
+        if account == author { return true }
+        return try work.hasFullControl(author, of: carenet.record)
+    }
+}
+
+/// Lets an account see what a carenet shows. One that is in it already stays, with the right that is said now.
+public struct AddMember: Operation {
+    public let carenet: CarenetID
+    public let account: UserName
+    public let mayWrite: Bool
+
+    public init(_ account: UserName, to carenet: CarenetID, mayWrite: Bool) {
+        (self.account, self.carenet, self.mayWrite) = (account, carenet, mayWrite)
+    }
+
+    public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
+
+    /// Throws `notFound` for an account that there is not.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
+        let (carenet, account) = (try work.carenet(carenet), try work.account(named: account))
+        let known = try work.tx.carenets.member(account.id, of: carenet)
+        let member = CarenetMember(
+            account: account.id, name: account.name, mayWrite: mayWrite, since: known?.since ?? work.now)
+        try work.tx.carenets.add(member, to: carenet, permit.grant)
+        return member
+    }
+}
+
+/// Takes an account out of a carenet, and with it the tokens that it gave apps for that.
+public struct RemoveMember: Operation {
+    public let carenet: CarenetID
+    public let account: UserName
+
+    public init(_ account: UserName, from carenet: CarenetID) { (self.account, self.carenet) = (account, carenet) }
+
+    public var access: AccessRequest { AccessRequest(.manageDisclosure, .carenet(carenet)) }
+
+    /// Throws `notFound` when it is not in it.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+        let account = try work.account(named: account).id
+        try work.tx.carenets.remove(account, from: work.carenet(carenet), permit.grant)
+    }
+}
+
+/// A page of the carenets that the caller is in.
+public struct ListOwnCarenets: Operation {
+    /// As whom the caller asks; nil for themselves.
+    public let name: UserName?
+    public let offset: Int
+    public let limit: Int
+
+    public init(of name: UserName? = nil, offset: Int, limit: Int) {
+        (self.name, self.offset, self.limit) = (name, offset, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
+
+    /// Throws `denied` for somebody else's name.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMembership> {
+        let account = try permit.account().account
+        guard name == nil || name == account.name else { throw .denied }
+        let found = try work.tx.carenets.memberships(of: account.id, offset: offset, limit: limit + 1)
+        return Page(found, limit: limit)
+    }
+}

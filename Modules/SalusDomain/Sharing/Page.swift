@@ -1,0 +1,9 @@
+/// A page of a list that may be long: nobody counts what follows it.
+public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
+    public let items: [Item]
+    /// Whether something follows.
+    public let hasMore: Bool
+
+    /// `found`: asked for with one more than `limit`.
+    init(_ found: [Item], limit: Int) { (items, hasMore) = (Array(found.prefix(limit)), found.count > limit) }
+}

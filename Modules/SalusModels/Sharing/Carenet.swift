@@ -1,0 +1,35 @@
+public import SalusBase
+
+/// A circle of accounts and apps around a record, which sees the documents that are placed in it and nothing else.
+public struct Carenet: Hashable, Sendable, Codable {
+    public let id: CarenetID
+    public let record: RecordID
+    /// No two of a record have the same.
+    public var name: String
+    public let createdAt: Instant
+
+    public init(id: CarenetID, record: RecordID, name: String, createdAt: Instant) {
+        (self.id, self.record, self.name, self.createdAt) = (id, record, name, createdAt)
+    }
+}
+
+/// An account in a carenet.
+public struct CarenetMember: Hashable, Sendable, Codable {
+    public let account: AccountID
+    public let name: UserName
+    /// As whoever let them in said. A carenet only reads: nothing depends on it yet.
+    public let mayWrite: Bool
+    public let since: Instant
+
+    public init(account: AccountID, name: UserName, mayWrite: Bool, since: Instant) {
+        (self.account, self.name, self.mayWrite, self.since) = (account, name, mayWrite, since)
+    }
+}
+
+/// A carenet that an account is in, with what its record is called.
+public struct CarenetMembership: Hashable, Sendable, Codable {
+    public let carenet: Carenet
+    public let title: String
+
+    public init(carenet: Carenet, title: String) { (self.carenet, self.title) = (carenet, title) }
+}

@@ -1,0 +1,100 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls about carenets: who is in them, and what they show to whom.
+enum CarenetHandlers {
+    static let endpoints: [Endpoint] = managing + members + apps + reading + placing
+
+    private static let managing: [Endpoint] = [
+        Endpoint(ListCarenetsCall.self) { call, context in
+            CarenetList(carenets: try await context.run(ListCarenets(record: call.record)))
+        },
+        Endpoint(CreateCarenetCall.self) { call, context in
+            try await context.run(CreateCarenet(named: call.body.name, of: call.record))
+        },
+        Endpoint(RenameCarenetCall.self) { call, context in
+            try await context.run(RenameCarenet(call.carenet, to: call.body.name))
+        },
+        Endpoint(DeleteCarenetCall.self) { call, context in
+            try await context.run(DeleteCarenet(call.carenet))
+            return NoContent()
+        },
+        Endpoint(ListOwnCarenetsCall.self) { call, context in
+            let page = try await context.run(ListOwnCarenets(offset: call.offset, limit: call.limit))
+            return CarenetMembershipPage(memberships: page.items, hasMore: page.hasMore)
+        },
+    ]
+
+    private static let members: [Endpoint] = [
+        Endpoint(ListMembersCall.self) { call, context in
+            let page = try await context.run(
+                ListMembers(of: call.carenet, offset: call.offset, limit: call.limit))
+            return MemberPage(members: page.items, hasMore: page.hasMore)
+        },
+        Endpoint(AddMemberCall.self) { call, context in
+            try await context.run(
+                AddMember(try userName(call.name), to: call.carenet, mayWrite: call.body.mayWrite ?? false))
+        },
+        Endpoint(RemoveMemberCall.self) { call, context in
+            try await context.run(RemoveMember(try userName(call.name), from: call.carenet))
+            return NoContent()
+        },
+    ]
+
+    private static let apps: [Endpoint] = [
+        Endpoint(ListCarenetAppsCall.self) { call, context in
+            AppList(apps: try await context.run(ListCarenetApps(in: call.carenet)))
+        },
+        Endpoint(AddCarenetAppCall.self) { call, context in
+            try await context.run(AddCarenetApp(try appName(call.name), to: call.carenet))
+        },
+        Endpoint(RemoveCarenetAppCall.self) { call, context in
+            try await context.run(RemoveCarenetApp(try appName(call.name), from: call.carenet))
+            return NoContent()
+        },
+    ]
+
+    private static let reading: [Endpoint] = [
+        Endpoint(ListCarenetDocumentsCall.self) { call, context in
+            let filter = DocumentFilter(offset: call.offset, limit: call.limit)
+            let found = try await context.run(ListCarenetDocuments(in: call.carenet, filter)).described
+            return DocumentPage(documents: found.documents.map(\.document), total: found.total)
+        },
+        Endpoint(validating: ReadCarenetContentCall.self) { call, context in
+            try await context.run(ReadCarenetContent(of: call.document, in: call.carenet)).validated()
+        }.compressed,
+        Endpoint(QueryCarenetFactsCall.self) { call, context in
+            let query = QueryCarenetFacts(
+                in: call.carenet, query: try call.body.query(), countsAll: call.body.countsAll ?? false)
+            let facts = try await context.run(query)
+            return FactPage(facts: try facts.opened(), total: facts.total)
+        }.compressed,
+        Endpoint(SummarizeCarenetFactsCall.self) { call, context in
+            let page = try await context.run(
+                SummarizeCarenetFacts(in: call.carenet, summary: try call.body.query()))
+            return FactGroupList(groups: page.groups.map(FactGroupList.Group.init), total: page.total)
+        }.compressed,
+    ]
+
+    private static let placing: [Endpoint] = [
+        Endpoint(ReadPlacementsCall.self) { call, context in
+            try await context.run(ReadPlacements(of: call.document, in: call.record))
+        },
+        Endpoint(PlaceDocumentCall.self) { call, context in
+            try await context.run(
+                PlaceDocument(call.document, of: call.record, in: call.carenet, isShown: call.body.shown))
+        },
+        Endpoint(SetNeverSharedCall.self) { call, context in
+            try await context.run(SetNeverShared(call.body.neverShared, call.document, in: call.record))
+        },
+        Endpoint(ListAutoshareCall.self) { call, context in
+            AutoshareList(rules: try await context.run(ListAutoshare(of: call.record)))
+        },
+        Endpoint(SetAutoshareCall.self) { call, context in
+            let body = call.body
+            return try await context.run(
+                SetAutoshare(body.type, of: call.record, to: body.carenet, isOn: body.isOn))
+        },
+    ]
+}

@@ -1,0 +1,64 @@
+import SalusBase
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Calls about carenets: which there are, who is in them, whose record they belong to.
+enum IndivoCarenetHandlers {
+    static let all: [String: IndivoHandler] = [
+        "carenet_list": { exchange in
+            let record = try exchange.record()
+            return try answer(try await exchange.run(ListCarenets(record: record)), of: record)
+        },
+        "carenet_create": { exchange in
+            let (record, name) = (try exchange.record(), try exchange.form.needed("name"))
+            let made = try await naming { try await exchange.run(CreateCarenet(named: name, of: record)) }
+            return try answer([made], of: record)
+        },
+        "carenet_rename": { exchange in
+            let (carenet, name) = (try exchange.carenet(), try exchange.form.needed("name"))
+            let renamed = try await naming { try await exchange.run(RenameCarenet(carenet, to: name)) }
+            return try answer([renamed], of: renamed.record)
+        },
+        "carenet_delete": { exchange in
+            try await exchange.run(DeleteCarenet(try exchange.carenet()))
+            return IndivoResponse.ok
+        },
+        "carenet_record": { exchange in
+            let described = try await exchange.run(
+                DescribeCarenetRecord(of: try exchange.carenet()))
+            return try IndivoResponse.xml(IndivoRecordHeader(described))
+        },
+        "account_permissions": { exchange in
+            let window = try exchange.span()
+            let page = try await exchange.run(
+                ListOwnCarenets(of: try exchange.accountName(), offset: window.offset, limit: window.limit))
+            return try answer(page.items.map(\.carenet), of: nil)
+        },
+    ]
+
+    static func answer(_ carenets: [Carenet], of record: RecordID?) throws -> HTTPResponse {
+        try IndivoResponse.xml(IndivoCarenets(record: record.map { "\($0)" }, carenets.map(IndivoCarenet.init)))
+    }
+
+    /// The words that clients show to people.
+    private static func naming(_ work: () async throws -> Carenet) async throws -> Carenet {
+        do {
+            return try await work()
+        } catch DomainError.nameTaken {
+            throw IndivoFault.badRequest("Carenet name is already taken")
+        }
+    }
+}
+
+extension IndivoCarenet {
+    init(_ carenet: Carenet) { self.init(id: "\(carenet.id)", name: carenet.name) }
+}
+
+extension IndivoExchange {
+    func carenet() throws(DomainError) -> CarenetID {
+        guard let carenet = CarenetID(part("carenet")) else { throw .denied }
+        return carenet
+    }
+}

@@ -1,0 +1,131 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// Carenets and who is in them; apps are in the extension.
+struct CarenetTable: CarenetRepository {
+    let tables: Tables
+    static let columns = """
+        carenet.record AS carenet_record, carenet.id AS carenet_id, carenet.name AS carenet_name, \
+        carenet.created_at AS carenet_created_at
+        """
+    private static let memberColumns = "carenet_account.account, account.name, may_write, added_at"
+
+    func carenet(_ id: CarenetID) throws(DomainError) -> Carenet? {
+        try tables.once("carenet", id.bytes, from: ["carenet"]) { () throws(DomainError) in
+            try tables.first("SELECT \(Self.columns) FROM carenet WHERE id = $1", id, as: Carenet.init(stored:))
+        }
+    }
+
+    func carenets(of record: RecordID) throws(DomainError) -> [Carenet] {
+        try tables.all(
+            "SELECT \(Self.columns) FROM carenet WHERE record = $1 ORDER BY name", record, as: Carenet.init(stored:))
+    }
+
+    func memberships(
+        of account: AccountID, offset: Int, limit: Int
+    ) throws(DomainError) -> [CarenetMembership] {
+        try tables.all(
+            """
+            SELECT \(Self.columns), record.title FROM carenet_account
+            JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
+            JOIN record ON record.id = carenet_account.record
+            WHERE carenet_account.account = $1 ORDER BY carenet_account.record, carenet_account.carenet
+            LIMIT $2 OFFSET $3
+            """, account, limit, offset
+        ) { row throws(DomainError) in
+            CarenetMembership(carenet: try Carenet(stored: row), title: try row.value("title"))
+        }
+    }
+
+    func insert(_ carenet: Carenet, _: WriteGrant) throws(DomainError) {
+        try checkName(of: carenet)
+        try tables.execute(
+            "INSERT INTO carenet (record, id, name, created_at) VALUES ($1, $2, $3, $4)",
+            carenet.record, carenet.id, carenet.name, carenet.createdAt)
+    }
+
+    func rename(_ carenet: Carenet, _: WriteGrant) throws(DomainError) {
+        try checkName(of: carenet)
+        try tables.change(
+            "UPDATE carenet SET name = $3 WHERE record = $1 AND id = $2", carenet.record, carenet.id, carenet.name)
+    }
+
+    private func checkName(of carenet: Carenet) throws(DomainError) {
+        let isTaken = try tables.exists(
+            "SELECT id FROM carenet WHERE record = $1 AND name = $2 AND id <> $3", carenet.record, carenet.name,
+            carenet.id)
+        if isTaken { throw .nameTaken }
+    }
+
+    /// What hangs on a carenet, each by record and carenet.
+    static let belongings = [
+        "access_token", "request_token", "placement", "autoshare", "carenet_app", "carenet_account",
+    ]
+
+    func delete(_ carenet: Carenet, _: WriteGrant) throws(DomainError) {
+        for table in Self.belongings {
+            try tables.execute(
+                "DELETE FROM \(table) WHERE record = $1 AND carenet = $2", carenet.record, carenet.id)
+        }
+        try tables.change("DELETE FROM carenet WHERE record = $1 AND id = $2", carenet.record, carenet.id)
+    }
+
+    func member(_ account: AccountID, of carenet: Carenet) throws(DomainError) -> CarenetMember? {
+        try tables.first(
+            """
+            SELECT \(Self.memberColumns) FROM carenet_account JOIN account ON account.id = carenet_account.account
+            WHERE record = $1 AND carenet = $2 AND carenet_account.account = $3
+            """, carenet.record, carenet.id, account, as: CarenetMember.init(stored:))
+    }
+
+    func members(of carenet: Carenet, offset: Int, limit: Int) throws(DomainError) -> [CarenetMember] {
+        try tables.all(
+            """
+            SELECT \(Self.memberColumns) FROM carenet_account JOIN account ON account.id = carenet_account.account
+            WHERE record = $1 AND carenet = $2 ORDER BY added_at, carenet_account.account LIMIT $3 OFFSET $4
+            """, carenet.record, carenet.id, limit, offset, as: CarenetMember.init(stored:))
+    }
+
+    func add(_ member: CarenetMember, to carenet: Carenet, _: WriteGrant) throws(DomainError) {
+        let known = try tables.execute(
+            "UPDATE carenet_account SET may_write = $4 WHERE record = $1 AND carenet = $2 AND account = $3",
+            carenet.record, carenet.id, member.account, member.mayWrite)
+        guard known == 0 else { return }
+        try tables.execute(
+            "INSERT INTO carenet_account (record, carenet, account, may_write, added_at) VALUES ($1, $2, $3, $4, $5)",
+            carenet.record, carenet.id, member.account, member.mayWrite, member.since)
+    }
+
+    func remove(_ account: AccountID, from carenet: Carenet, _: WriteGrant) throws(DomainError) {
+        try take("account", account.bytes, from: "carenet_account", carenet)
+    }
+
+    /// Takes an account or an app out, and the tokens with it.
+    func take(_ column: String, _ id: [UInt8], from table: String, _ carenet: Carenet) throws(DomainError) {
+        for table in ["access_token", "request_token"] {
+            try tables.execute(
+                "DELETE FROM \(table) WHERE record = $1 AND carenet = $2 AND \(column) = $3", carenet.record,
+                carenet.id, id)
+        }
+        try tables.change(
+            "DELETE FROM \(table) WHERE record = $1 AND carenet = $2 AND \(column) = $3", carenet.record, carenet.id,
+            id)
+    }
+}
+
+extension Carenet {
+    init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            id: try row.value("carenet_id"), record: try row.value("carenet_record"),
+            name: try row.value("carenet_name"), createdAt: try row.value("carenet_created_at"))
+    }
+}
+
+extension CarenetMember {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            account: try row.value("account"), name: try row.userName("name"), mayWrite: try row.value("may_write"),
+            since: try row.value("added_at"))
+    }
+}

@@ -1,0 +1,74 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import TestSupport
+import Testing
+
+@Suite("Sharing a record from one's own device", .timeLimit(.minutes(2)))
+struct SharingFromADevice {
+    /// Leo's record on Leo's device, and Ben, who has nothing.
+    private struct Scene {
+        let world: OneProcess
+        let record: RecordID
+        let document: DocumentID
+        let leo: HealthClient
+        let ben: HealthClient
+
+        init(_ engine: Engine) async throws {
+            world = try await OneProcess(engine)
+            let imported = try await world.importSample(try OneProcess.sample("leo-vale.json"))
+            (record, document) = (imported.record, imported.document)
+            leo = try await world.enrol("leo", on: "phone")
+            ben = try await world.enrol("ben", on: "laptop")
+            _ = try await world.operate(AssignRecordCall(record: record, owner: "leo"))
+        }
+
+        func stop() async {
+            for client in [leo, ben] { await client.close() }
+            await world.stop()
+        }
+    }
+
+    @Test("as a whole brings it to the other device, until it is closed again", arguments: Engine.all)
+    func whole(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let sharing = scene.leo.sharing(of: scene.record)
+        try await sharing.open(to: "ben", role: "Brother")
+        #expect(try await sharing.overview().shares?.map(\.role) == ["Brother"])
+        await scene.ben.sync.syncNow()
+        #expect(try await scene.ben.reader.people().map(\.id) == [scene.record])
+        #expect(try await scene.ben.reader.page(of: scene.record)?.documents.isEmpty == false)
+        let guests = try await scene.ben.sharing(of: scene.record).overview()
+        #expect(guests.shares == nil && guests.circles.map(\.carenet.name) == ["Family", "Physicians", "Work/School"])
+        try await sharing.close(to: "ben")
+        await scene.ben.sync.syncNow()
+        #expect(try await scene.ben.reader.people().isEmpty)
+        await scene.stop()
+    }
+
+    @Test("in a carenet shows the documents placed there, and nothing else", arguments: Engine.all)
+    func carenet(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let sharing = scene.leo.sharing(of: scene.record)
+        try await sharing.makeCarenet(named: "Team")
+        let team = try #require(try await sharing.overview().circles.first { $0.carenet.name == "Team" }).carenet
+        try await sharing.letIn("ben", to: team)
+        let seen = { try await scene.ben.session.call(ListCarenetDocumentsCall(carenet: team.id)).documents.map(\.id) }
+        #expect(try await seen().isEmpty)
+        #expect(try await sharing.place(scene.document, in: team, isShown: true).shown == [team])
+        #expect(try await seen() == [scene.document])
+        #expect(try await sharing.keep(scene.document, fromAll: true).shown.isEmpty)
+        #expect(try await seen().isEmpty)
+        _ = try await sharing.keep(scene.document, fromAll: false)
+        let circle = try #require(try await sharing.overview().circles.first { $0.carenet == team })
+        #expect(circle.documents == 1 && circle.members.map(\.name.text) == ["ben"])
+        let own = try await scene.ben.session.call(ListOwnCarenetsCall()).memberships
+        #expect(own.map(\.carenet) == [team])
+        try await sharing.takeOut("ben", of: team)
+        await #expect(throws: ClientError.self) { _ = try await seen() }
+        try await sharing.delete(team)
+        #expect(try await sharing.overview().circles.count == 3)
+        await scene.stop()
+    }
+}

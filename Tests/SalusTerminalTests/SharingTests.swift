@@ -1,0 +1,116 @@
+import SalusBase
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("The page of sharing")
+struct ThePageOfSharing {
+    private func asked(_ keys: [Key], _ screen: ClientScreen = Gallery.sharing) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("is asked for when it opens, and again with r")
+    func load() {
+        #expect(Sample.main().after([.character("W")]).actions.map(KeysOnTheMainScreen.words) == ["share: load"])
+        #expect(asked([.character("r")]) == ["share: load"])
+    }
+
+    @Test("lets somebody into the selected carenet by name, and an app that is not in it")
+    func letIn() {
+        let physicians = Array(repeating: Key.down, count: 6)
+        #expect(asked(physicians + [.character("a")] + .typing("ada") + [.enter]) == ["share: let ada into Physicians"])
+        #expect(asked(physicians + [.character("p"), .enter]) == ["share: let Labs into Physicians"])
+        let family = Gallery.sharing.after(Array(repeating: Key.down, count: 3) + [.character("p")])
+        #expect(family.actions.isEmpty && family.screen.text().contains("no other app works on this record"))
+    }
+
+    @Test("opens the whole record only after a question, whose safe answer comes first")
+    func open() {
+        let typed = [Key.character("a")] + .typing("ada") + [.enter]
+        #expect(asked(typed) == [])
+        #expect(asked(typed + [.enter]) == [])
+        #expect(asked(typed + [.right, .enter]) == ["share: open to ada"])
+    }
+
+    @Test("takes away what is selected, after a question")
+    func take() {
+        for (row, done) in [
+            (1, "close to eva"), (2, "withdraw Labs"), (3, "delete Family"), (4, "take jonas out of Family"),
+            (5, "take Labs out of Family"),
+        ] {
+            let keys = Array(repeating: Key.down, count: row) + [.character("x")]
+            #expect(asked(keys + [.escape]) == [], "\(row)")
+            #expect(asked(keys + [.right, .enter]) == ["share: \(done)"], "\(row)")
+        }
+        let whole = Gallery.sharing.after([.character("x")])
+        #expect(whole.actions.isEmpty && whole.screen.text().contains("this is not taken away"))
+    }
+
+    @Test("tells somebody who is not the owner that others are not theirs to see or let in")
+    func guest() {
+        let screen = Gallery.receiving(Gallery.sharing, .sharing(Sample.id(1), Sample.guestsSharing))
+        #expect(screen.text().contains("only the owner") && !screen.text().contains("eva"))
+        #expect(asked([.character("a")], screen) == [])
+    }
+
+    @Test("keeps to its person, and says why nothing came")
+    func receiving() {
+        let other = Gallery.receiving(
+            Sample.main().after([.character("W")]).screen, .sharing(Sample.id(2), Sample.sharing))
+        #expect(other.text().contains("Asking the server who sees what"))
+        let refused = Gallery.receiving(other, .refused(Notice("No answer.", nextStep: "Wait.")))
+        #expect(refused.text().contains("No answer. Wait.") && refused.text().contains("Press r to try again."))
+    }
+}
+
+@Suite("The page of who sees a document")
+struct ThePageOfPlaces {
+    private func asked(_ keys: [Key]) -> [String] { Gallery.places.after(keys).actions.map(KeysOnTheMainScreen.words) }
+
+    @Test("is asked for from the document's page")
+    func load() {
+        #expect(
+            Gallery.document.after([.character("w")]).actions.map(KeysOnTheMainScreen.words) == ["share: places of 11"])
+    }
+
+    @Test("shows, takes out, leaves to the rule and keeps from all")
+    func change() {
+        #expect(asked([.enter]) == ["share: 11 in Family: false"])
+        #expect(asked([.down, .enter]) == ["share: 11 in Physicians: true"])
+        #expect(asked([.down, .character("b")]) == ["share: 11 in Physicians: by rule"])
+        #expect(asked([.character("b")]) == [])
+        #expect(asked([.character("v")]) == ["share: keep 11: true"])
+    }
+
+    @Test("shows nothing as shown that is kept from all, and says so")
+    func kept() {
+        let kept = Gallery.receiving(
+            Gallery.places, .placements(Sample.id(11), Sample.placements(isNeverShared: true)))
+        #expect(!kept.text().contains("● shown") && kept.text().contains("kept from all"))
+        #expect(kept.after([.enter]).actions.isEmpty)
+        #expect(kept.after([.character("v")]).actions.map(KeysOnTheMainScreen.words) == ["share: keep 11: false"])
+    }
+}
+
+extension KeysOnTheMainScreen {
+    static func words(_ step: SharingStep) -> String {
+        switch step {
+        case .load: "load"
+        case .open(let name): "open to \(name)"
+        case .close(let name): "close to \(name)"
+        case .withdraw(let app): "withdraw \(app.manifest.name)"
+        case .makeCarenet(let name): "make \(name)"
+        case .delete(let carenet): "delete \(carenet.name)"
+        case .letIn(let name, let carenet): "let \(name) into \(carenet.name)"
+        case .takeOut(let member, let carenet): "take \(member.name) out of \(carenet.name)"
+        case .letAppIn(let app, let carenet): "let \(app.manifest.name) into \(carenet.name)"
+        case .takeAppOut(let app, let carenet): "take \(app.manifest.name) out of \(carenet.name)"
+        case .loadPlaces(let document): "places of \(document.bytes[15])"
+        case .place(let document, let carenet, let isShown):
+            "\(document.bytes[15]) in \(carenet.name): \(isShown.map { "\($0)" } ?? "by rule")"
+        case .keep(let document, let isKept): "keep \(document.bytes[15]): \(isKept)"
+        }
+    }
+}

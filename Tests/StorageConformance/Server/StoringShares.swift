@@ -1,0 +1,81 @@
+import SalusBase
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Storing shares")
+struct StoringShares {
+    @Test("lists them oldest first, page by page, each account once with its newest role", arguments: Engine.all)
+    func pages(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, other) = (try await story.addRecord(), try await story.addRecord())
+        var shares: [RecordShare] = []
+        for (name, time) in [("cleo", 3), ("abe", 1), ("bea", 2)] as [(String, Int64)] {
+            shares.append(story.newShare(with: try await story.addAccount(name), at: time))
+        }
+        let (given, changed) = (
+            shares,
+            RecordShare(
+                account: shares[0].account, name: shares[0].name, role: nil, since: .at(9), by: nil)
+        )
+        try await story.transaction { tx, grant in
+            for share in given + [changed] { try tx.shares.share(record.id, share, grant) }
+            try tx.shares.share(other.id, given[1], grant)
+        }
+        let (all, page, one, none) = try await story.transaction { tx, _ in
+            (
+                try tx.shares.shares(of: record.id, offset: 0, limit: 9),
+                try tx.shares.shares(of: record.id, offset: 1, limit: 1),
+                try tx.shares.share(of: record.id, with: given[2].account),
+                try tx.shares.share(of: other.id, with: given[2].account)
+            )
+        }
+        #expect(all.map(\.name.text) == ["abe", "bea", "cleo"] && all.map(\.role) == ["Guardian", "Guardian", nil])
+        #expect(all.last?.since == .at(3))
+        #expect(page == [given[2]] && one == given[2] && none == nil)
+    }
+
+    @Test("opens records to accounts by title, until the share ends", arguments: Engine.all)
+    func records(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, gail) = (try await story.addAccount("ada"), try await story.addAccount("gail"))
+        let own = try await story.addRecord("Beta", owner: gail.id)
+        let (zeta, alpha) = (
+            try await story.addRecord("Zeta", owner: ada.id), try await story.addRecord("Alpha", owner: ada.id)
+        )
+        try await story.transaction { tx, grant in
+            for record in [zeta, alpha] { try tx.shares.share(record.id, story.newShare(with: gail), grant) }
+        }
+        let (open, shared) = try await story.transaction { tx, _ in
+            (try tx.records.records(openTo: gail.id), try tx.shares.records(sharedWith: gail.id))
+        }
+        #expect(open == [alpha, own, zeta])
+        #expect(shared == [alpha, zeta].map { VisibleRecord($0, .share(role: "Guardian")) })
+        try await story.transaction { try $0.shares.end(zeta.id, with: gail.id, $1) }
+        #expect(try await story.transaction { tx, _ in try tx.records.records(openTo: gail.id) } == [alpha, own])
+        await #expect(throws: DomainError.notFound) {
+            try await story.transaction { try $0.shares.end(zeta.id, with: gail.id, $1) }
+        }
+    }
+
+    @Test("ends the tokens that one account gave for one record, and no others", arguments: Engine.all)
+    func tokens(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, gail) = (try await story.addAccount("ada"), try await story.addAccount("gail"))
+        let app = try await story.addApp("a@apps.test")
+        let (record, other) = (try await story.addRecord(with: app), try await story.addRecord(with: app))
+        let tokens = [(record, gail), (record, ada), (other, gail)].map {
+            story.newAccessToken(of: app, for: .record($0.id), by: $1.id)
+        }
+        try await story.transaction { tx, grant in
+            for token in tokens { try tx.grants.insert(token, grant) }
+            try tx.grants.endTokens(of: gail.id, on: record.id, grant)
+        }
+        let left = try await story.transaction { tx, _ in
+            try tokens.map { try tx.grants.accessToken($0.hash, signedBy: app.id) != nil }
+        }
+        #expect(left == [false, true, true])
+    }
+}
