@@ -95,7 +95,8 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusAdmin",
         uses: [
-            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP",
+            "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
+            "SalusHTTP",
             "SalusModels", "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
@@ -201,8 +202,9 @@ let tests: [(name: String, uses: [String])] = [
     (
         "EndToEnd",
         [
-            "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap", "SalusAPI", "SalusHTTP",
-            "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusBase",
+            "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
+            "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL",
+            "SalusSQLCipher", "SalusBase",
             "TestSupport",
         ]
     ),

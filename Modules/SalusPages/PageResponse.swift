@@ -8,7 +8,7 @@ struct PageResponse {
         switch answer {
         case .page(let page):
             response = Self.document(page, options, account, formKey)
-        case .redirect(let address), .become(_, let address):
+        case .redirect(let address), .become(_, let address), .await(_, let address):
             response = Self.redirect(address)
         case .leave(let address):
             response = Self.redirect(address.text)

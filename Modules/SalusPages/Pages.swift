@@ -72,8 +72,11 @@ package struct Pages: Sendable {
 
     private func respond(_ answer: PageAnswer, _ exchange: PageExchange, isNew: Bool) -> HTTPResponse {
         var (visit, isChanged) = (exchange.visit, isNew)
-        if case .become(let session, _) = answer {
+        switch answer {
+        case .become(let session, _):
             (visit, isChanged) = (Visit(now: caller.clock.now, random: caller.random, session: session), true)
+        case .await(let ticket, _): (visit.ticket, isChanged) = (ticket, true)
+        case .page, .redirect, .leave, .leaveByItself: break
         }
         var response = PageResponse(
             answer, options: options, account: visit.session?.account, formKey: keys.text(for: visit)

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
+import TestSupport
 
 /// One well-formed call of every kind, about a place that was made for it.
 struct MatrixCalls {
@@ -42,6 +43,8 @@ struct MatrixCalls {
         case "ListOwnSessionsCall": ListOwnSessionsCall()
         // A device of the owner's, so that it is nobody else's.
         case "RevokeOwnSessionsCall": RevokeOwnSessionsCall(.init(device: place.device))
+        case "ReadSignInRequestCall": ReadSignInRequestCall(code: place.code)
+        case "ApproveSignInRequestCall": ApproveSignInRequestCall(code: place.code)
         case "ListPeopleCall": ListPeopleCall()
         case "ReadEventsCall": ReadEventsCall(seconds: 0)
         case "EndSessionCall": EndSessionCall()
@@ -111,6 +114,7 @@ struct MatrixCalls {
         case "CreateAccountCall": CreateAccountCall(.init(name: "new-\(caller)", role: .patient))
         case "ListAccountsCall": ListAccountsCall()
         case "ShowAccountCall": ShowAccountCall(name: "other")
+        case "SetAccountPasswordCall": SetAccountPasswordCall(name: "reserved", .init(password: "long enough"))
         case "SetAccountStateCall": SetAccountStateCall(name: "disabled", state: .disabled)
         case "RenameAccountCall": RenameAccountCall(name: "spare-\(caller)", to: "renamed-\(caller)")
         case "ResetAccountCall": ResetAccountCall(name: "disabled")
@@ -139,6 +143,8 @@ struct MatrixCalls {
         case "ListAppsCall": ListAppsCall()
         case "ShowAppCall": ShowAppCall(name: app)
         case "RotateAppCall": RotateAppCall(name: app)
+        case "AddAppKeyCall": AddAppKeyCall(name: app, publicKey: (try? OneKey.pem) ?? "")
+        case "RemoveAppKeyCall": RemoveAppKeyCall(name: app, key: place.key)
         case "SetAppStateCall": SetAppStateCall(name: app, state: .active)
         default: nil
         }

@@ -1,9 +1,11 @@
+import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusHTTP
 import SalusModels
+import TestSupport
 import SalusServerBootstrap
 import Testing
 
@@ -25,6 +27,7 @@ struct MatrixWorld {
     private let host: TestPerson
     private let people: [Caller: TestPerson]
     private let mailer: TestApp
+    private let pages: TestApp
 
     /// The expired session is opened first, then time goes on.
     init() async throws {
@@ -50,6 +53,7 @@ struct MatrixWorld {
         _ = try await server.operate(
             RegisterAppCall(.init(manifest: AppManifest(id: Self.app, name: "Labs"), approved: true)))
         mailer = try await TestApp("mailer@apps.test", .admin, on: server)
+        pages = try await TestApp("chrome@apps.test", .ui, on: server)
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 
@@ -89,6 +93,10 @@ extension MatrixWorld {
         let device: DeviceID
         /// In the owner's inbox, with an attachment.
         var message: MessageID?
+        /// That a browser shows.
+        let code: String
+        /// One of the app's keys.
+        let key: String
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -106,9 +114,12 @@ extension MatrixWorld {
         let reading = ReadDocumentCall(record: record.id, document: result.document)
         let fact = try await host.send(reading).value(of: ReadDocumentCall.self).facts[0].id
         let carenet = isShared ? try await openCarenet(of: record.id, for: result.document) : CarenetID(from: .secure)
+        let asked = try await pages.send(.post, "/oauth/internal/sign_in_requests", form: [:]).expect(200)
+        let code = try IndivoSignInRequest(bytes: asked.body).code
+        let key = try await server.operate(AddAppKeyCall(name: Self.app.text, publicKey: try OneKey.pem)).consumerKey
         return Place(
-            record: record.id, document: result.document, fact: fact, annotation: other.document,
-            carenet: carenet, device: device)
+            record: record.id, document: result.document, fact: fact, annotation: other.document, carenet: carenet,
+            device: device, code: code, key: key)
     }
 
     /// A message about the record with one attachment, in the owner's inbox.

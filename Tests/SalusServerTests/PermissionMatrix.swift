@@ -60,6 +60,8 @@ enum PermissionMatrix {
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadSignInRequest    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ApproveSignInRequest sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
@@ -90,6 +92,7 @@ enum PermissionMatrix {
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        SetAccountPassword   sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
@@ -134,6 +137,8 @@ enum PermissionMatrix {
         RegisterApp          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListApps             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowApp              sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddAppKey            sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RemoveAppKey         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RotateApp            sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SetAppState          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         EndSession           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

@@ -43,7 +43,9 @@ enum Gallery {
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
-        ("places", places), ("settings", Sample.main().after([.character(",")]).screen),
+        ("places", places),
+        ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
+        ("settings", Sample.main().after([.character(",")]).screen),
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
         ("documentHelp", document.after([.character("?")]).screen),
@@ -98,6 +100,15 @@ enum Gallery {
 
     static var places: ClientScreen {
         receiving(document.after([.character("w")]).screen, .placements(Sample.id(11), Sample.placements()))
+    }
+
+    static var apps: ClientScreen {
+        receiving(Sample.main().after([.character("C")]).screen, .apps(Sample.id(1), Sample.apps))
+    }
+
+    static var browser: ClientScreen {
+        let page = Sample.main().after([.character("B")] + .typing("7kq2-m9xp") + [.enter]).screen
+        return receiving(page, .signInRequest("7KQ2-M9XP", Sample.signInRequest))
     }
 
     static var offline: ClientScreen {

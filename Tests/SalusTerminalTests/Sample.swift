@@ -154,6 +154,21 @@ enum Sample {
         OwnDevice(id: id(7), name: "old phone", addedAt: noon.adding(seconds: -60_000_000)),
     ]
 
+    static let apps = [app("labs@apps.test", "Laboratory curves", 90_000), app("study@apps.test", "Sleep study", 900)]
+
+    static func app(_ name: String, _ title: String, _ seconds: Int64) -> RecordApp {
+        var manifest = AppManifest(id: AppName(name)!, name: title)
+        manifest.description = "Shows results over time."
+        if name.hasPrefix("study") {
+            (manifest.purpose, manifest.mode) = ("How sleep and blood pressure go together.", "background")
+        }
+        let app = App(id: id(UInt8(seconds % 200)), manifest: manifest, state: .active, createdAt: noon)
+        return RecordApp(app: app, enabledAt: noon.adding(seconds: -seconds), enabledBy: id(77))
+    }
+
+    static let signInRequest = SignInRequestDetail(
+        app: AppName("pages@salus")!, appName: "Salus pages", askedAt: noon, expires: noon.adding(seconds: 600))
+
     static let connected = LinkState(.connected, since: noon, lastSync: noon)
 
     /// The main screen with Clara's and Jonas' pages loaded; Mia's are not.

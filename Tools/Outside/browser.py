@@ -4,17 +4,20 @@ SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the siz
 """
 
 import os
+import subprocess
 import sys
 import tempfile
 import urllib.parse
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.expected_conditions import staleness_of
 from selenium.webdriver.support.ui import WebDriverWait
-from world import LOOPBACK, PASSWORD, PERSON, World
+from world import LOOPBACK, PASSWORD, PERSON, PROGRAMS, World
 
-PATIENCE = 20
+PATIENCE = 60
 SIZES = {"wide": (1200, 900, 1), "narrow": (380, 800, 1), "zoomed": (1200, 900, 2)}
 
 
@@ -48,8 +51,8 @@ class Browser:
             found = driver.find_elements(By.TAG_NAME, "h1")
             return bool(found) and found[0].text == heading
         try:
-            WebDriverWait(self.driver, PATIENCE).until(is_there)
-        except Exception as error:
+            self.waiting().until(is_there)
+        except TimeoutException as error:
             raise SystemExit(f"no page '{heading}' but {self.driver.current_url}: {self.text()}") from error
 
     def fill(self, label, value):
@@ -60,17 +63,46 @@ class Browser:
         field.send_keys(value)
 
     def press(self, words):
-        """A button or a link with these words."""
+        """A button or a link with these words; the page that it stands on is gone afterwards."""
+        page = self.driver.find_element(By.TAG_NAME, "html")
         self.driver.find_element(
             By.XPATH, f"//main//*[self::button or self::a][normalize-space()='{words}']").click()
+        self.waiting().until(staleness_of(page))
+
+    def waiting(self):
+        """A page may be taken away while it is looked at; then the next one is looked at."""
+        return WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])
 
     def choose(self, label):
         self.driver.find_element(By.XPATH, f"//label[normalize-space()='{label}']").click()
 
     def arrived(self, address):
         """Waits until the browser has gone to an app that nobody serves here, and gives what it was told."""
-        WebDriverWait(self.driver, PATIENCE).until(lambda driver: driver.current_url.startswith(address))
+        self.waiting().until(lambda driver: driver.current_url.startswith(address))
         return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.driver.current_url).query))
+
+
+class Device:
+    """A person's `salus` on a device of theirs, made with the code that the operator gave."""
+
+    def __init__(self, world, name, code):
+        self.folder = os.path.join(world.folder.name, name)
+        self.local = "only on this device"
+        self.world = world
+        self.run([f"{PROGRAMS}/salus-demo-enrol", world.url, world.certificate, name, self.folder],
+                 f"{code}\nnobody remembers this\n{self.local}\n")
+
+    def approve(self, code):
+        words = [f"{PROGRAMS}/salus", "approve", code, "--yes", "--profile", self.folder, "--local-password-fd", "0"]
+        said = self.run(words, f"{self.local}\n")
+        assert "Salus pages shows the code" in said and "The browser is signed in" in said, said
+
+    @staticmethod
+    def run(words, typed):
+        done = subprocess.run(words, input=typed, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit(f"{words[:2]} failed: {done.stderr}")
+        return done.stdout
 
 
 def pictures(browser, name):
@@ -250,6 +282,26 @@ def walk_keyboard(world, browser):
     finish(world, session, told)
 
 
+def walk_device(world, browser):
+    """Somebody whose account holds its own keys approves the code on a device."""
+    code = world.command("account", "create", "grace")["code"]
+    device = Device(world, "grace", code)
+    browser.driver.get(f"{world.url}/ui/")
+    browser.driver.delete_all_cookies()
+    browser.driver.get(f"{world.url}/ui/login")
+    browser.expect("Sign in")
+    browser.press("Sign in with your device")
+    browser.expect("Sign in with your device")
+    look(browser, "device")
+    browser.press("I have approved it")
+    browser.expect("Sign in with your device")
+    assert "Nobody has approved the code yet." in browser.text()
+    device.approve(browser.driver.find_element(By.CLASS_NAME, "code").text)
+    browser.press("I have approved it")
+    browser.expect("Your records")
+    look(browser, "no-records")
+
+
 def walk_out(world, browser):
     browser.driver.get(f"{world.url}/ui/")
     browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
@@ -274,6 +326,7 @@ def main():
             walk_forgery(world, browser)
             walk_out(world, browser)
             walk_keyboard(world, browser)
+            walk_device(world, browser)
             browser.driver.get(f"{world.url}/ui/nowhere")
             browser.expect("There is no such page")
             look(browser, "unknown")

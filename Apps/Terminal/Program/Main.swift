@@ -13,7 +13,7 @@ enum Program {
             switch request.verb {
             case .open: leave(await Start.screens(request))
             case .keys: leave(Start.keys(request))
-            case .summary, .sync: leave(await Start.script(request))
+            case .summary, .sync, .approve: leave(await Start.script(request))
             }
         }
         exit(status.rawValue)

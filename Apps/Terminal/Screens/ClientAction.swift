@@ -37,6 +37,12 @@ package enum ClientAction: Sendable {
     case signOutOthers
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
+    /// Asks which apps may work on a record.
+    case loadApps(RecordID)
+    case withdraw(RecordApp, from: RecordID)
+    /// Asks what shows a sign-in code.
+    case readSignIn(String)
+    case approveSignIn(String)
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
     /// Closes the database on this device; what is shown is gone already.

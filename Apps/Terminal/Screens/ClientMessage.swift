@@ -29,6 +29,10 @@ package enum ClientMessage: Sendable {
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.
     case placements(DocumentID, DocumentPlacements)
+    /// The apps that may work on a record.
+    case apps(RecordID, [RecordApp])
+    /// What shows a sign-in code.
+    case signInRequest(String, SignInRequestDetail)
     case document(OpenedDocument)
     /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
     case done(String, Reversible?)

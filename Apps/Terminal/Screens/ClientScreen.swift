@@ -113,6 +113,8 @@ package struct ClientScreen: Screen, Sendable {
         case .devices(let devices): updateMain { $0.receive(devices) }
         case .sharing(let record, let overview): updateMain { $0.receive(overview, of: record) }
         case .placements(let document, let placements): updateMain { $0.receive(placements, of: document) }
+        case .apps(let record, let apps): updateMain { $0.receive(apps, of: record) }
+        case .signInRequest(let code, let detail): updateMain { $0.receive(detail, of: code) }
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .work(let progress): updateMain { $0.receive(progress) }

@@ -22,6 +22,39 @@ public struct RenameAccountCall: APICall {
     }
 }
 
+/// Gives an account without keys of its own a password for the web pages.
+public struct SetAccountPasswordCall: APICall {
+    public static let route = Route(
+        .put, "admin/accounts/{name}/password", .administration, "Gives an account a password for the web pages.")
+    public static let about =
+        "The server sees it for a moment. An account that was registered on a device has keys that its password opens, and is refused."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = NoContent
+
+    /// It does not print the password.
+    public struct Body: Hashable, Sendable, JSONPayload, CustomStringConvertible, CustomReflectable {
+        /// 8 to 1024 bytes.
+        public let password: String
+        /// What the person signs in with on the pages; the account's name when it is left out.
+        public let loginName: String?
+
+        public init(password: String, loginName: String? = nil) {
+            (self.password, self.loginName) = (password, loginName)
+        }
+        public var description: String { "Body" }
+        public var customMirror: Mirror { Mirror(self, children: [:]) }
+    }
+
+    public init(name: String, _ body: Body) { (self.name, self.body) = (name, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}
+
 /// Ends an account's sessions, revokes its devices, sets its keys aside and makes a new enrolment code.
 public struct ResetAccountCall: APICall {
     public static let route = Route(

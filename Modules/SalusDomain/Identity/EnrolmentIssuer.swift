@@ -8,7 +8,7 @@ struct EnrolmentIssuer {
 
     func issue(for account: Account, days: Int) throws(DomainError) -> IssuedEnrolment {
         guard (1...90).contains(days) else { throw .invalid(field: "days", expected: "1 to 90") }
-        let code = EnrolmentCode(from: work.random)
+        let code = OneTimeCode(.enrolment, from: work.random)
         let expires = work.now.adding(seconds: Int64(days) * 86_400)
         try work.tx.enrolments.insert(
             EnrolmentRecord(account: account.id, codeHash: code.hash, expires: expires), grant)

@@ -82,7 +82,7 @@ struct EnrolmentTicket: Sendable {
 
     /// The reserved account that they open.
     func account(in work: Workspace) throws(DomainError) -> Account {
-        guard let name = UserName(name), let code = EnrolmentCode(code) else { throw .enrolmentRefused }
+        guard let name = UserName(name), let code = OneTimeCode(code, .enrolment) else { throw .enrolmentRefused }
         guard let account = try work.tx.accounts.account(named: name), account.state == .reserved else {
             throw .enrolmentRefused
         }

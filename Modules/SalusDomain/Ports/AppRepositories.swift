@@ -16,6 +16,7 @@ public protocol AppRepository {
     func consumer(key: String) throws(DomainError) -> (app: App, credential: AppCredential)?
     /// Throws `nameTaken` when some app has this consumer key.
     func insert(_ credential: AppCredential, _ grant: WriteGrant) throws(DomainError)
+    func delete(_ credential: AppCredential, _ grant: WriteGrant) throws(DomainError)
     func deleteCredentials(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// False when `app` has used `nonce` at `timestamp` before; remembered until `expires`.
     func remember(nonce: String, at timestamp: Int64, of app: AppID, until expires: Instant, _ grant: WriteGrant)
@@ -73,6 +74,15 @@ public protocol AppGrantRepository {
     func delete(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
     func insert(_ token: AccessToken, _ grant: WriteGrant) throws(DomainError)
     func insert(_ session: AppSession, _ grant: WriteGrant) throws(DomainError)
+    /// By the hash of its code; nil when there is none, expired or not.
+    func signInRequest(code hash: [UInt8]) throws(DomainError) -> SignInRequest?
+    /// By the hash of its ticket; nil when there is none, expired or not.
+    func signInRequest(ticket hash: [UInt8]) throws(DomainError) -> SignInRequest?
+    /// Throws `conflict` when its code is in use.
+    func insert(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
+    /// Writes who approved it.
+    func update(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
+    func delete(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
     /// Ends every request token, access token and session of the app, and those that it signs with for others.
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, and the tokens that it gave them.

@@ -63,3 +63,23 @@ public struct AppSession: Hashable, Sendable {
         (self.account, self.expires) = (account, expires)
     }
 }
+
+/// A browser that waits for somebody to sign it in from a device of theirs.
+public struct SignInRequest: Hashable, Sendable {
+    public let app: AppID
+    /// SHA-256 of the code that it shows.
+    public let codeHash: [UInt8]
+    /// SHA-256 of what the app takes the session with.
+    public let ticketHash: [UInt8]
+    /// Who approved it.
+    public var account: AccountID?
+    public let askedAt: Instant
+    public let expires: Instant
+
+    public init(
+        app: AppID, codeHash: [UInt8], ticketHash: [UInt8], account: AccountID?, askedAt: Instant, expires: Instant
+    ) {
+        (self.app, self.codeHash, self.ticketHash) = (app, codeHash, ticketHash)
+        (self.account, self.askedAt, self.expires) = (account, askedAt, expires)
+    }
+}

@@ -16,6 +16,21 @@ struct UICalls: Sendable {
             try await caller.send(.post, ["oauth", "internal", "session_create"], form: form, for: visitor))
     }
 
+    /// Begins a sign-in that somebody approves on a device of theirs.
+    func askForSignIn() async throws(PageFault) -> SignInTicket {
+        let path = ["oauth", "internal", "sign_in_requests"]
+        let bytes = try await caller.send(.post, path, form: [], for: visitor)
+        guard let asked = try? IndivoSignInRequest(bytes: bytes) else { throw .unavailable }
+        return SignInTicket(code: asked.code, ticket: asked.ticket)
+    }
+
+    /// Nil while nobody has approved it. Throws `refused` when it has run out.
+    func takeSignIn(_ ticket: SignInTicket) async throws(PageFault) -> UISession? {
+        let path = ["oauth", "internal", "sign_in_requests", "session"]
+        let bytes = try await caller.send(.post, path, form: [FormField("ticket", ticket.ticket)], for: visitor)
+        return bytes == Array(IndivoSignInRequest.waiting.utf8) ? nil : try Self.session(bytes)
+    }
+
     /// The records that the account owns.
     func records(_ session: UISession) async throws(PageFault) -> [IndivoRecordEntry] {
         let bytes = try await get(["accounts", session.account, "records", ""], session)

@@ -32,7 +32,7 @@ enum AppWords {
             .strong("It works by itself, also while you are away."), .text(reason.map { " Its reason: \($0)" } ?? ""))
     }
 
-    private static func purpose(_ app: AppManifest) -> HTML {
+    static func purpose(_ app: AppManifest) -> HTML {
         guard let purpose = app.purpose, !purpose.isEmpty else { return .nothing }
         return .p(.strong("It belongs to a study."), " What the data are wanted for: ", .text(purpose))
     }

@@ -25,7 +25,7 @@ enum ConnectedAppsPage {
             "Open", to: exchange.address("/apps/\(name)/complete/", [FormField("record_id", record)]), style: "button")
         return .tag(
             "li", [:], .h2(app.name), app.description.map { $0.isEmpty ? .nothing : .p(.text($0)) } ?? .nothing,
-            AppWords.background(app),
+            AppWords.purpose(app), AppWords.background(app),
             .tag(
                 "p", ["class": "actions"], app.index?.isEmpty == false ? open : .nothing,
                 .tag(

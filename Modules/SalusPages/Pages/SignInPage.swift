@@ -4,7 +4,8 @@ import SalusBase
 enum SignInPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))
-        return exchange.visit.session == nil ? .page(page(exchange, next)) : .redirect(next)
+        guard exchange.visit.session == nil else { return .redirect(next) }
+        return .page(page(exchange, next, exchange.query("late").map { _ in "The code has run out. Begin again." }))
     }
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
@@ -14,31 +15,36 @@ enum SignInPage {
             guard !name.isEmpty, let password = form["password"], !password.isEmpty else { throw .malformed }
             return .become(try await exchange.calls.signIn(name, password), then: next)
         } catch .malformed {
-            return .page(page(exchange, next, name: name, "Write your user name and your password."))
+            return .page(page(exchange, next, "Write your user name and your password.", name: name))
         } catch .refused {
             let reason =
                 "That did not work. Check the name and the password. An account that was made in the Salus client has a "
-                + "password that is never typed here."
-            return .page(page(exchange, next, name: name, reason))
+                + "password that is never typed here: use your device."
+            return .page(page(exchange, next, reason, name: name))
         }
     }
 
     private static func page(
-        _ exchange: PageExchange, _ next: String, name: String? = nil, _ problem: String? = nil
+        _ exchange: PageExchange, _ next: String, _ problem: String? = nil, name: String? = nil
     ) -> Page {
-        let fields =
-            exchange.options.takesPasswords
-            ? form(exchange, next, name)
-            : HTML.p("Passwords are not taken on this server's pages.")
-        return Page(
-            "Sign in", problem.map(HTML.alert) ?? .nothing, fields, status: problem == nil ? 200 : 403)
+        Page(
+            "Sign in", problem.map(HTML.alert) ?? .nothing,
+            exchange.options.takesPasswords ? passwordForm(exchange, next, name) : .nothing,
+            deviceForm(exchange, next), status: problem == nil ? 200 : 403)
     }
 
-    private static func form(_ exchange: PageExchange, _ next: String, _ name: String?) -> HTML {
+    private static func passwordForm(_ exchange: PageExchange, _ next: String, _ name: String?) -> HTML {
         exchange.form(
             to: "/login", style: "card", .hidden("return_url", next),
             .field("User name", name: "username", completion: "username", value: name),
             .field("Password", name: "password", type: "password", completion: "current-password"),
             .tag("p", [:], .button("Sign in")))
+    }
+
+    private static func deviceForm(_ exchange: PageExchange, _ next: String) -> HTML {
+        exchange.form(
+            to: "/login/device", style: "card", .hidden("return_url", next), .h2("Without a password"),
+            .p("If you use Salus on a device of yours, approve the sign-in there. You type no password here."),
+            .tag("p", [:], .button("Sign in with your device", style: "quiet")))
     }
 }

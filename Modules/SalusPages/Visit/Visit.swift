@@ -10,6 +10,8 @@ struct Visit: Hashable, Sendable {
     let id: String
     let expires: Instant
     var session: UISession?
+    /// A sign-in from a device that is under way.
+    var ticket: SignInTicket?
 
     init(now: Instant, random: Randomness, session: UISession? = nil) {
         (id, self.session) = (Base64URL.encode(random.bytes(16)), session)
@@ -21,11 +23,13 @@ struct Visit: Hashable, Sendable {
         guard let fields = [FormField](form: bytes), let id = fields["id"],
             let expires = fields["expires"].flatMap({ Instant($0) })
         else { return nil }
-        (self.id, self.expires, session) = (id, expires, UISession(fields))
+        (self.id, self.expires, session, ticket) = (id, expires, UISession(fields), SignInTicket(fields))
     }
 
     var bytes: [UInt8] {
-        let fields = [FormField("id", id), FormField("expires", "\(expires)")] + (session?.fields ?? [])
+        let fields =
+            [FormField("id", id), FormField("expires", "\(expires)")] + (session?.fields ?? [])
+            + (ticket?.fields ?? [])
         return Array(fields.formText.utf8)
     }
 }
@@ -54,5 +58,25 @@ struct UISession: Hashable, Sendable {
 
 extension UISession: CustomStringConvertible, CustomReflectable {
     var description: String { "UISession" }
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The code that the page shows, and what the session is taken with once somebody has approved it.
+struct SignInTicket: Hashable, Sendable {
+    let code: String
+    let ticket: String
+
+    init(code: String, ticket: String) { (self.code, self.ticket) = (code, ticket) }
+
+    fileprivate init?(_ fields: [FormField]) {
+        guard let code = fields["code"], let ticket = fields["ticket"] else { return nil }
+        self.init(code: code, ticket: ticket)
+    }
+
+    fileprivate var fields: [FormField] { [FormField("code", code), FormField("ticket", ticket)] }
+}
+
+extension SignInTicket: CustomStringConvertible, CustomReflectable {
+    var description: String { "SignInTicket" }
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }

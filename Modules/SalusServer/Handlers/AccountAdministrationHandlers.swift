@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusCrypto
 import SalusDomain
 import SalusModels
 
@@ -23,6 +24,20 @@ enum AccountAdministrationHandlers {
         },
         Endpoint(RenameAccountCall.self) { call, context in
             try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
+        },
+        Endpoint(SetAccountPasswordCall.self) { call, context in
+            guard call.body.password.utf8.count >= 8 else {
+                throw MalformedRequest("password", expected: "a password of at least 8 bytes")
+            }
+            let (name, body) = (try userName(call.name), call.body)
+            let loginName = try body.loginName.map { try userName($0) }
+            let password = try ServerPassword(Secret(copying: Array(body.password.utf8)), context.server)
+            try await password.set(for: name, loginName: loginName) {
+                try await context.run($0)
+            } complete: {
+                _ = try await context.run($0)
+            }
+            return NoContent()
         },
         Endpoint(ResetAccountCall.self) { call, context in
             let outcome = try await context.run(

@@ -20,6 +20,14 @@ enum AppHandlers {
             let rotate = RotateApp(name: try appName(call.name), proof: try AppProof(call.body.proof))
             return AppCredentials(try await context.run(rotate))
         },
+        Endpoint(AddAppKeyCall.self) { call, context in
+            AppCredentials(
+                try await context.run(AddAppKey(name: try appName(call.name), pem: call.body.publicKey)))
+        },
+        Endpoint(RemoveAppKeyCall.self) { call, context in
+            try await context.run(RemoveAppKey(name: try appName(call.name), consumerKey: call.key))
+            return NoContent()
+        },
         Endpoint(SetAppStateCall.self) { call, context in
             try await context.run(SetAppState(name: try appName(call.name), state: call.body.state))
         },

@@ -1,3 +1,4 @@
+import SalusModels
 import SalusAPI
 import SalusDomain
 
@@ -14,6 +15,12 @@ enum OwnAccountHandlers {
         Endpoint(RevokeOwnSessionsCall.self) { call, context in
             SessionList(try await context.run(RevokeOwnSessions(try selection(call.body))))
         },
+        Endpoint(ReadSignInRequestCall.self) { call, context in
+            SignInRequestDetail(try await context.run(ReadSignInRequest(code: call.code)))
+        },
+        Endpoint(ApproveSignInRequestCall.self) { call, context in
+            SignInRequestDetail(try await context.run(ApproveSignIn(code: call.code)))
+        },
     ]
 
     private static func selection(_ body: RevokeOwnSessionsCall.Body) throws -> RevokeOwnSessions.Selection {
@@ -23,5 +30,13 @@ enum OwnAccountHandlers {
         case (nil, nil, true): return .others
         default: throw MalformedRequest("session", expected: "one of session, device and others")
         }
+    }
+}
+
+extension SignInRequestDetail {
+    fileprivate init(_ waiting: WaitingSignIn) {
+        self.init(
+            app: waiting.app.name, appName: waiting.app.manifest.name, askedAt: waiting.askedAt,
+            expires: waiting.expires)
     }
 }

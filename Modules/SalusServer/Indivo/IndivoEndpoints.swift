@@ -20,9 +20,11 @@ enum IndivoEndpoints {
         IndivoNotificationHandlers.all,
     ])
 
-    static let all: [Endpoint] = IndivoCalls.all.flatMap { call in
-        methods(of: call).map { Endpoint(call, $0, handler(of: call)) }
-    }
+    static let all: [Endpoint] =
+        IndivoCalls.all.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
+        + IndivoCalls.ours.compactMap { call in
+            IndivoSignInHandlers.ours[call.name].map { Endpoint(call, .post, $0) }
+        }
 
     /// A call that nobody may make is refused like any other; one that is not built yet says so to those who are known.
     private static func handler(of call: IndivoCall) -> IndivoHandler {

@@ -55,13 +55,12 @@ struct IndivoPassword {
 
     /// Makes it the password of an account that holds no keys, and `loginName`, if it is said, what its person signs in with.
     func set(for name: UserName, loginName: UserName? = nil) async throws {
-        let stretching = exchange.server.environment.settings.ksf
-        let start = try client.startRegistration(password: password)
+        let password = try ServerPassword(password, exchange.server)
         let exchange = try await exchange.forSeveral()
-        let answer = try await exchange.run(BeginServerPassword(name: name, request: start.request))
-        let made = try client.finish(
-            start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
-        _ = try await exchange.run(
-            SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
+        try await password.set(for: name, loginName: loginName) {
+            try await exchange.run($0)
+        } complete: {
+            _ = try await exchange.run($0)
+        }
     }
 }

@@ -108,6 +108,8 @@ public enum ServerTables {
             "access_token", key: ["record", "hash"],
             other: ["app", "sealed_secret", "carenet", "account", "expires", "signer"]),
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
+        TableShape(
+            "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),
     ]
 
     /// What older schemas had and later ones dropped.

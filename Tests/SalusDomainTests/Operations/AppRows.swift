@@ -1,4 +1,5 @@
 import SalusModels
+import TestSupport
 
 @testable import SalusDomain
 
@@ -14,6 +15,14 @@ extension OperationRow {
         guarded(RotateApp.self, by: managers, signed: true) { _ in RotateApp(name: WorldApps.name) },
         guarded(SetAppState.self, by: managers, signed: true) { _ in
             SetAppState(name: WorldApps.name, state: .disabled)
+        },
+        guarded(AddAppKey.self, by: managers, signed: true) { _ in
+            AddAppKey(name: WorldApps.name, pem: try OneKey.pem)
+        },
+        guarded(RemoveAppKey.self, by: managers, signed: true) { world in
+            let made = try await world.environment.run(
+                AddAppKey(name: WorldApps.name, pem: try OneKey.pem), as: try world.credential(.operator))
+            return RemoveAppKey(name: WorldApps.name, consumerKey: made.consumerKey)
         },
         guarded(KeepOwnApp.self, by: [.system], leavesLine: false) { _ in
             KeepOwnApp(

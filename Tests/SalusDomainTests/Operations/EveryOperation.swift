@@ -17,7 +17,7 @@ struct EveryOperation {
         + OperationRow.managingCarenets + OperationRow.showingDocuments
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
-        + OperationRow.messages + OperationRow.inviting + OperationRow.maintenance
+        + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

@@ -44,6 +44,19 @@ extension OperationRow {
         },
     ]
 
+    static let signingInByDevice = [
+        guarded(AskForSignIn.self, by: [.uiApp]) { _ in AskForSignIn() },
+        guarded(ReadSignInRequest.self, by: readers) { ReadSignInRequest(code: try await $0.askForSignIn().code) },
+        guarded(ApproveSignIn.self, by: accounts, signed: true) {
+            ApproveSignIn(code: try await $0.askForSignIn().code)
+        },
+        guarded(TakeSignIn.self, by: [.uiApp]) { world in
+            let asked = try await world.askForSignIn()
+            _ = try await world.environment.run(ApproveSignIn(code: asked.code), as: try world.credential(.stranger))
+            return TakeSignIn(ticket: asked.ticket)
+        },
+    ]
+
     static let signingInThroughApps = [
         guarded(OpenAppSession.self, by: [.uiApp]) { world in
             let (login, proof) = try await world.proveServerPassword()
@@ -75,6 +88,10 @@ extension World {
             try tx.grants.update(request, grant)
         }
         return issued.token
+    }
+
+    func askForSignIn() async throws -> AskedSignIn {
+        try await environment.run(AskForSignIn(), as: try credential(.uiApp))
     }
 
     func signInClient() throws -> SignInClient {

@@ -95,10 +95,11 @@ struct TestApp {
     static let callback = "https://app.test/after?step=2"
 
     init(
-        _ name: String, _ kind: AppKind, on server: TestServer, callback: String = callback, index: String? = nil
+        _ name: String, _ kind: AppKind, on server: TestServer, callback: String = callback, index: String? = nil,
+        purpose: String? = nil
     ) async throws {
         var manifest = AppManifest(id: AppName(name)!, name: "App \(name)")
-        (manifest.callback, manifest.index) = (callback, index)
+        (manifest.callback, manifest.index, manifest.purpose) = (callback, index, purpose)
         switch kind {
         case .ui: manifest.isUI = true
         case .admin: manifest.isUI = false

@@ -3,6 +3,7 @@ import SalusBase
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import TestSupport
 import Testing
 
 @Suite("Somebody with a browser")
@@ -41,10 +42,9 @@ struct DecidingInABrowser {
         try await visitor.signIn()
         let request = try await world.labs.requestToken(record: world.record)
         let page = try await visitor.visit(Self.authorize(request))
-        #expect(page.status == 200 && page.html.contains("http-equiv=\"refresh\""))
+        #expect(page.status == 200 && page.refresh != nil)
         #expect(page.text.contains("on your way back"))
-        let address = try #require(page.html.firstMatch(of: #/content="0; url=([^"]*)"/#)?.1)
-        let verifier = try Self.verifier(in: String(address).replacing("&amp;", with: "&"))
+        let verifier = try Self.verifier(in: page.refresh)
         #expect(try await world.labs.exchange(request, verifier: verifier).token.isEmpty == false)
         await world.close()
     }
@@ -93,11 +93,30 @@ struct DecidingInABrowser {
         let consent = try await visitor.visit(complete)
         #expect(consent.heading == "Allow an app")
         #expect(
-            consent.answer.headers["Content-Security-Policy"]?.hasSuffix("form-action 'self' https://app.test") == true)
+            consent.headers["Content-Security-Policy"]?.hasSuffix("form-action 'self' https://app.test") == true)
         let opened = try await visitor.send("/complete/", ["decision": "allow"])
         let start = "https://app.test/start?record=\(world.record)&oauth_header=OAuth%20oauth_consumer_key"
         #expect(opened.location?.hasPrefix(start) == true)
         #expect(try await visitor.visit(complete).location?.hasPrefix(start) == true)
+        await world.close()
+    }
+
+    @Test("reads what a study wants the data for before they agree, and their withdrawal ends its access")
+    func study() async throws {
+        let world = try await IndivoWorld()
+        let study = try await TestApp("study@apps.test", .user, on: world.server, purpose: "How sleep changes.")
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        let request = try await study.requestToken(record: world.record)
+        let consent = try await visitor.visit(Self.authorize(request))
+        #expect(consent.text.contains("It belongs to a study.") && consent.text.contains("How sleep changes."))
+        let back = try await visitor.send("/oauth/authorize", ["decision": "allow"])
+        let token = try await study.exchange(request, verifier: try Self.verifier(in: back.location))
+        #expect(try await study.send(.get, "/records/\(world.record)", as: token).status == 200)
+        #expect(try await visitor.visit("/ui/records/\(world.record)/apps").text.contains("How sleep changes."))
+        try await visitor.visit("/ui/records/\(world.record)/apps/study@apps.test/end")
+        try await visitor.send("/end")
+        #expect(try await study.send(.get, "/records/\(world.record)", as: token).status == 403)
         await world.close()
     }
 

@@ -4,6 +4,7 @@ import SalusBase
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
+import TestSupport
 import Testing
 
 @Suite("The pages guard whoever uses them")
@@ -11,14 +12,14 @@ struct GuardingThePages {
     @Test("with a policy that runs nothing, frames nothing and tells no other site where somebody was")
     func headers() async throws {
         let world = try await IndivoWorld()
-        let page = try await PageVisitor(world.server).visit("/ui/login").answer
+        let page = try await PageVisitor(world.server).visit("/ui/login")
         #expect(
             page.headers["Content-Security-Policy"]
                 == "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'")
         #expect(page.headers["Referrer-Policy"] == "no-referrer" && page.headers["Cache-Control"] == "no-store")
         let cookie = try #require(page.headers["Set-Cookie"])
         #expect(cookie.hasPrefix("__Host-salus=") && cookie.hasSuffix("; Path=/; Secure; HttpOnly; SameSite=Lax"))
-        #expect(!page.text.contains("<script") && !page.text.contains("style="))
+        #expect(!page.html.contains("<script") && !page.html.contains("style="))
         await world.close()
     }
 

@@ -37,6 +37,12 @@ extension Story {
             account: account, expires: .at(expires))
     }
 
+    func newSignInRequest(of app: App, expires: Int64 = 60) -> SignInRequest {
+        SignInRequest(
+            app: app.id, codeHash: random.bytes(32), ticketHash: random.bytes(32), account: nil, askedAt: .at(0),
+            expires: .at(expires))
+    }
+
     func addApp(_ name: String, state: AppState = .active) async throws -> App {
         let app = newApp(name, state: state)
         try await transaction { try $0.apps.insert(app, $1) }

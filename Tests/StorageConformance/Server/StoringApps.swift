@@ -153,4 +153,35 @@ struct StoringApps {
             #expect(try await story.transaction { tx, _ in try tx.grants.accessToken(held.hash) } == nil)
         }
     }
+
+    @Test(
+        "gives a browser's sign-in back by its code and by its ticket, once somebody approved it too, until it is taken",
+        arguments: Engine.all)
+    func signInRequests(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, ada) = (try await story.addApp("pages@apps.test"), try await story.addAccount("ada"))
+        let (asked, other) = (story.newSignInRequest(of: app), story.newSignInRequest(of: app))
+        @Sendable func found() async throws -> [SignInRequest?] {
+            try await story.transaction { tx, _ in
+                [
+                    try tx.grants.signInRequest(code: asked.codeHash),
+                    try tx.grants.signInRequest(ticket: asked.ticketHash),
+                    try tx.grants.signInRequest(code: asked.ticketHash),
+                ]
+            }
+        }
+        try await story.transaction { tx, grant in
+            for request in [asked, other] { try tx.grants.insert(request, grant) }
+        }
+        #expect(try await found() == [asked, asked, nil])
+        var approved = asked
+        approved.account = ada.id
+        let changed = approved
+        try await story.transaction { try $0.grants.update(changed, $1) }
+        #expect(try await found() == [approved, approved, nil])
+        try await story.transaction { try $0.grants.delete(changed, $1) }
+        #expect(try await found() == [nil, nil, nil])
+        try await story.transaction { try $0.grants.sweep(now: .at(61), $1) }
+        #expect(try await story.transaction { tx, _ in try tx.grants.signInRequest(code: other.codeHash) } == nil)
+    }
 }

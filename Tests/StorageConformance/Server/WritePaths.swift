@@ -230,8 +230,11 @@ extension WritePath {
         WritePath("an app with its tokens, and their end") { story in
             let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord())
             let app = story.newApp("labs@apps.test")
+            let (asked, credential) = (story.newSignInRequest(of: app), story.newCredential(of: app))
             return { tx, grant in
                 try tx.apps.insert(app, grant)
+                try tx.apps.insert(credential, grant)
+                try tx.apps.delete(credential, grant)
                 try tx.apps.insert(story.newCredential(of: app), grant)
                 try tx.apps.setState(.active, of: app.id, grant)
                 _ = try tx.apps.remember(nonce: "n", at: 1, of: app.id, until: .at(9), grant)
@@ -243,6 +246,9 @@ extension WritePath {
                 try tx.grants.insert(story.newAccessToken(of: app, for: .record(record.id), by: ada.id), grant)
                 try tx.grants.insert(story.newAppSession(of: app, for: ada.id), grant)
                 try tx.grants.delete(request, grant)
+                try tx.grants.insert(asked, grant)
+                try tx.grants.update(asked, grant)
+                try tx.grants.delete(asked, grant)
                 try tx.grants.endTokens(of: ada.id, grant)
                 try tx.grants.endTokens(of: app.id, grant)
                 try tx.grants.withdraw(app.id, from: record.id, grant)

@@ -8,8 +8,9 @@ extension FuzzedParser {
         FuzzedParser(text: "words", "User names, enrolment codes, days, places in the log, notices between servers.") {
             text in
             if let name = UserName(text) { demand(UserName(name.text) == name, "a user name is canonical") }
-            if let code = EnrolmentCode(text) {
-                demand(EnrolmentCode(code.text)?.text == code.text, "an enrolment code reads back")
+            for kind in OneTimeCode.Kind.allCases {
+                guard let code = OneTimeCode(text, kind) else { continue }
+                demand(OneTimeCode(code.text, kind)?.text == code.text, "a one-time code reads back")
             }
             if let day = CalendarDay(text) { demand(CalendarDay(day.text) == day, "a day reads back") }
             if let notice = Notice(text) { demand(Notice(notice.description) == notice, "a notice reads back") }

@@ -3,9 +3,10 @@ extension Verb {
     static let all: [Verb] = [
         .initialise,
         .accountCreate, .accountList, .accountShow,
-        .accountDisable, .accountEnable, .accountRename, .accountReset, .sessionList, .sessionRevoke,
+        .accountDisable, .accountEnable, .accountRename, .accountPassword, .accountReset, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
-        .appRegister, .appList, .appShow, .appRotate, .appApprove, .appDisable,
+        .load,
+        .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor,

@@ -5,7 +5,7 @@ package struct ClientRequest: Hashable, Sendable {
     package enum Verb: String, Hashable, Sendable {
         /// The screens.
         case open = ""
-        case summary, sync, keys
+        case summary, sync, keys, approve
     }
 
     package var verb = Verb.open
@@ -20,6 +20,10 @@ package struct ClientRequest: Hashable, Sendable {
     /// A person's name, the beginning of one, or a record's identifier; nil for everybody.
     package var person: String?
     package var isJSON = false
+    /// That a browser shows.
+    package var code: String?
+    /// Without a question.
+    package var isSure = false
     /// How the screens look in this run; nil for what is kept.
     package var theme: ScreenSettings.ThemeChoice?
     package var usesMouse: Bool?
@@ -35,6 +39,7 @@ package struct ClientRequest: Hashable, Sendable {
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
         (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
         keyFile = invocation[.keys]
+        (code, isSure) = (verb == .approve ? invocation.operands.first : nil, invocation.has(.yes))
         theme = invocation[.theme].flatMap { ScreenSettings.ThemeChoice(rawValue: $0) }
         usesMouse = invocation[.mouse].map { $0 == "on" }
         isLinear = invocation.has(.linear) ? true : invocation.has(.drawn) ? false : nil

@@ -11,7 +11,7 @@ extension ProgramPage {
             files, never as arguments. With both passwords, --server and --account a script signs in where no profile is
             yet.
             """,
-        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync, .keys],
+        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync, .approve, .keys],
         statuses: [.done, .failed, .usage],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
@@ -51,6 +51,16 @@ extension VerbPage {
 }
 
 extension VerbPage {
+    static let approve = VerbPage(
+        words: ["approve"], summary: "sign a browser in that shows a code",
+        operands: [Operand("CODE", help: "what the page shows, such as 7KQ2-M9XP")],
+        options: [.yes] + Option.place + Option.passwords, answer: .text,
+        about: """
+            The web pages of the server sign you in without your password when you approve their code here. Shows what asks,
+            then asks you. The browser stays signed in for up to eight hours.
+            """,
+        examples: [.init(command: "salus approve 7KQ2-M9XP", comment: "while the page is in front of you")])
+
     static let keys = VerbPage(
         words: ["keys"], summary: "print every command of the screens with its keys", options: [.keys], answer: .text,
         about: "Prints a key file that says what holds now: keep it, and change what you like.",
@@ -72,6 +82,8 @@ extension Option {
     static let person = Option(
         name: "person", value: "NAME", help: "a name, its beginning, or a record's identifier")
     static let jsonObject = Option(name: "json", help: "one JSON object instead of text")
+
+    static let yes = Option(name: "yes", help: "do not ask; approve the code")
 
     static let theme = Option(
         name: "theme", value: "NAME", kind: .choice(ScreenSettings.ThemeChoice.allCases.map(\.rawValue)),

@@ -20,6 +20,7 @@ enum CommandScopes {
             FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
             SharingPage(of: RecordID(bytes: none)!, person: ""),
             PlacesPage(of: document.detail.document, named: ""),
+            AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
         ]
         return tabs
             + pages.map { page in

@@ -61,6 +61,9 @@ extension MainScreen {
                 parameters: [.text("Path of a new folder")], unless: nobody ?? busy),
             Command(
                 "person.sharing", "Who sees what: share this record", keys: ["W"], group: "Record", unless: nobody),
+            Command(
+                "person.apps", "Connected apps: what may work on the record", keys: ["C"], group: "Record",
+                unless: nobody ?? (covering.last is AppsPage ? "the page is open" : nil)),
         ] + syncing
     }
 
@@ -96,6 +99,9 @@ extension MainScreen {
             Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
+            Command(
+                "app.browser", "Sign a browser in that shows a code", keys: ["B"], group: "Salus",
+                parameters: [.text("Code on the page")]),
             Command("app.signIn", "Sign in again, when the session is over", keys: ["i"], group: "Salus"),
             Command(
                 "app.lock", "Lock: close the database until the local password comes", keys: ["L"], group: "Salus",

@@ -85,6 +85,15 @@ extension MainScreen {
                 covering.append(SharingPage(of: selected.id, person: selected.name))
                 return [.act(.share(selected.id, .load))]
             }
+        case "app.browser":
+            guard let code = call.arguments.first else { return [] }
+            let page = BrowserPage(code: code, time: time)
+            covering.append(page)
+            return [.act(.readSignIn(page.code))]
+        case "person.apps":
+            guard let selected else { return [] }
+            covering.append(AppsPage(of: selected.id, named: selected.name, time: time))
+            return [.act(.loadApps(selected.id))]
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }

@@ -66,6 +66,19 @@ extension MainScreen {
         covering[covering.count - 1] = page
     }
 
+    /// Dropped when the page was closed meanwhile, or shows another record.
+    mutating func receive(_ apps: [RecordApp], of record: RecordID) {
+        guard var page = covering.last as? AppsPage, page.record == record else { return }
+        page.receive(apps)
+        covering[covering.count - 1] = page
+    }
+
+    mutating func receive(_ detail: SignInRequestDetail, of code: String) {
+        guard var page = covering.last as? BrowserPage, page.code == code else { return }
+        page.receive(detail)
+        covering[covering.count - 1] = page
+    }
+
     /// What an upload brought is told with the next sync, so it ends there.
     mutating func receive(_ progress: Progress?) {
         work = progress

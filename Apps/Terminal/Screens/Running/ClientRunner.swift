@@ -62,6 +62,10 @@ package actor ClientRunner {
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()
             case .share(let record, let step): try await share(record, step)
+            case .loadApps(let record): try await loadApps(on: record)
+            case .withdraw(let app, let record): try await withdraw(app, from: record)
+            case .readSignIn(let code): try await readSignIn(code)
+            case .approveSignIn(let code): try await approveSignIn(code)
             case .use(let settings): keep(settings)
             case .lock: await close()
             case .suspend, .quit: break  // the loop's own business

@@ -1,8 +1,10 @@
+import SalusAPI
+
 package import SalusClient
 package import SalusCrypto
 import SalusModels
 
-/// The verbs that print and end: `salus summary` and `salus sync`.
+/// The verbs that print and end: `salus summary`, `salus sync` and `salus approve`.
 package struct Script: Sendable {
     /// What to print where, and the exit status.
     package struct Outcome: Hashable, Sendable {
@@ -43,7 +45,11 @@ package struct Script: Sendable {
 
     private func verb(_ client: HealthClient) async -> Outcome {
         do throws(Notice) {
-            return request.verb == .sync ? try await sync(client) : try await summary(client)
+            switch request.verb {
+            case .sync: return try await sync(client)
+            case .approve: return try await approve(client)
+            case .open, .keys, .summary: return try await summary(client)
+            }
         } catch { return .failed(error) }
     }
 
@@ -82,6 +88,17 @@ package struct Script: Sendable {
             let people = try await advised { () async throws(ClientError) in try await client.reader.people() }
             return Outcome(output: "Synced: \(people.count) \(people.count == 1 ? "person" : "people").\n")
         }
+    }
+
+    private func approve(_ client: HealthClient) async throws(Notice) -> Outcome {
+        let code = (request.code ?? "").uppercased()
+        let detail = try await advised { () async throws(ClientError) in try await client.signInRequest(code) }
+        let asks = "\(detail.appName) shows the code \(code), since \(time.text(detail.askedAt)).\n"
+        guard request.isSure || Consent.given(to: asks + "Sign that browser in as you? [y/N] ") else {
+            return Outcome(errors: "salus: not approved; nothing was done\n", status: 1)
+        }
+        try await advised { () async throws(ClientError) in try await client.approveSignIn(code) }
+        return Outcome(output: (request.isSure ? asks : "") + "The browser is signed in; go on there.\n")
     }
 
     private func summary(_ client: HealthClient) async throws(Notice) -> Outcome {

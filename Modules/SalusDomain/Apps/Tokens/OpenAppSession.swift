@@ -22,12 +22,8 @@ public struct OpenAppSession: Operation {
         let account = checked.account
         guard try work.tx.keyMaterial.slots(of: account.id).isEmpty else { throw .signInFailed }
         try finisher.settle(checked)
-        let issued = try TokenMaker(work: work).make()
-        try work.tx.grants.insert(
-            AppSession(
-                id: SessionID(from: work.random), app: app.id, hash: issued.hash, sealedSecret: issued.sealedSecret,
-                account: account.id, expires: work.now.adding(seconds: TokenMaker.sessionSeconds)), permit.grant)
-        return OpenedAppSession(account: account, token: issued)
+        return OpenedAppSession(
+            account: account, token: try TokenMaker(work: work).openSession(of: account, through: app, permit.grant))
     }
 }
 

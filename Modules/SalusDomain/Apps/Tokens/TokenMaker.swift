@@ -21,7 +21,7 @@ struct TokenMaker {
     let work: Workspace
 
     func make() throws(DomainError) -> IssuedToken {
-        let (token, secret) = (SessionToken(from: work.random).text, SessionToken(from: work.random).text)
+        let (token, secret) = (Self.text(from: work.random), Self.text(from: work.random))
         let hash = Self.hash(of: token)
         return IssuedToken(
             token: token, secret: secret, hash: hash,
@@ -37,6 +37,18 @@ struct TokenMaker {
                 expires: work.now.adding(seconds: Self.accessSeconds)), grant)
         return issued
     }
+
+    /// Signs an account in through an app with pages.
+    func openSession(of account: Account, through app: App, _ grant: WriteGrant) throws(DomainError) -> IssuedToken {
+        let issued = try make()
+        try work.tx.grants.insert(
+            AppSession(
+                id: SessionID(from: work.random), app: app.id, hash: issued.hash, sealedSecret: issued.sealedSecret,
+                account: account.id, expires: work.now.adding(seconds: Self.sessionSeconds)), grant)
+        return issued
+    }
+
+    static func text(from random: Randomness) -> String { SessionToken(from: random).text }
 
     /// As it is stored and looked up.
     static func hash(of text: String) -> [UInt8] { SHA256.hash(Array(text.utf8)) }

@@ -23,7 +23,7 @@ struct InvitationBook {
 
     /// New secrets; older ones die.
     func invite(_ account: Account, hasSecond: Bool) throws(DomainError) -> InvitationSecrets {
-        let code = EnrolmentCode(from: work.random)
+        let code = OneTimeCode(.enrolment, from: work.random)
         let secrets = InvitationSecrets(
             primary: code.text.replacing("-", with: ""), second: hasSecond ? sixDigits() : nil)
         let sealed = SealedInvitation(
@@ -60,7 +60,7 @@ struct InvitationBook {
         }
         let book = GuessBook(work: work, grant: grant)
         _ = try book.count(.invitation(of: account.id), work.settings.guesses)
-        guard let code = EnrolmentCode(primary), ConstantTime.areEqual(code.hash, invitation.codeHash),
+        guard let code = OneTimeCode(primary, .enrolment), ConstantTime.areEqual(code.hash, invitation.codeHash),
             Self.areEqual(expected, second)
         else { throw .enrolmentRefused }
         try book.clear(.invitation(of: account.id))

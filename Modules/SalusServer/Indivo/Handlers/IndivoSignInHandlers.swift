@@ -42,17 +42,32 @@ enum IndivoSignInHandlers {
             let name = try exchange.form.needed("username")
             // A login at another system proves nothing here, whatever the app says of it.
             guard let password = exchange.form["password"] else { throw DomainError.denied }
-            let opened = try await IndivoPassword(password, exchange).openSession(for: name)
-            return IndivoResponse.token(
-                IndivoTokenForm(
-                    token: opened.token.token, secret: opened.token.secret,
-                    extra: [FormField("account_id", opened.account.name.text)]))
+            return session(try await IndivoPassword(password, exchange).openSession(for: name))
         },
     ]
 
     private static func identifier<Tag>(_ text: String) throws(DomainError) -> Identifier<Tag> {
         guard let identifier = Identifier<Tag>(text) else { throw .denied }
         return identifier
+    }
+
+    static let ours: [String: IndivoHandler] = [
+        "sign_in_request_create": { exchange in
+            let asked = try await exchange.run(AskForSignIn())
+            return IndivoResponse.text(
+                IndivoSignInRequest(code: asked.code, ticket: asked.ticket, expires: asked.expires).text)
+        },
+        "sign_in_request_session": { exchange in
+            let opened = try await exchange.run(TakeSignIn(ticket: try exchange.form.needed("ticket")))
+            return opened.map(session) ?? IndivoResponse.text(IndivoSignInRequest.waiting)
+        },
+    ]
+
+    private static func session(_ opened: OpenedAppSession) -> HTTPResponse {
+        IndivoResponse.token(
+            IndivoTokenForm(
+                token: opened.token.token, secret: opened.token.secret,
+                extra: [FormField("account_id", opened.account.name.text)]))
     }
 
     private static func field(of binding: AppBinding) -> FormField {

@@ -94,7 +94,7 @@ extension AppGrantTable {
         for table in Self.tokenTables { try tables.execute("DELETE FROM \(table) WHERE expires < $1", now) }
     }
 
-    private static let tokenTables = ["request_token", "access_token", "app_session"]
+    private static let tokenTables = ["request_token", "access_token", "app_session", "sign_in_request"]
 }
 
 extension RequestToken {

@@ -60,6 +60,11 @@ struct AppTable: AppRepository {
             credential.createdAt)
     }
 
+    func delete(_ credential: AppCredential, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            "DELETE FROM app_credential WHERE app = $1 AND consumer_key = $2", credential.app, credential.consumerKey)
+    }
+
     func deleteCredentials(of app: AppID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM app_credential WHERE app = $1", app)
     }

@@ -1,10 +1,9 @@
 import Foundation
-import TestSupport
 
 extension TemporaryDirectory {
     /// Writes a file, with the folders that lead to it, and gives its path.
     @discardableResult
-    func write(_ text: String, to name: String) throws -> String {
+    package func write(_ text: String, to name: String) throws -> String {
         let file = url.appending(path: name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -12,9 +11,9 @@ extension TemporaryDirectory {
         return file.path
     }
 
-    func read(_ name: String) throws -> String {
+    package func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
     }
 
-    var path: String { url.path }
+    package var path: String { url.path }
 }

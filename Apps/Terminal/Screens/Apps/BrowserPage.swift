@@ -1,0 +1,56 @@
+import SalusAPI
+import TerminalKit
+
+/// Signs a browser in that shows a code: what asks, and since when, before the person says yes.
+struct BrowserPage: CoveringPane {
+    let code: String
+    private let time: LocalTime
+    private var detail: SignInRequestDetail?
+    private var refusal: Notice?
+
+    init(code: String, time: LocalTime) { (self.code, self.time) = (code.uppercased(), time) }
+
+    var title: String { "Sign a browser in" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        [
+            Self.closing,
+            Command(
+                "browser.approve", "Sign that browser in as you", keys: ["y"], group: "Page", hint: "sign it in",
+                unless: detail == nil ? "the server has not told what asks" : nil),
+        ]
+    }
+
+    mutating func receive(_ detail: SignInRequestDetail) { self.detail = detail }
+    mutating func refused(_ advice: Notice) { if detail == nil { refusal = advice } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": [.closePage]
+        case "browser.approve": [.act(.approveSignIn(code)), .closePage]
+        default: []
+        }
+    }
+
+    mutating func move(_ movement: Movement, in size: Size) {}
+    mutating func scroll(by rows: Int, in size: Size) {}
+
+    func render(in size: Size, isFocused: Bool) -> Grid { Padding(Text(words)).render(in: size) }
+
+    private var words: String {
+        guard let detail else {
+            return refusal.map { "The code \(code) cannot be approved.\n\n\($0.text)" }
+                ?? "Asking the server what shows \(code)…"
+        }
+        return """
+            \(detail.appName) shows the code \(code), since \(time.text(detail.askedAt)).
+
+            If you say yes, that browser is signed in as you for up to eight hours: whoever sits in front of it sees your \
+            records, and decides about apps.
+
+            Say yes only when you see the code in front of you, on a page that you opened yourself.
+
+            y signs it in · Esc leaves it
+            """
+    }
+}

@@ -1,0 +1,44 @@
+public import SalusBase
+public import SalusModels
+
+/// A browser that shows a code and waits to be signed in.
+public struct ReadSignInRequestCall: APICall {
+    public static let route = Route(
+        .get, "account/sign-in-requests/{code}", .session, "Tells which app shows a sign-in code.")
+    public static let about =
+        "For a person who is to sign a browser in: what asks, and since when. Case and dashes of the code do not matter."
+    public static let errors: [APIErrorCode] = [.notFound]
+    public let code: String
+    public var arguments: Arguments { Arguments(["code": code]) }
+    public typealias Answer = SignInRequestDetail
+
+    public init(code: String) { self.code = code }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { code = try arguments.text("code") }
+}
+
+public struct SignInRequestDetail: Hashable, Sendable, JSONPayload {
+    public let app: AppName
+    /// As the app calls itself.
+    public let appName: String
+    public let askedAt: Instant
+    public let expires: Instant
+
+    public init(app: AppName, appName: String, askedAt: Instant, expires: Instant) {
+        (self.app, self.appName, self.askedAt, self.expires) = (app, appName, askedAt, expires)
+    }
+}
+
+/// Signs the browser in that shows a code.
+public struct ApproveSignInRequestCall: APICall {
+    public static let route = Route(
+        .post, "account/sign-in-requests/{code}", .session, "Signs the browser that shows a code in as the account.")
+    public static let about =
+        "No password is typed there. The browser stays signed in for up to eight hours, and sees the account's records."
+    public static let errors: [APIErrorCode] = [.notFound]
+    public let code: String
+    public var arguments: Arguments { Arguments(["code": code]) }
+    public typealias Answer = SignInRequestDetail
+
+    public init(code: String) { self.code = code }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { code = try arguments.text("code") }
+}

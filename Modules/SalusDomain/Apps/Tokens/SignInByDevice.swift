@@ -1,0 +1,102 @@
+public import SalusBase
+public import SalusModels
+
+/// An app with pages asks to sign somebody in who types no password: it shows the code, and somebody approves it on a device
+/// where they are signed in.
+public struct AskForSignIn: Operation {
+    static let seconds: Int64 = 600
+
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedSignIn {
+        let (code, ticket) = (OneTimeCode(.signIn, from: work.random), TokenMaker.text(from: work.random))
+        let expires = work.now.adding(seconds: Self.seconds)
+        try work.tx.grants.insert(
+            SignInRequest(
+                app: try permit.app().app.id, codeHash: code.hash, ticketHash: TokenMaker.hash(of: ticket),
+                account: nil, askedAt: work.now, expires: expires), permit.grant)
+        return AskedSignIn(code: code.text, ticket: ticket, expires: expires)
+    }
+}
+
+/// What the app shows, and what it takes the session with.
+public struct AskedSignIn: Hashable, Sendable {
+    /// Eight symbols for a person to copy.
+    public let code: String
+    public let ticket: String
+    public let expires: Instant
+}
+
+/// Which app shows a code, and since when: what somebody looks at before they approve.
+public struct ReadSignInRequest: Operation {
+    public let code: String
+
+    public init(code: String) { self.code = code }
+
+    public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
+
+    /// Throws `notFound` for a code that nobody shows, or no longer.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
+        try WaitingSignIn(code: code, for: permit.account(), in: work)
+    }
+}
+
+/// Signs the browser that shows a code in as the caller. Not through pages: who is at a browser approves no other one.
+public struct ApproveSignIn: Operation {
+    public let code: String
+
+    public init(code: String) { self.code = code }
+
+    public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
+
+    /// Throws `notFound` for a code that nobody shows, or no longer, or that was approved before.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
+        let caller = try permit.account()
+        var waiting = try WaitingSignIn(code: code, for: caller, in: work)
+        waiting.request.account = caller.account.id
+        try work.tx.grants.update(waiting.request, permit.grant)
+        return waiting
+    }
+}
+
+/// A sign-in that waits for somebody's word.
+public struct WaitingSignIn: Hashable, Sendable {
+    public let app: App
+    var request: SignInRequest
+
+    public var askedAt: Instant { request.askedAt }
+    public var expires: Instant { request.expires }
+
+    init(code text: String, for caller: SignedInCaller, in work: Workspace) throws(DomainError) {
+        guard caller.app == nil else { throw .denied }
+        guard let code = OneTimeCode(text, .signIn), let found = try work.tx.grants.signInRequest(code: code.hash),
+            found.expires > work.now, found.account == nil, let app = try work.tx.apps.app(found.app),
+            app.state == .active
+        else { throw .notFound }
+        (request, self.app) = (found, app)
+    }
+}
+
+/// Takes the session of a sign-in that somebody approved. Nil while nobody has.
+public struct TakeSignIn: Operation {
+    let ticket: String
+
+    public init(ticket: String) { self.ticket = ticket }
+
+    public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
+
+    /// Throws `denied` for a ticket of another app, that was used, or that has run out.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedAppSession? {
+        let app = try permit.app().app
+        guard let found = try work.tx.grants.signInRequest(ticket: TokenMaker.hash(of: ticket)),
+            found.app == app.id, found.expires > work.now
+        else { throw .denied }
+        guard let id = found.account else { return nil }
+        guard let account = try work.tx.accounts.account(id), account.state == .active else { throw .denied }
+        try work.tx.grants.delete(found, permit.grant)
+        return OpenedAppSession(
+            account: account, token: try TokenMaker(work: work).openSession(of: account, through: app, permit.grant))
+    }
+}

@@ -1,0 +1,54 @@
+import SalusBase
+
+/// Signs somebody in without a password: the page shows a code, and the person approves it where they are signed in already.
+enum DeviceSignInPage {
+    /// Begins it.
+    @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let next = exchange.returnAddress(exchange.form["return_url"])
+        return .await(try await exchange.calls.askForSignIn(), then: address(exchange, next))
+    }
+
+    /// Shows the code, until somebody has approved it. It does not load itself again: that takes the place away from whoever
+    /// reads with a magnifier or a screen reader.
+    @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let next = exchange.returnAddress(exchange.query("return_url"))
+        guard let ticket = exchange.visit.ticket else {
+            return .redirect(exchange.address("/login", [FormField("return_url", next)]))
+        }
+        do throws(PageFault) {
+            if let session = try await exchange.calls.takeSignIn(ticket) { return .become(session, then: next) }
+        } catch .refused {
+            return .await(
+                nil, then: exchange.address("/login", [FormField("return_url", next), FormField("late", "1")]))
+        }
+        return .page(page(exchange, ticket, next, isAgain: exchange.query("asked") != nil))
+    }
+
+    private static func address(_ exchange: PageExchange, _ next: String, _ more: [FormField] = []) -> String {
+        exchange.address("/login/device", [FormField("return_url", next)] + more)
+    }
+
+    private static func page(
+        _ exchange: PageExchange, _ ticket: SignInTicket, _ next: String, isAgain: Bool
+    ) -> Page {
+        Page(
+            "Sign in with your device",
+            isAgain ? .notice("Nobody has approved the code yet.") : .nothing,
+            .p("On a device where you are signed in to Salus, approve this code:"),
+            .tag("p", ["class": "code"], .text(ticket.code)),
+            .tag(
+                "ol", [:],
+                .tag(
+                    "li", [:], "Type ", .tag("kbd", [:], "salus approve \(ticket.code)"),
+                    " there, or press B in the open client."),
+                .tag("li", [:], "Check that it names this page, and say yes."),
+                .tag("li", [:], "Come back here and go on.")),
+            .tag(
+                "p", ["class": "actions"],
+                .link("I have approved it", to: address(exchange, next, [FormField("asked", "1")]), style: "button"),
+                .link(
+                    "Another way", to: exchange.address("/login", [FormField("return_url", next)]),
+                    style: "button quiet")),
+            .muted("The code works once, for ten minutes. Approve only a code that you see in front of you."))
+    }
+}
