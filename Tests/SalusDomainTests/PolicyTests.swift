@@ -69,6 +69,7 @@ import Testing
         .readInbox: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeInbox: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
+        .manageVocabularies: ["administrator", "operator"],
         .viewAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .manageAccounts: ["administrator", "operator", "adminApp", "uiApp"],
         .viewRecords: ["administrator", "operator", "adminApp", "uiApp"],
@@ -136,8 +137,8 @@ import Testing
             .record(record.id)
         case .viewCarenet, .readCarenet: .carenet(carenet.id)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
-            .viewApps, .manageApps, .readPublic, .askForAccess, .takeAccess, .workAlone, .openAppSession,
-            .activateAccount, .readLogTree, .viewAccessLog:
+            .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
+            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog:
             .server
         }
     }

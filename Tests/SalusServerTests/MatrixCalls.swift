@@ -16,6 +16,7 @@ struct MatrixCalls {
             try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
+        if let call = try vocabularyCall(named: name) { return call }
         return try administrationCall(named: name) ?? appCall(named: name)
     }
 
@@ -188,6 +189,20 @@ struct MatrixCalls {
             SummarizeCarenetFactsCall(
                 carenet: carenet, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
         case "ReadCarenetContentCall": ReadCarenetContentCall(carenet: carenet, document: place.document)
+        default: nil
+        }
+    }
+
+    private func vocabularyCall(named name: String) throws -> (any APICall)? {
+        let edition = LookingUpCodes.edition
+        return switch name {
+        case "ListVocabulariesCall": ListVocabulariesCall()
+        case "LookUpTermsCall": LookUpTermsCall(vocabulary: "own", text: "vaccine")
+        case "AddVocabularyPartCall":
+            try AddVocabularyPartCall(
+                vocabulary: "own", edition: edition, part: 0, terms: VocabularyTerms(terms: [LookingUpCodes.term]))
+        case "PublishVocabularyCall":
+            PublishVocabularyCall(vocabulary: "own", .init(title: "Own", edition: edition, terms: 1))
         default: nil
         }
     }

@@ -54,6 +54,7 @@ struct MatrixWorld {
             RegisterAppCall(.init(manifest: AppManifest(id: Self.app, name: "Labs"), approved: true)))
         mailer = try await TestApp("mailer@apps.test", .admin, on: server)
         pages = try await TestApp("chrome@apps.test", .ui, on: server)
+        try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: server)
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 

@@ -80,6 +80,10 @@ enum PermissionMatrix {
         QueryFacts           sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         SummarizeFacts       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadFact             sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListVocabularies     sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        LookUpTerms          sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        AddVocabularyPart    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        PublishVocabulary    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         SubmitDocument       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReplaceDocument      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RelateDocuments      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

@@ -32,6 +32,7 @@ enum Gallery {
         ("timeline", timeline), ("timelineMonths", timeline.after([.character("-")]).screen),
         ("timelineKinds", timeline.after([.character("f")]).screen),
         ("timelineDate", timeline.after([.character("d")]).screen), ("fact", fact), ("whoLooked", whoLooked),
+        ("report", report), ("reportKinds", report.after([.character("f")]).screen),
         ("add", adding("medication")),
         ("addMeasurement", adding("measurement")),
         ("addNote", adding("a note").after(.typing("Slept badly.\nAgain.")).screen),
@@ -64,6 +65,10 @@ enum Gallery {
     }
 
     static var fact: ClientScreen { receiving(timeline.after([.enter]).screen, .document(Sample.opened)) }
+
+    static var report: ClientScreen {
+        receiving(Sample.main().after([.character("R")]).screen, .timeline(Sample.id(1), Sample.timeline))
+    }
 
     static var whoLooked: ClientScreen {
         receiving(Sample.main().after([.character("4")]).screen, .accessLog(Sample.id(1), Sample.accessLog))

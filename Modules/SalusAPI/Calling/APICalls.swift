@@ -33,6 +33,7 @@ public enum APICalls {
         ListRecordAppsCall.self, EnableAppCall.self, WithdrawAppCall.self,
         ListInboxCall.self, ReadMessageCall.self, MarkMessageCall.self, AcceptAttachmentCall.self,
         ListNotificationsCall.self,
+        ListVocabulariesCall.self, LookUpTermsCall.self, AddVocabularyPartCall.self, PublishVocabularyCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
     ]
 }

@@ -76,18 +76,30 @@ public struct ChangePage: Hashable, Sendable, JSONPayload {
 public struct ReadAccessLogCall: APICall {
     public static let route = Route(.get, "records/{record}/access", .session, "Lists who did what to a record.")
     public static let about = """
-        Newest first: every read and write by anybody, also those that were refused. The line of this call itself \
-        comes in the next answer.
+        Newest first: every read and write by anybody, also those that were refused; about one document, or by one \
+        account or app, if that is named. The line of this call itself comes in the next answer.
         """
     public let record: RecordID
     public let limit: Int
-    public var arguments: Arguments { Arguments(["record": record.description, "limit": String(limit)]) }
+    public var offset = 0
+    public var document: DocumentID?
+    /// The name of the account that acted, or of an app that acted for none.
+    public var principal: String?
+    public var arguments: Arguments {
+        Arguments([
+            "record": record.description, "limit": String(limit), "offset": offset == 0 ? nil : String(offset),
+            "document": document?.description, "principal": principal,
+        ])
+    }
     public typealias Answer = AccessLog
 
     public init(record: RecordID, limit: Int = 100) { (self.record, self.limit) = (record, limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         record = try arguments.identifier("record")
         limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
+        document = try arguments.optionalIdentifier("document", of: DocumentTag.self)
+        principal = arguments.optionalText("principal")
     }
 }
 

@@ -25,6 +25,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
     case readDemographics, writeDemographics
+    case manageVocabularies
     case readPublic, askForAccess, takeAccess, workAlone, openAppSession, readAppRequest, answerApp, launchApp
     case viewPerson, changePerson, activateAccount
     case sendMessage, readInbox, changeInbox
@@ -34,7 +35,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// What administration changes can be worked out without changing anything.
     var canBeRehearsed: Bool {
         switch self {
-        case .manageAccounts, .manageRecords, .manageApps, .importDocuments: true
+        case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments: true
         default: false
         }
     }
@@ -43,8 +44,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     public var isWrite: Bool {
         switch self {
         case .changeOwnAccount, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord, .manageSharing,
-            .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .importDocuments,
-            .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage, .changeInbox, .changePerson:
+            .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
+            .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage, .changeInbox, .changePerson:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount,

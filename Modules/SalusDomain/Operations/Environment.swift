@@ -1,6 +1,6 @@
 public import SalusBase
 public import SalusCrypto
-import SalusModels
+public import SalusModels
 
 /// The one way in: every protocol, the client and the admin command run their operations here.
 public struct Environment: Sendable {
@@ -26,13 +26,13 @@ public struct Environment: Sendable {
 
     /// Runs `operation` for whoever `credential` proves, in one transaction with its access line. When this returns or
     /// throws a refusal, the line is durable. When the operation itself throws, nothing has changed. `network` is where
-    /// the request came from, for counting tries; nil for this machine.
+    /// the request came from, for counting tries; nil for this machine. `call` is what its line says it was asked for by.
     public func run<Running: Operation>(
-        _ operation: Running, as credential: Credential, from network: String? = nil
+        _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
     ) async throws(DomainError) -> Running.Output {
         let now = clock.now
         let outcome = try await store.transaction(foreseeing: operation.foresight) { tx throws(DomainError) in
-            try turn(of: operation, as: credential, in: workspace(tx, now, network)).take()
+            try turn(of: operation, as: credential, in: workspace(tx, now, network, call)).take()
         }
         return try outcome.get()
     }
@@ -70,9 +70,11 @@ public struct Environment: Sendable {
     /// Upkeep: destroys keys of erased records that still wait for it; returns how many wait even so.
     public func finishErasures() async -> Int { await store.finishErasures() }
 
-    func workspace(_ tx: any Transaction, _ now: Instant, _ network: String? = nil) -> Workspace {
+    func workspace(
+        _ tx: any Transaction, _ now: Instant, _ network: String? = nil, _ call: ForeignCall? = nil
+    ) -> Workspace {
         Workspace(
             tx: tx, now: now, random: random, keys: keys, settings: settings, signIn: signIn,
-            network: network)
+            network: network, call: call)
     }
 }

@@ -12,6 +12,8 @@ public struct Workspace {
     let signIn: SignInServer
     /// Where the request came from, as limits count it; nil for this machine.
     let network: String?
+    /// The call of a foreign protocol that the operation is for; nil for the native API.
+    let call: ForeignCall?
 }
 
 /// What the operator decides about the domain.

@@ -5,8 +5,12 @@ public import SalusModels
 public protocol AuditRepository {
     /// The last leaf of a chain: its number in the chain and its leaf data, or nil for a new chain.
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])?
-    /// Lines of a record, newest first.
-    func lines(of record: RecordID, limit: Int) throws(DomainError) -> [AuditLine]
+    /// The lines of a record that a question wants (see `AccessLogField`), with the names of those in them.
+    func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLine]
+    /// How many there are before offset and limit; with filters, counted to `AccessLogPage.countLimit` behind the page.
+    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
+    /// Every group, in no order; offset and limit are not looked at.
+    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup]
     /// Entries of a record's chain below `number` (nil for its end), newest first.
     func entries(of record: RecordID, before number: Int?, limit: Int) throws(DomainError) -> [AccessLogEntry]
     /// Entries of all chains in the order of tag and number, those after `place`.

@@ -51,6 +51,7 @@ public protocol Transaction {
     var inbox: any InboxRepository { get }
     var notifications: any NotificationRepository { get }
     var apps: any AppRepository { get }
+    var vocabularies: any VocabularyRepository { get }
     var grants: any AppGrantRepository { get }
     var appStorage: any AppStorageRepository { get }
     var audit: any AuditRepository { get }

@@ -38,20 +38,6 @@ public struct ChangeFeed: Hashable, Sendable {
     public let newest: Int
 }
 
-/// Who did what to the record, newest first.
-public struct ReadAccessLog: Operation {
-    public let record: RecordID
-    public let limit: Int
-
-    public init(record: RecordID, limit: Int) { (self.record, self.limit) = (record, limit) }
-
-    public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
-
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [AuditLine] {
-        try work.tx.audit.lines(of: record, limit: limit)
-    }
-}
-
 /// Erases a record for good: its key is destroyed, its rows are removed. Its access lines stay.
 public struct EraseRecord: Operation {
     public let record: RecordID

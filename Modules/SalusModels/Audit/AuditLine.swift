@@ -20,27 +20,30 @@ public struct AuditLine: Hashable, Sendable, Codable {
     public let outcome: Outcome
     /// The app that asked, or through which the account did.
     public let app: AppID?
+    /// Nil for what came by the native API.
+    public let call: ForeignCall?
 
     public init(
         at: Instant, operation: String, actor: Actor, account: AccountID?, device: DeviceID?, record: RecordID?,
-        document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil
+        document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil, call: ForeignCall? = nil
     ) {
         (self.at, self.operation, self.actor) = (at, operation, actor)
         (self.account, self.device, self.record, self.document) = (account, device, record, document)
-        (self.purpose, self.outcome, self.app) = (purpose, outcome, app)
+        (self.purpose, self.outcome, self.app, self.call) = (purpose, outcome, app, call)
     }
 }
 
 extension AuditLine {
     /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes; an
-    /// absent app adds nothing, so that lines from before there were apps keep their bytes.
+    /// absent app or call at the end adds nothing, so that lines from before there were such keep their bytes.
     public var canonicalBytes: [UInt8] {
         var writer = ByteWriter()
         writer.u64(UInt64(bitPattern: at.milliseconds))
         for text in [operation, actor.rawValue, purpose, outcome.rawValue] { writer.v16(Array(text.utf8)) }
         let absent = [UInt8](repeating: 0, count: 16)
         for bytes in [account?.bytes, device?.bytes, record?.bytes, document?.bytes] { writer.raw(bytes ?? absent) }
-        if let app { writer.raw(app.bytes) }
+        if app != nil || call != nil { writer.raw(app?.bytes ?? absent) }
+        if let call { for text in [call.name, call.external ?? ""] { writer.v16(Array(text.utf8)) } }
         return writer.bytes
     }
 }

@@ -2,7 +2,7 @@
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + OwnAccountHandlers.endpoints + RecordHandlers.endpoints
-        + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints
+        + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints

@@ -1,3 +1,4 @@
+import SalusModels
 import SalusAPI
 import SalusDomain
 import SalusHTTP
@@ -16,7 +17,19 @@ enum RecordHandlers {
             return Validated(answer: page, tag: page.tag)
         },
         Endpoint(ReadAccessLogCall.self) { call, context in
-            AccessLog(lines: try await context.run(ReadAccessLog(record: call.record, limit: call.limit)))
+            AccessLog(lines: try await context.run(ReadAccessLog(call)).lines.map(\.line))
         },
     ]
+}
+
+extension ReadAccessLog {
+    init(_ call: ReadAccessLogCall) {
+        let document = call.document.map { FactFilter(AccessLogField.document.field, anyOf: [.text("\($0)")]) }
+        let principal = call.principal.map { FactFilter(AccessLogField.principal.field, anyOf: [.text($0)]) }
+        self.init(
+            record: call.record,
+            query: FactQuery(
+                AccessLogPage.model, filters: [document, principal].compactMap(\.self), offset: call.offset,
+                limit: call.limit))
+    }
 }

@@ -17,7 +17,7 @@ enum IndivoEndpoints {
         IndivoNamedDocumentHandlers.all, IndivoRelationHandlers.all, IndivoDemographicsHandlers.all,
         IndivoStorageHandlers.all, IndivoAutonomousHandlers.all, IndivoContainerHandlers.all,
         IndivoReportHandlers.all, IndivoSMARTHandlers.all, IndivoLaunchHandlers.all, IndivoMessageHandlers.all,
-        IndivoNotificationHandlers.all,
+        IndivoNotificationHandlers.all, IndivoAuditHandlers.all, IndivoCodeHandlers.all,
     ])
 
     static let all: [Endpoint] =

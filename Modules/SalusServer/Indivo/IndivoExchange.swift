@@ -9,7 +9,17 @@ struct IndivoExchange: Sendable {
     let server: ServerContext
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
-        try await server.environment.run(operation, as: call.credential, from: call.request.network)
+        try await server.environment.run(
+            operation, as: call.credential, from: call.request.network, by: foreignCall)
+    }
+
+    /// What the access log calls it.
+    private var foreignCall: ForeignCall? {
+        guard case .foreign(let name)? = call.endpoint?.documentation else { return nil }
+        let external = call.parameters["external"].map { id in
+            [call.parameters["app"], id].compactMap(\.self).joined(separator: "/")
+        }
+        return ForeignCall(name, external: external)
     }
 
     /// Throws when a signature was sent that does not stand: on this face that is refused even where none is needed.

@@ -26,7 +26,7 @@ struct IndivoReportDesk {
     func generic() async throws -> HTTPResponse {
         let models = exchange.server.options.models.reports
         guard let model = models[exchange.part("model")] else { throw try await missing() }
-        let query = try query(about: model)
+        let query = try exchange.query(about: model)
         switch query.question {
         case .facts(let facts):
             let format = try IndivoReportFormat(query.format, of: model)
@@ -40,7 +40,7 @@ struct IndivoReportDesk {
 
     /// A minimal report; `filters` are those that the path says.
     func minimal(_ report: MinimalReport, filters: [IndivoParameter] = []) async throws -> HTTPResponse {
-        let query = try query(about: report.fields, filters)
+        let query = try exchange.query(about: report.fields, filters)
         switch query.question {
         case .facts(let facts):
             let found = try await ask(facts, whole: true)
@@ -53,14 +53,6 @@ struct IndivoReportDesk {
             let (page, question) = (try await ask(summary), query.aggregates(of: report.fields))
             let items = page.groups.map { IndivoReports.Item(content: report.item($0, in: question)) }
             return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
-        }
-    }
-
-    private func query(about model: ReportModel, _ filters: [IndivoParameter] = []) throws -> IndivoQuery {
-        do throws(IndivoQueryError) {
-            return try IndivoQuery(filters + exchange.parameters, about: model)
-        } catch {
-            throw error == .unknownStatus ? DomainError.notFound : IndivoFault.badRequest("\(error)")
         }
     }
 
@@ -97,6 +89,15 @@ struct IndivoReportDesk {
 extension IndivoExchange {
     /// The parameters of the address, as they stand there.
     var parameters: [IndivoParameter] { call.request.target.query.map { IndivoParameter($0.name, $0.value) } }
+
+    /// The question that the address asks; `filters` are those that its path says.
+    func query(about model: ReportModel, _ filters: [IndivoParameter] = []) throws -> IndivoQuery {
+        do throws(IndivoQueryError) {
+            return try IndivoQuery(filters + parameters, about: model)
+        } catch {
+            throw error == .unknownStatus ? DomainError.notFound : IndivoFault.badRequest("\(error)")
+        }
+    }
 
     /// What to throw for something that there is not: 404 is for those who may read the record; everybody else is refused.
     func missing(in record: RecordID) async throws(DomainError) -> DomainError {

@@ -63,12 +63,15 @@ public enum ServerTables {
         TableShape("placement", key: ["record", "document", "carenet"], other: ["is_shown"]),
         TableShape("autoshare", key: ["record", "carenet", "type"], other: []),
         TableShape("never_shared", key: ["record", "document"], other: []),
+        TableShape("vocabulary", key: ["name"], other: ["title", "edition", "terms", "loaded_at"]),
+        TableShape("vocabulary_term", key: ["vocabulary", "edition", "part", "place"], other: ["term"]),
+        TableShape("vocabulary_run", key: ["vocabulary", "edition", "part", "run"], other: ["places"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
             other: [
                 "position", "record", "at", "operation", "actor", "account", "device", "document", "purpose",
-                "outcome", "salt", "leaf", "app",
+                "outcome", "salt", "leaf", "app", "call", "external_id",
             ]),
         TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
         TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),

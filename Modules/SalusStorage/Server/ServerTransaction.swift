@@ -32,6 +32,7 @@ struct ServerTransaction: Transaction {
     var inbox: any InboxRepository { InboxTable(tables: tables, slip: slip) }
     var notifications: any NotificationRepository { NotificationTable(tables: tables, slip: slip) }
     var apps: any AppRepository { AppTable(tables: tables) }
+    var vocabularies: any VocabularyRepository { VocabularyTable(tables: tables) }
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

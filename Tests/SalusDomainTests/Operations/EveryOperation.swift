@@ -13,6 +13,7 @@ struct EveryOperation {
         + OperationRow.writingDocuments
         + OperationRow.relatingDocuments
         + OperationRow.readingDocuments + OperationRow.importingAndExporting + OperationRow.checkingTheLog
+        + OperationRow.loadingVocabularies
         + OperationRow.managingApps + OperationRow.sharingWithApps + OperationRow.sharing + OperationRow.keepingForApps
         + OperationRow.managingCarenets + OperationRow.showingDocuments
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching

@@ -32,6 +32,13 @@ extension OperationRow {
         },
         guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
+        guarded(SummarizeAccessLog.self, by: readers) { world in
+            SummarizeAccessLog(
+                record: world.places.record,
+                summary: FactSummaryQuery(
+                    FactQuery(AccessLogPage.model), by: FactGrouping(AccessLogField.call.field),
+                    FactAggregate(.count, of: .created)))
+        },
         guarded(EraseRecord.self, by: [.owner], signed: true, ownersOnly: true, destroysKey: true) {
             EraseRecord(record: $0.places.record)
         },

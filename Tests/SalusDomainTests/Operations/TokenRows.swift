@@ -12,6 +12,11 @@ extension OperationRow {
 
     static let askingForAccess = [
         guarded(ListOpenApps.self, by: everybody, leavesLine: false) { _ in ListOpenApps() },
+        guarded(ListVocabularies.self, by: everybody, leavesLine: false) { _ in ListVocabularies() },
+        guarded(LookUpTerms.self, by: everybody, leavesLine: false) { world in
+            try await world.publishVocabulary()
+            return LookUpTerms(name: "own", text: "one")
+        },
         guarded(AskForAccess.self, by: [.app, .autonomousApp]) {
             AskForAccess(callback: "oob", record: $0.places.record)
         },

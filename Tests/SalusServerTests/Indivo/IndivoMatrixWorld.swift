@@ -75,6 +75,7 @@ struct IndivoMatrixWorld {
             .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
         ]
         fact = try await Self.addProblem(to: record, in: world)
+        try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: world.server)
     }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
@@ -131,6 +132,7 @@ struct IndivoMatrixWorld {
             ready.form = ["name": "\(CarenetID(from: .secure))"]
         }
         if call.name == "record_search" { ready.target += "?label=ada" }
+        if call.name == "coding_system_query" { ready.target += "?q=vaccine" }
         if call.name.hasSuffix("_label") || call.name.hasSuffix("_label_ext") { ready.body = Array("A label".utf8) }
         guard call.name.hasPrefix("request_token_") || call.name == "exchange_token" else {
             if call.name == "session_create" {
@@ -235,7 +237,9 @@ struct IndivoMatrixWorld {
     private static let document = Array("<Note>walked</Note>".utf8)
 
     private func target(of call: IndivoCall) async throws -> String {
-        let needsDocument = call.pattern.contains("{document}") && call.pattern.hasPrefix("/records/{record}/documents")
+        let needsDocument = ["documents", "audits/documents"].contains { place in
+            call.pattern.hasPrefix("/records/{record}/\(place)/{document}")
+        }
         let apps = [
             "app_record_list": world.background, "autonomous_access_token": world.background,
             "pha_record_delete": spare, "record_create_ext": world.admin,
@@ -251,6 +255,7 @@ struct IndivoMatrixWorld {
             "secret": invited?.secret ?? "none", "record": "\(record)", "account": account, "app": app,
             "token": "TOKEN", "document": document, "carenet": carenet,
             "model": "Problem", "kind": "problems", "fact": fact, "code": "weight", "other": guest.name,
+            "system": "own", "function": "document_create",
             "message": call.pattern.contains("{message}") ? try await message(for: call) : "",
             "relation": "annotation", "external": try await external(for: call),
         ]

@@ -50,14 +50,16 @@ struct KeepingTheAccessLog {
         let line = AuditLine(
             at: .at(9), operation: "ReadDocument", actor: .account, account: AccountID(from: story.random),
             device: DeviceID(from: story.random), record: record.id, document: DocumentID(from: story.random),
-            purpose: "use", outcome: .refused)
+            purpose: "use", outcome: .refused, call: ForeignCall("record_specific_document", external: "labs/42"))
         let last = AccessLogEntry(
             line: line, tag: Array(repeating: 1, count: 32), number: 2, salt: story.random.bytes(32), leaf: [])
         try await story.append([
             story.newEntry(record.id, tag: 1, number: 0), story.newEntry(record.id, tag: 1, number: 1),
             story.newEntry(other.id, tag: 2, number: 0), last,
         ])
-        let found = try await story.transaction { tx, _ in try tx.audit.lines(of: record.id, limit: 2) }
+        let found = try await story.transaction { tx, _ in
+            try tx.audit.lines(of: record.id, matching: FactQuery("", limit: 2)).map(\.line)
+        }
         #expect(found.first == line)
         #expect(found.map(\.operation) == ["ReadDocument", "Read1"])
     }
@@ -95,7 +97,7 @@ struct KeepingTheAccessLog {
 }
 
 extension Story {
-    fileprivate func append(_ entries: [AccessLogEntry]) async throws(DomainError) {
+    func append(_ entries: [AccessLogEntry]) async throws(DomainError) {
         try await transaction { tx, grant in for entry in entries { try tx.audit.append(entry, grant) } }
     }
 

@@ -7,6 +7,7 @@ extension Verb {
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
+        .codesLoad, .codesList,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor,

@@ -104,6 +104,7 @@ struct AccessWords {
         "ReadDocument": ("read a document", false), "ReadContent": ("read a document's content", false),
         "ListDocuments": ("listed documents", false), "ReadFacts": ("read facts", false),
         "ReadChanges": ("synced: looked for changes", false), "ReadAccessLog": ("read this log", false),
+        "SummarizeAccessLog": ("read this log", false),
         "SubmitDocument": ("added a document", true), "ReplaceDocument": ("added a new version", true),
         "ChangeDocument": ("changed label or status", true), "ImportDocument": ("imported a document", true),
         "ListExport": ("began an export", false), "ExportContent": ("exported a document", false),

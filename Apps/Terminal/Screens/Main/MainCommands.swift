@@ -51,6 +51,9 @@ extension MainScreen {
         let busy = work == nil ? nil : "other work is running; c stops it"
         return [
             Command(
+                "person.report", "Report: values taken together, filtered, with charts", keys: ["R"], group: "Record",
+                unless: nobody),
+            Command(
                 "person.add", "Add to the record", keys: ["a"], group: "Record", hint: "add",
                 parameters: [.choice("What", StatementKind.allCases.map(\.title))], unless: nobody, isUndoable: true),
             Command(

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusModels
 import TerminalKit
 
@@ -95,6 +96,10 @@ extension MainScreen {
             covering.append(AppsPage(of: selected.id, named: selected.name, time: time))
             return [.act(.loadApps(selected.id))]
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
+        case "person.report":
+            if let selected {
+                covering.append(ReportPage(page.timeline, of: selected.name, today: time.day(of: clock.now)))
+            }
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
             if let kind, let selected { covering.append(AddPage(kind, person: selected.name, today: today)) }

@@ -25,7 +25,11 @@ extension MainScreen {
 
     mutating func receive(_ timeline: [TimelineEntry], of record: RecordID) {
         pages[record, default: PersonPage()].timeline = timeline
-        if record == selected?.id { tabs.timeline.receive(timeline) }
+        guard record == selected?.id else { return }
+        tabs.timeline.receive(timeline)
+        guard var page = covering.last as? ReportPage else { return }
+        page.receive(timeline)
+        covering[covering.count - 1] = page
     }
 
     mutating func receive(_ log: AccessLogContent, of record: RecordID) {

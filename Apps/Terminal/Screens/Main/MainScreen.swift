@@ -122,7 +122,8 @@ extension MainScreen {
     /// What the tab that shows needs and is not here: the summary and the documents always, since their number shows.
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
-        return [PersonPart.summary, .documents, tab.part].filter { part in
+        let report: [PersonPart] = covering.last is ReportPage ? [.timeline] : []
+        return ([.summary, .documents, tab.part] + report).filter { part in
             !page.has(part) && asked.ask(part, of: record)
         }.map { .load(record, $0) }
     }

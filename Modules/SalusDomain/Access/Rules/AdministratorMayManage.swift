@@ -9,7 +9,9 @@ struct AdministratorMayManage: AccessRule {
             return .ignore
         }
         switch question.request.action {
-        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps: return .grant
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
+            .manageVocabularies:
+            return .grant
         default: return .ignore
         }
     }

@@ -4,7 +4,8 @@ struct OperatorMayRunThePlatform: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
-        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps, .viewAccessLog:
+        case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
+            .manageVocabularies, .viewAccessLog:
             return .grant
         case .importDocuments, .exportDocuments:
             return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)

@@ -1,4 +1,7 @@
+import SalusBase
+import SalusModels
 import PHRIndivo
+import SalusDomain
 
 /// Reports on the facts of a record, and of what a carenet shows of it: generic ones of any model, and the older minimal ones.
 enum IndivoReportHandlers {
@@ -20,6 +23,12 @@ enum IndivoReportHandlers {
         "carenet_measurement_list": { exchange in
             let code = IndivoParameter("lab_code", exchange.part("code"))
             return try await IndivoReportDesk(carenetOf: exchange).minimal(.measurements, filters: [code])
+        },
+        "report_ccr": { exchange in
+            let record = try exchange.record()
+            let facts = try await exchange.run(ReadFacts(record: record, model: nil)).flatMap(\.facts)
+            let document = CCRDocument(record: record, facts: facts, at: exchange.server.environment.clock.now)
+            return IndivoResponse.answer(CCRDocument.mediaType, try document.bytes)
         },
     ]
 }

@@ -4,7 +4,11 @@ import SalusModels
 
 struct AccessLogTable: AuditRepository {
     let tables: Tables
-    static let lineColumns = "at, operation, actor, account, device, record, document, purpose, outcome, app"
+    private static let lineColumnNames = [
+        "at", "operation", "actor", "account", "device", "record", "document", "purpose", "outcome", "app", "call",
+        "external_id",
+    ]
+    static let lineColumns = lineColumnNames.joined(separator: ", ")
     private static let checkpointColumns = "size, subtree_roots, note, at"
 
     /// Each work of a transaction appends to what the one before has appended. Lines are added by `append` alone, and none
@@ -25,10 +29,9 @@ struct AccessLogTable: AuditRepository {
         let data: [UInt8]
     }
 
-    func lines(of record: RecordID, limit: Int) throws(DomainError) -> [AuditLine] {
-        try tables.all(
-            "SELECT \(Self.lineColumns) FROM access_line WHERE record = $1 ORDER BY number DESC LIMIT $2",
-            record, limit, as: AuditLine.init(stored:))
+    /// The columns of a line, where others may be called the same.
+    static func lineColumns(of alias: String) -> String {
+        lineColumnNames.map { "\(alias).\($0) AS \($0)" }.joined(separator: ", ")
     }
 
     func append(_ entry: AccessLogEntry, _: WriteGrant) throws(DomainError) {
@@ -36,10 +39,11 @@ struct AccessLogTable: AuditRepository {
         try tables.send(
             """
             INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose, line.outcome.rawValue, line.app, entry.tag, entry.number, entry.salt, entry.leaf)
+            line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external, entry.tag,
+            entry.number, entry.salt, entry.leaf)
         tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
 
@@ -98,7 +102,14 @@ extension AuditLine {
             at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),
             account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
             document: try row.value("document"), purpose: try row.value("purpose"),
-            outcome: try row.word("outcome"), app: try row.value("app"))
+            outcome: try row.word("outcome"), app: try row.value("app"), call: try ForeignCall(stored: row))
+    }
+}
+
+extension ForeignCall {
+    fileprivate init?(stored row: StoredRow) throws(DomainError) {
+        guard let name = try row.value("call", as: String?.self) else { return nil }
+        self.init(name, external: try row.value("external_id"))
     }
 }
 

@@ -5,6 +5,6 @@ enum ServerMigrations {
     static let all = [
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
         restorations, apps, statusHistory, launching, messages, profiles, documentLinks,
-        appStorage, recordMakers, shares, carenets, signInRequests,
+        appStorage, recordMakers, shares, carenets, signInRequests, accessCalls, vocabularies, groups,
     ]
 }

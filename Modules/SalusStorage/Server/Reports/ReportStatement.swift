@@ -62,7 +62,7 @@ struct ReportStatement {
         let columns = "COUNT(\(value)) AS counted, \(amount) AS amount"
         guard let grouping = summary.grouping else { return "SELECT NULL AS bucket, \(columns) \(body)" }
         let same = grouping.field == summary.aggregate.field
-        let bucket = bucket(same ? value : column(of: grouping.field, alias: "g"), grouping.calendar)
+        let bucket = Self.bucket(same ? value : column(of: grouping.field, alias: "g"), grouping.calendar)
         return "SELECT \(bucket) AS bucket, \(columns) \(body) GROUP BY 1"
     }
 
@@ -81,10 +81,12 @@ struct ReportStatement {
         return "\(alias).\(place.column)"
     }
 
-    /// Both engines divide towards zero; before 1970 the bucket is the one that began earlier all the same.
-    private func bucket(_ value: String, _ calendar: DateGroup?) -> String {
+    /// Both engines divide towards zero: counted from long before any date, the bucket before 1970 is the one that began
+    /// earlier all the same.
+    static func bucket(_ value: String, _ calendar: DateGroup?) -> String {
         guard let step = calendar?.step else { return value }
-        return "(\(value) - ((\(value) % \(step)) + \(step)) % \(step)) / \(step)"
+        let before = 86_400_000 / step * 1_000_000
+        return "(\(value) + \(before * step)) / \(step) - \(before)"
     }
 
     private mutating func bind(_ value: any SQLConvertible) -> String {

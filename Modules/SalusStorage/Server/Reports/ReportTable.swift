@@ -28,14 +28,29 @@ struct ReportTable: ReportRepository {
     }
 
     func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup] {
+        var folding = GroupFolding(summary)
+        for part in try parts(of: summary, in: record) { folding.add(part) }
+        return folding.groups
+    }
+
+    private func parts(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [GroupPart] {
+        if let statement = FieldGroupsStatement(summary, in: record) {
+            return try parts(statement, of: summary.query, in: record)
+        }
         var statement = ReportStatement(summary.query, in: record)
         let sql = statement.groups(of: summary)
-        var folding = GroupFolding(summary)
-        let parts = try tables.all(sql, arguments: statement.arguments) { row throws(DomainError) in
-            try GroupPart(row)
+        return try tables.all(sql, arguments: statement.arguments, as: GroupPart.init(stored:))
+    }
+
+    private func parts(
+        _ statement: FieldGroupsStatement, of query: FactQuery, in record: RecordID
+    ) throws(DomainError) -> [GroupPart] {
+        let found = try tables.all(statement.groups, arguments: statement.arguments) { row throws(DomainError) in
+            (part: try GroupPart(stored: row), facts: try row.value("facts", as: Int.self))
         }
-        for part in parts { folding.add(part) }
-        return folding.groups
+        let parts = found.map(\.part)
+        guard try found.reduce(0, { $0 + $1.facts }) < count(of: query, in: record) else { return parts }
+        return parts + (try tables.all(statement.rest, arguments: statement.arguments, as: GroupPart.init(stored:)))
     }
 }
 
@@ -46,7 +61,7 @@ extension FactPlace {
 }
 
 extension GroupPart {
-    fileprivate init(_ row: StoredRow) throws(DomainError) {
+    init(stored row: StoredRow) throws(DomainError) {
         key = try row.value("bucket")
         count = try row.value("counted")
         amount = try row.value("amount")

@@ -84,4 +84,15 @@ struct AskingForMinimalReports {
         #expect(notes.items[0].content["signature"]["provider"]["name"].exists)
         await scene.close()
     }
+
+    @Test("give the whole record as a Continuity of Care Record that can be parsed")
+    func continuityOfCare() async throws {
+        let scene = try await ReportScene()
+        try await scene.add(ReportScene.problem("Backache"))
+        let answer = try await scene.get("reports/experimental/ccr").expect(200)
+        #expect(answer.headers["Content-Type"] == "application/xml" && answer.text.hasPrefix("<?xml"))
+        let problem = try XMLNode(parsing: answer.body)["Body"]["Problems"]["Problem"]
+        #expect(problem["Description"]["Text"].text == "Backache")
+        await scene.close()
+    }
 }

@@ -15,6 +15,9 @@ struct ReportScene {
         token = try await world.access(for: world.labs, on: world.record, by: world.owner)
     }
 
+    /// What the app signs with.
+    var secrets: [String] { [token.token, token.secret] }
+
     func get(_ path: String) async throws -> TestAnswer {
         try await world.labs.send(.get, "/records/\(world.record)/\(path)", as: token)
     }

@@ -1,0 +1,123 @@
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// A report over a person's facts: one row for each thing with its least, greatest and average value, filtered and sorted;
+/// below it the chart of the selected one.
+struct ReportPage: CoveringPane, ListPane {
+    private let person: String
+    private let today: CalendarDate
+    /// Nil until they are read.
+    private var entries: [TimelineEntry]?
+    private var content = ReportContent()
+    private var rows: [ReportRow] = []
+    private var picker: KindPicker?
+    var position = ListPosition()
+
+    init(_ entries: [TimelineEntry]?, of person: String, today: CalendarDate) {
+        (self.entries, self.person, self.today) = (entries, person, today)
+        layOut()
+    }
+
+    var title: String { "Report of \(person)" }
+    var takesKeys: Bool { picker != nil }
+    var rowCount: Int { rows.count }
+    func rowText(_ row: Int) -> String { rows[row].title }
+
+    var footer: String {
+        guard let entries else { return "" }
+        let kinds = content.hidden.isEmpty ? "all kinds" : "\(TimelineKind.allCases.count - content.hidden.count) kinds"
+        let words = content.text.isEmpty ? "" : " · “\(content.text)”"
+        let shown = rows.reduce(0) { $0 + $1.entries.count }
+        return "\(shown) of \(entries.count) facts · \(content.span.title) · \(kinds)\(words) · \(content.order.title)"
+    }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let nothing = noRow(isFocused: isFocused, "nothing is listed")
+        return [
+            Self.closing,
+            Command(
+                "report.open", "Open the latest", keys: ["Enter", "Right"], group: "Report", hint: "open",
+                unless: nothing),
+            Command("report.kinds", "Choose the kinds that count", keys: ["f"], group: "Report", hint: "kinds"),
+            Command(
+                "report.span", "How far back", keys: ["d"], group: "Report", hint: "span",
+                parameters: [.choice("How far back", ReportContent.Span.allCases.map(\.title))]),
+            Command(
+                "report.text", "Only what is called like this", keys: ["/"], group: "Report", hint: "name",
+                parameters: [.text("Part of the name; nothing for all")]),
+            Command(
+                "report.sort", "Sort", keys: ["o"], group: "Report", hint: "sort",
+                parameters: [.choice("Sort", ReportContent.Order.allCases.map(\.title))]),
+        ]
+    }
+
+    mutating func receive(_ entries: [TimelineEntry]) {
+        self.entries = entries
+        layOut()
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        let said = call.arguments.first ?? ""
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "report.open": return open()
+        case "report.kinds": picker = KindPicker(entries ?? [], hidden: content.hidden)
+        case "report.span": content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all
+        case "report.text": content.text = said
+        case "report.sort": content.order = ReportContent.Order.allCases.first { $0.title == said } ?? .name
+        default: return []
+        }
+        layOut()
+        return []
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] {
+        guard case .key(let key) = event else { return [] }
+        switch picker?.handle(key) {
+        case .done(let chosen):
+            (content.hidden, picker) = (chosen, nil)
+            layOut()
+        case .cancelled: picker = nil
+        case .open, nil: break
+        }
+        return []
+    }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part else { return [] }
+        if row == position.selected { return open() }
+        position.select(row, count: rows.count)
+        return []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        guard entries != nil else { return Text("Reading the facts on this device…", .muted).render(in: size) }
+        let base = page(in: size, isFocused: isFocused && picker == nil)
+        return picker?.render(over: base, in: size) ?? base
+    }
+
+    private func open() -> [Step] {
+        guard rows.indices.contains(position.selected) else { return [] }
+        let row = rows[position.selected]
+        return [.openFact(row.latest, history: row.entries)]
+    }
+
+    private mutating func layOut() {
+        rows = content.rows(of: entries ?? [], today: today)
+        position.select(position.selected, count: rows.count)
+    }
+
+    /// The table, and below it the chart of the selected row where there is room for both.
+    private func page(in size: Size, isFocused: Bool) -> Grid {
+        let table = ReportTable(rows: rows, width: size.width).view(
+            position, isFocused: isFocused, empty: entries?.isEmpty == true ? Self.noFacts : Self.noMatch)
+        let room = size.height / 2 - 1
+        guard room >= 5, rows.indices.contains(position.selected) else { return table.render(in: size) }
+        let chart = ReportChart(row: rows[position.selected]).view(in: Size(width: size.width, height: room))
+        return Column([Column.Item(.flexible, table), Column.Item(.fixed(room + 1), Padding(chart))]).render(in: size)
+    }
+
+    private static let noFacts = "Nothing yet. Press Esc, then s to sync, or a to add something."
+    private static let noMatch = "Nothing fits. Press f for other kinds, d for more time, / for another name."
+}

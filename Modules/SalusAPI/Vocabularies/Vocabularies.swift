@@ -1,0 +1,104 @@
+public import SalusModels
+
+/// The coding systems whose terms can be looked up.
+public struct ListVocabulariesCall: APICall {
+    public static let route = Route(.get, "vocabularies", .session, "Lists coding systems that were loaded.")
+    public static let about = "By name, with the number of their terms and when they were loaded."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = VocabularyList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct VocabularyList: Hashable, Sendable, JSONPayload {
+    public let vocabularies: [Vocabulary]
+    public init(vocabularies: [Vocabulary]) { self.vocabularies = vocabularies }
+}
+
+/// Terms by a part of what physicians call them.
+public struct LookUpTermsCall: APICall {
+    public static let route = Route(.get, "vocabularies/{vocabulary}/terms", .session, "Looks up terms.")
+    public static let about = "The first terms, 100 at most, whose words hold q, whatever its case."
+    public let vocabulary: String
+    public let text: String
+    public let limit: Int
+    public var arguments: Arguments {
+        Arguments(["vocabulary": vocabulary, "q": text, "limit": String(limit)])
+    }
+    public typealias Answer = VocabularyTerms
+
+    public init(vocabulary: String, text: String, limit: Int = 100) {
+        (self.vocabulary, self.text, self.limit) = (vocabulary, text, limit)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (vocabulary, text) = (try arguments.text("vocabulary"), try arguments.text("q"))
+        limit = try arguments.integer("limit", in: 1...100, absent: 100)
+    }
+}
+
+public struct VocabularyTerms: Hashable, Sendable, JSONPayload {
+    public let terms: [VocabularyTerm]
+    public init(terms: [VocabularyTerm]) { self.terms = terms }
+}
+
+/// Brings one part of a new edition, which nobody sees yet.
+public struct AddVocabularyPartCall: APICall {
+    public static let route = Route(
+        .put, "admin/vocabularies/{vocabulary}/editions/{edition}/parts/{part}", .administration,
+        "Adds terms to a new edition of a coding system.")
+    public static let about =
+        "Up to 10,000 terms as a JSON object with terms. Nobody sees them before the edition is published; the same part again "
+        + "takes its place."
+    public let vocabulary: String
+    /// SHA-256 of all terms, in hexadecimal.
+    public let edition: String
+    /// From 0; every part but the last one is full.
+    public let part: Int
+    public let body: RawContent
+    public var arguments: Arguments {
+        Arguments(["vocabulary": vocabulary, "edition": edition, "part": String(part)])
+    }
+    public typealias Answer = NoContent
+
+    public init(vocabulary: String, edition: String, part: Int, terms: VocabularyTerms) throws {
+        (self.vocabulary, self.edition, self.part) = (vocabulary, edition, part)
+        body = RawContent(mediaType: VocabularyTerms.mediaType, bytes: try terms.json())
+    }
+    public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        (vocabulary, edition) = (try arguments.text("vocabulary"), try arguments.text("edition"))
+        part = try arguments.neededInteger("part", in: 0...10_000)
+        self.body = body
+    }
+}
+
+/// Shows an edition whose parts are all there.
+public struct PublishVocabularyCall: APICall {
+    public static let route = Route(
+        .put, "admin/vocabularies/{vocabulary}", .administration, "Publishes an edition of a coding system.")
+    public static let about =
+        "It takes the place of the one before with one stroke. Refused while parts of it are missing."
+    public static let errors: [APIErrorCode] = [.conflict]
+    public let vocabulary: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["vocabulary": vocabulary]) }
+    public typealias Answer = Vocabulary
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let title: String
+        public let edition: String
+        /// How many there must be.
+        public let terms: Int
+
+        public init(title: String, edition: String, terms: Int) {
+            (self.title, self.edition, self.terms) = (title, edition, terms)
+        }
+    }
+
+    public init(vocabulary: String, _ body: Body) { (self.vocabulary, self.body) = (vocabulary, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        (vocabulary, self.body) = (try arguments.text("vocabulary"), body)
+    }
+}
+
+extension Vocabulary: JSONPayload {}

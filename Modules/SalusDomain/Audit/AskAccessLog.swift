@@ -1,0 +1,80 @@
+public import SalusModels
+
+/// Who did what to the record: lines that pass the filters of a question (see `AccessLogField`), newest first unless it says
+/// otherwise.
+public struct ReadAccessLog: Operation {
+    public let record: RecordID
+    public let query: FactQuery
+    /// Whether `AccessLogPage.total` is wanted.
+    public let countsAll: Bool
+
+    public init(record: RecordID, query: FactQuery, countsAll: Bool = false) {
+        (self.record, self.query, self.countsAll) = (record, query, countsAll)
+    }
+
+    public init(record: RecordID, limit: Int) {
+        self.init(record: record, query: FactQuery(AccessLogPage.model, limit: limit))
+    }
+
+    public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AccessLogPage {
+        try query.checkAsAccessQuery()
+        return AccessLogPage(
+            lines: try work.tx.audit.lines(of: record, matching: query),
+            total: countsAll ? try work.tx.audit.count(of: query, in: record) : nil)
+    }
+}
+
+/// Lines of a record's access log taken together.
+public struct SummarizeAccessLog: Operation {
+    public let record: RecordID
+    public let summary: FactSummaryQuery
+
+    public init(record: RecordID, summary: FactSummaryQuery) { (self.record, self.summary) = (record, summary) }
+
+    public var access: AccessRequest { AccessRequest(.readAccessLog, .record(record)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
+        try summary.checkAsAccessQuery()
+        let groups = try work.tx.audit.groups(of: summary, in: record).sorted(by: summary.order)
+        let page = groups.dropFirst(summary.query.offset).prefix(summary.query.limit ?? .max)
+        return FactGroupPage(groups: Array(page), total: groups.count)
+    }
+}
+
+public struct AccessLogPage: Hashable, Sendable {
+    /// What a question about lines says its model is.
+    public static let model = "AccessLine"
+    /// How far behind the page lines that pass filters are counted; without filters all are.
+    public static let countLimit = 10_000
+
+    public let lines: [NamedAccessLine]
+    /// How many there are before offset and limit; nil when nobody asked.
+    public let total: Int?
+}
+
+extension FactQuery {
+    fileprivate func checkAsAccessQuery() throws(DomainError) {
+        try check()
+        for field in filters.map(\.field) + [order.field] { try field.checkAsAccessField() }
+    }
+}
+
+extension FactSummaryQuery {
+    fileprivate func checkAsAccessQuery() throws(DomainError) {
+        try check()
+        for field in query.filters.map(\.field) + [aggregate.field, grouping?.field].compactMap(\.self) {
+            try field.checkAsAccessField()
+        }
+    }
+}
+
+extension FactField {
+    fileprivate func checkAsAccessField() throws(DomainError) {
+        guard let field = AccessLogField(self), part == .created || field.field == self else {
+            let known = AccessLogField.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalid(field: "filters", expected: "one of \(known)")
+        }
+    }
+}

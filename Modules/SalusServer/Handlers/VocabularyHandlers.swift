@@ -1,0 +1,34 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls about coding systems and their terms.
+enum VocabularyHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListVocabulariesCall.self) { _, context in
+            VocabularyList(vocabularies: try await context.run(ListVocabularies()))
+        },
+        Endpoint(LookUpTermsCall.self) { call, context in
+            let look = LookUpTerms(name: call.vocabulary, text: call.text, limit: call.limit)
+            return VocabularyTerms(terms: try await context.run(look))
+        }.compressed,
+        Endpoint(AddVocabularyPartCall.self) { call, context in
+            let terms = try VocabularyTerms.decode(call.body).terms
+            guard let part = VocabularyPart(number: call.part, terms: terms) else {
+                throw MalformedRequest("terms", expected: "at most \(VocabularyPart.size) terms")
+            }
+            try await context.run(AddVocabularyPart(name: call.vocabulary, edition: call.edition, part: part))
+            return NoContent()
+        },
+        Endpoint(PublishVocabularyCall.self) { call, context in
+            let body = call.body
+            let published = try await context.run(
+                PublishVocabulary(
+                    name: call.vocabulary, title: body.title, edition: body.edition, terms: body.terms))
+            // What is not shown any more goes part by part, so that others need not wait.
+            let forget = ForgetVocabularyEditions(name: call.vocabulary)
+            if !context.isDryRun { while try await context.server.environment.run(forget, as: .system) > 0 {} }
+            return published
+        },
+    ]
+}

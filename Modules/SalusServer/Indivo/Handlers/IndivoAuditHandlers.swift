@@ -1,0 +1,34 @@
+import PHRIndivo
+import SalusDomain
+import SalusHTTP
+import SalusModels
+
+/// Who looked: the access log of a record, whole, by document, by call, and as it is asked for.
+enum IndivoAuditHandlers {
+    static let all: [String: IndivoHandler] = [
+        "audit_record_view": { try await answer($0) },
+        "audit_document_view": { try await answer($0, ["document_id": "document"]) },
+        "audit_function_view": { try await answer($0, ["document_id": "document", "function_name": "function"]) },
+        "audit_query": { try await answer($0) },
+    ]
+
+    /// `filters`: names of fields → the parts of the path that they must be.
+    private static func answer(
+        _ exchange: IndivoExchange, _ filters: [String: String] = [:]
+    ) async throws -> HTTPResponse {
+        let record = try exchange.record()
+        let fixed = filters.map { IndivoParameter($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
+        let query = try exchange.query(about: AuditReport.fields, fixed)
+        switch query.question {
+        case .facts(let lines):
+            let page = try await exchange.run(ReadAccessLog(record: record, query: lines, countsAll: true))
+            let total = page.total ?? page.lines.count
+            return try IndivoResponse.xml(IndivoReports(query, total: total, page.lines.map(AuditReport.item)))
+        case .summary(let summary):
+            let page = try await exchange.run(SummarizeAccessLog(record: record, summary: summary))
+            let question = query.aggregates(of: AuditReport.fields)
+            let items = page.groups.map { AuditReport.item($0, in: question) }
+            return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import SalusHTTP
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusModels
+import SalusXML
+import Testing
+
+@Suite("Audits over Indivo's face")
+struct LookingWhoLooked {
+    private func entries(_ scene: ReportScene, _ path: String) async throws -> [IndivoAuditEntry] {
+        try IndivoReports(bytes: try await scene.read("audits/\(path)")).items.map { try IndivoAuditEntry($0.content) }
+    }
+
+    @Test("show who did what by which call, through which app, and with what outcome")
+    func recordView() async throws {
+        let scene = try await ReportScene()
+        let document = try await scene.add(ReportScene.problem("Backache"))
+        _ = try await scene.world.stranger.send(.get, "/records/\(scene.world.record)/documents/\(document)")
+        let entries = try await entries(scene, "?limit=2")
+        let (refused, made) = (entries[0], entries[1])
+        #expect(made.call == "document_create" && made.succeeded && made.status == 200 && made.method == "POST")
+        #expect(made.principal == scene.world.owner.name && made.app == scene.world.labs.name)
+        #expect(made.resources.document == document && made.resources.record == "\(scene.world.record)")
+        #expect(made.path == "/records/{record}/documents/")
+        #expect(refused.call == "record_specific_document" && !refused.succeeded && refused.status == 403)
+        #expect(refused.principal == scene.world.stranger.name && refused.app == scene.world.ui.name)
+        await scene.close()
+    }
+
+    @Test("are about one document, and about one call to it")
+    func documentViews() async throws {
+        let scene = try await ReportScene()
+        let document = try await scene.add(ReportScene.problem("Backache"))
+        try await scene.add(ReportScene.problem("Headache"))
+        for _ in 1...2 { _ = try await scene.read("documents/\(document)") }
+        #expect(
+            try await entries(scene, "documents/\(document)/").map(\.call)
+                == ["record_specific_document", "record_specific_document", "document_create", "document_create"])
+        #expect(try await entries(scene, "documents/\(document)/functions/record_specific_document/").count == 2)
+        #expect(try await entries(scene, "documents/\(document)/functions/nothing/").isEmpty)
+        await scene.close()
+    }
+
+    @Test("answer a free query: filters, ranges, pages with a total, groups by call, person and day")
+    func query() async throws {
+        let scene = try await ReportScene()
+        for title in ["Backache", "Headache", "Cough"] { try await scene.add(ReportScene.problem(title)) }
+        let path = "audits/query/?function_name=document_create&proxied_by_email=labs@apps.test"
+        let page = try IndivoReports(bytes: try await scene.read("\(path)&limit=1&offset=1&order_by=request_date"))
+        #expect(page.items.count == 1 && page.total >= 3 && page.offset == 1 && page.order == "request_date")
+        #expect(page.query.filters.map(\.name) == ["function_name", "proxied_by_email"])
+        #expect(try await entries(scene, "query/?date_range=request_date**2001-01-01").isEmpty)
+        let groups = try IndivoReports(
+            bytes: try await scene.read("audits/query/?group_by=principal_email&aggregate_by=count*request_date"))
+        #expect(groups.items.contains { $0.content.attribute("group") == scene.world.owner.name })
+        #expect(groups.order == nil && groups.total == groups.items.count)
+        let days = try IndivoReports(
+            bytes: try await scene.read("audits/query/?date_group=request_date*day&aggregate_by=count*request_date"))
+        #expect(days.items.map { $0.content.attribute("group") } == ["2027-01-15"])
+        for query in ["record_id=\(scene.world.record)", "foo=1", "group_by=document_id", "limit=x"] {
+            #expect(try await scene.get("audits/query/?\(query)").status == 400, "\(query)")
+        }
+        await scene.close()
+    }
+
+    @Test("keep each call its own entry when many come at once (fault 14 is gone)")
+    func manyAtOnce() async throws {
+        let scene = try await ReportScene()
+        let document = try await scene.add(ReportScene.problem("Backache"))
+        let paths = ["documents/\(document)", "documents/\(document)/meta", "reports/Problem/", "problems/"]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 { group.addTask { _ = try await scene.get(paths[number % 4]).expect(200) } }
+            try await group.waitForAll()
+        }
+        let counted = try IndivoReports(
+            bytes: try await scene.read("audits/query/?group_by=function_name&aggregate_by=count*request_date"))
+        let counts = counted.items.map { ($0.content.attribute("group") ?? "", $0.content.attribute("value") ?? "") }
+        let byCall = Dictionary(counts) { first, _ in first }
+        for call in ["record_specific_document", "record_document_meta", "generic_list", "smart_generic"] {
+            #expect(byCall[call] == "10", "\(call)")
+        }
+        await scene.close()
+    }
+
+    @Test("hold no signature, token or secret of a request (fault 11 is gone)")
+    func noSecrets() async throws {
+        let scene = try await ReportScene()
+        try await scene.add(ReportScene.problem("Backache"))
+        let text = String(decoding: try await scene.read("audits/?limit=0"), as: UTF8.self)
+        for secret in scene.secrets { #expect(!text.contains(secret)) }
+        #expect(!text.contains("oauth_") && !text.contains("OAuth"))
+        await scene.close()
+    }
+}
