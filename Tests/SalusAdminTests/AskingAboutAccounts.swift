@@ -53,6 +53,14 @@ struct AskingAboutAccounts {
         #expect(platform.closed == 1)
     }
 
+    @Test("the secrets of an account that an app made are shown, the first alone with -q")
+    func secrets() async {
+        let platform = ScriptedPlatform { _ in InvitationDetail(primary: "ABCD", second: "012345") }
+        let run = await CommandLineRun.of("account secret anna --data /d", on: platform)
+        #expect(run.output == "Primary secret  ABCD\nSecond secret   012345\n")
+        #expect(await CommandLineRun.of("account secret anna -q --data /d", on: platform).output == "ABCD\n")
+    }
+
     @Test("the same as YAML quotes every text")
     func listAsYAML() async {
         let platform = ScriptedPlatform { _ in AccountList(accounts: [Samples.anna]) }

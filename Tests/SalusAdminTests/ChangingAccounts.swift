@@ -17,11 +17,20 @@ struct ChangingAccounts {
         #expect(platform.calls.map { "\(type(of: $0))" } == ["ListSessionsCall", "SetAccountStateCall"])
     }
 
+    @Test("retiring asks for the name and says that it is for good")
+    func retire() async {
+        let platform = Self.platform
+        let run = await CommandLineRun.of("account retire anna --data /d", on: platform, .init(answer: "anna"))
+        #expect(run.output == "anna is retired.\n")
+        #expect(run.remarks.hasPrefix("anna will be signed out (1 session) and can never sign in again.\n"))
+        #expect((platform.calls.last as? SetAccountStateCall)?.body.state == .retired)
+    }
+
     @Test("another word, or nobody to ask, changes nothing", arguments: ["berta", nil])
     func declined(_ answer: String?) async {
-        for line in ["account disable anna --data /d", "account reset anna --data /d"] {
+        for line in ["account disable anna", "account retire anna", "account reset anna"] {
             let platform = Self.platform
-            let run = await CommandLineRun.of(line, on: platform, .init(answer: answer))
+            let run = await CommandLineRun.of("\(line) --data /d", on: platform, .init(answer: answer))
             #expect(run.status == .refused)
             #expect(run.output.isEmpty)
             #expect(platform.changes.isEmpty)
@@ -39,6 +48,7 @@ struct ChangingAccounts {
         "--dry-run works everything out, changes nothing and asks nobody",
         arguments: [
             ("account disable anna", "anna would be disabled.\n"),
+            ("account retire anna", "anna would be retired.\n"),
             ("account enable anna", "anna could sign in again.\n"),
             ("account rename anna berta", "anna would be anna.\n"),
             ("account create anna", "Would reserve anna (patient).\n"),
@@ -57,7 +67,7 @@ struct ChangingAccounts {
 
     @Test("every verb that changes something on a server can be worked out, and what loses something asks")
     func effects() {
-        let changing = ["create", "assign", "import", "enable", "rename", "disable", "reset", "revoke"]
+        let changing = ["create", "assign", "import", "enable", "rename", "disable", "retire", "reset", "revoke"]
         for page in Verb.all.map(\.page) where page.words.count == 2 && changing.contains(page.words[1]) {
             #expect(page.effect != .reads, "\(page.name)")
         }

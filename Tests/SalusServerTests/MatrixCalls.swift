@@ -119,6 +119,7 @@ struct MatrixCalls {
         case "SetAccountStateCall": SetAccountStateCall(name: "disabled", state: .disabled)
         case "RenameAccountCall": RenameAccountCall(name: "spare-\(caller)", to: "renamed-\(caller)")
         case "ResetAccountCall": ResetAccountCall(name: "disabled")
+        case "ReadInvitationCall": ReadInvitationCall(name: MatrixWorld.invited)
         case "ListSessionsCall": ListSessionsCall()
         case "RevokeSessionsCall": RevokeSessionsCall(.init(account: "disabled"))
         case "CreateRecordCall": CreateRecordCall(.init(owner: "other", title: ""))

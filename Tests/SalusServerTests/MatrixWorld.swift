@@ -20,6 +20,9 @@ struct MatrixWorld {
     /// An account in a carenet of every shared place; the matrix does not ask as it either.
     static let friend = "friend"
 
+    /// An account that an app made for somebody.
+    static let invited = "invited@people.test"
+
     let server: TestServer
     let guardian: TestPerson
     let member: TestPerson
@@ -55,6 +58,8 @@ struct MatrixWorld {
         mailer = try await TestApp("mailer@apps.test", .admin, on: server)
         pages = try await TestApp("chrome@apps.test", .ui, on: server)
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: server)
+        let invitation = ["account_id": Self.invited, "primary_secret_p": "1"]
+        _ = try await mailer.send(.post, "/accounts/", form: invitation).expect(200)
         _ = try await server.platform.environment.run(SequenceAccessLog(), as: .system)
     }
 

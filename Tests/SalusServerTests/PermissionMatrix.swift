@@ -100,6 +100,7 @@ enum PermissionMatrix {
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ReadInvitation       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListSessions         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         RevokeSessions       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         CreateRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

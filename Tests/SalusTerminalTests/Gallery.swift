@@ -46,6 +46,8 @@ enum Gallery {
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
         ("places", places),
         ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
+        ("inbox", inbox), ("inboxAsked", Sample.main().after([.character("M")]).screen), ("message", message),
+        ("messageQuestion", message.after([.character("t")]).screen),
         ("settings", Sample.main().after([.character(",")]).screen),
         ("sync", offline.after([.character("S")]).screen),
         ("raw", document.after([.character("r")]).screen), ("help", Sample.main().after([.character("?")]).screen),
@@ -114,6 +116,14 @@ enum Gallery {
     static var browser: ClientScreen {
         let page = Sample.main().after([.character("B")] + .typing("7kq2-m9xp") + [.enter]).screen
         return receiving(page, .signInRequest("7KQ2-M9XP", Sample.signInRequest))
+    }
+
+    static var inbox: ClientScreen {
+        receiving(Sample.main().after([.character("M")]).screen, .inbox(Sample.inbox))
+    }
+
+    static var message: ClientScreen {
+        receiving(inbox.after([.enter]).screen, .message(Sample.message))
     }
 
     static var offline: ClientScreen {

@@ -156,6 +156,7 @@ struct KeysOnTheMainScreen {
         switch change {
         case .status(let status, let documents, _):
             "\(status) \(documents.map { "\($0.bytes[15])" }.joined(separator: " "))"
+        case .archived(let isArchived, let message): "\(isArchived ? "" : "un")archive \(message.bytes[15])"
         }
     }
 
@@ -178,6 +179,10 @@ struct KeysOnTheMainScreen {
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
         case .loadDevices: "load devices"
+        case .loadInbox(let withArchived): "load inbox\(withArchived ? " with archived" : "")"
+        case .refreshInbox(let withArchived): "refresh inbox\(withArchived ? " with archived" : "")"
+        case .openMessage(let message): "open message \(message.bytes[15])"
+        case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
         case .share(_, let step): "share: \(words(step))"

@@ -43,6 +43,14 @@ package enum ClientAction: Sendable {
     /// Asks what shows a sign-in code.
     case readSignIn(String)
     case approveSignIn(String)
+    /// Asks for messages and notices.
+    case loadInbox(withArchived: Bool)
+    /// The same when nobody waits for it: a server that is away is no news.
+    case refreshInbox(withArchived: Bool)
+    /// Reads a message, and marks it as read.
+    case openMessage(MessageID)
+    /// Takes an attachment into the record that its message is about.
+    case accept(Int, of: MessageID)
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
     /// Closes the database on this device; what is shown is gone already.
@@ -75,14 +83,17 @@ package struct EnrolRequest: Sendable {
     package let localPassword: Secret
 }
 
-/// A change of a record with the change that takes it back.
+/// A change with the change that takes it back.
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
         case status(DocumentStatus, of: [DocumentID], in: RecordID)
+        case archived(Bool, MessageID)
 
-        var record: RecordID {
+        /// The record that it writes to, if it does.
+        var record: RecordID? {
             switch self {
             case .status(_, _, let record): record
+            case .archived: nil
             }
         }
     }

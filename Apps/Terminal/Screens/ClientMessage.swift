@@ -34,6 +34,11 @@ package enum ClientMessage: Sendable {
     /// What shows a sign-in code.
     case signInRequest(String, SignInRequestDetail)
     case document(OpenedDocument)
+    case inbox(InboxContent)
+    /// One message, whole.
+    case message(Message)
+    /// The inbox at the server is another than before.
+    case inboxChanged
     /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
     case done(String, Reversible?)
     /// How far long work has come; nil when it has ended.

@@ -115,6 +115,9 @@ package struct ClientScreen: Screen, Sendable {
         case .placements(let document, let placements): updateMain { $0.receive(placements, of: document) }
         case .apps(let record, let apps): updateMain { $0.receive(apps, of: record) }
         case .signInRequest(let code, let detail): updateMain { $0.receive(detail, of: code) }
+        case .inbox(let inbox): updateMain { $0.receive(inbox) }
+        case .message(let message): updateMain { $0.receive(message) }
+        case .inboxChanged: return updateMain { [.refreshInbox(withArchived: $0.showsArchivedMessages)] } ?? []
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .work(let progress): updateMain { $0.receive(progress) }

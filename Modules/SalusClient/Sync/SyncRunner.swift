@@ -18,6 +18,7 @@ public actor SyncRunner {
     private var isHeld = false
     private var listeners: [Int: AsyncStream<SyncState>.Continuation] = [:]
     private var nextListener = 0
+    private var inboxListeners: [AsyncStream<Void>.Continuation] = []
 
     init(
         pull: PullSync, events: EventListener, account: AccountKeeper, values: LocalValues, clock: WallClock
@@ -39,6 +40,13 @@ public actor SyncRunner {
         continuation.onTermination = { [weak self] _ in
             Task { await self?.forget(listener) }
         }
+        return stream
+    }
+
+    /// One value whenever the server tells that the account's inbox has changed, until the client closes.
+    public func inboxChanges() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        inboxListeners.append(continuation)
         return stream
     }
 
@@ -87,6 +95,7 @@ public actor SyncRunner {
     /// Pulls what the events tell of; what cannot be looked up now comes with the next poll.
     private func take(_ events: [ChangeEvent]) async {
         if events.contains(.account) { asksAccount = true }
+        if events.contains(.inbox) { for listener in inboxListeners { listener.yield() } }
         guard !isHeld, let scope = try? await pull.scope(of: events) else { return }
         wanted = wanted?.joined(scope) ?? scope
         _ = await task().value
@@ -113,6 +122,8 @@ public actor SyncRunner {
         _ = await running?.value
         for listener in listeners.values { listener.finish() }
         listeners = [:]
+        for listener in inboxListeners { listener.finish() }
+        inboxListeners = []
     }
 
     private func run(_ scope: PullSync.Scope) async {

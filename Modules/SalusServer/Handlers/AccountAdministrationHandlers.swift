@@ -45,6 +45,12 @@ enum AccountAdministrationHandlers {
             return AccountReset(
                 enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
         },
+        Endpoint(ReadInvitationCall.self) { call, context in
+            guard let secrets = try await context.run(ReadInvitation(try userName(call.name))) else {
+                throw DomainError.notFound
+            }
+            return InvitationDetail(primary: secrets.primary, second: secrets.second)
+        },
     ]
 
     private static func daysOfLife(_ days: Int?) throws(MalformedRequest) -> Int {

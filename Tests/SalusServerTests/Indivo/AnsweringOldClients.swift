@@ -63,17 +63,6 @@ struct AnsweringOldClients {
         await world.close()
     }
 
-    @Test("says of a call that is not built yet that it is not, and never pretends")
-    func notBuilt() async throws {
-        let world = try await IndivoWorld()
-        let call = try #require(
-            IndivoCalls.all.first { IndivoDifferences.notYet.contains($0.name) && $0.method == .get })
-        let target = call.pattern.replacing("{record}", with: "\(world.record)").replacing(/\{[a-z]*\}/, with: "1")
-        #expect(try await world.owner.send(.get, target).status == 501)
-        #expect(try await world.server.sendForeign(.get, target).status == 403)
-        await world.close()
-    }
-
     @Test("answers a method that a path does not have with those that it has")
     func methods() async throws {
         let server = try await TestServer()

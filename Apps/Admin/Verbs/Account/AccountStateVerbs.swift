@@ -38,6 +38,37 @@ extension Verb {
             return .done
         })
 
+    static let accountRetire = Verb(
+        page: VerbPage(
+            words: ["account", "retire"], summary: "close an account for good", operands: [.account],
+            options: Option.places, effect: .loses,
+            about: """
+                Ends the account's sessions and tokens at once. Nobody signs in with it any more, and neither enabling nor
+                a reset brings it back; its name stays taken. Its records stay its own. To keep somebody out for a while,
+                disable the account instead.
+                """,
+            examples: [
+                .init(command: "salus-admin account retire anna --data /srv/salus", comment: "asks first"),
+                .init(
+                    command: "salus-admin account retire anna --dry-run --data /srv/salus",
+                    comment: "how many sessions would end?"),
+            ]),
+        run: { invocation, context in
+            let name = invocation.operands[0]
+            let account = try await context.connected(invocation) { connection in
+                let sessions = try await connection.send(ListSessionsCall(account: name)).sessions.count
+                let loss = "\(name) will be signed out (\(counted(sessions, "session"))) and can never sign in again."
+                try context.console.confirm(loss, typing: name)
+                if invocation.isDryRun { context.console.remark(loss) }
+                return try await context.change(
+                    SetAccountStateCall(name: name, state: .retired), invocation, over: connection)
+            }
+            try context.console.show(account) { _ in
+                "\(account.name) \(invocation.isDryRun ? "would be" : "is") retired."
+            }
+            return .done
+        })
+
     static let accountEnable = Verb(
         page: VerbPage(
             words: ["account", "enable"], summary: "let a disabled account sign in again", operands: [.account],

@@ -21,6 +21,7 @@ enum CommandScopes {
             SharingPage(of: RecordID(bytes: none)!, person: ""),
             PlacesPage(of: document.detail.document, named: ""),
             AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
+            InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc),
         ]
         return tabs
             + pages.map { page in
@@ -30,6 +31,12 @@ enum CommandScopes {
     }
 
     private static let none = [UInt8](repeating: 0, count: 16)
+
+    private static var message: Message {
+        Message(
+            id: MessageID(bytes: none)!, sender: "", receivedAt: Instant(milliseconds: 0), readAt: nil, archivedAt: nil,
+            severity: .low, subject: "", body: nil, record: nil, attachments: [])
+    }
 
     private static var document: OpenedDocument {
         let id = DocumentID(bytes: none)!

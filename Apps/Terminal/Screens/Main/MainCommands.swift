@@ -100,6 +100,10 @@ extension MainScreen {
                 "app.settings", "Settings: theme, mouse, screen reader, keys", keys: [","], group: "Salus",
                 unless: covering.last is SettingsPage ? "the settings are open" : nil),
             Command(
+                "app.inbox", "Inbox: messages and notices\((unread ?? 0) > 0 ? ", \(unread ?? 0) unread" : "")",
+                keys: ["M"], group: "Salus",
+                unless: covering.contains { $0 is InboxPage } ? "the page is open" : nil),
+            Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command(

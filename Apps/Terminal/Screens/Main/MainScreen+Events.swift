@@ -95,6 +95,9 @@ extension MainScreen {
             guard let selected else { return [] }
             covering.append(AppsPage(of: selected.id, named: selected.name, time: time))
             return [.act(.loadApps(selected.id))]
+        case "app.inbox":
+            covering.append(InboxPage(people: people, time: time))
+            return [.act(.loadInbox(withArchived: false))]
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.report":
             if let selected {
@@ -128,7 +131,7 @@ extension MainScreen {
 
     private mutating func reverse(_ change: Reversible.Change?) -> [Step] {
         guard let change else { return [] }
-        written.insert(change.record)
+        if let record = change.record { written.insert(record) }
         return [.act(.reverse(change))]
     }
 
@@ -176,6 +179,10 @@ extension MainScreen {
         case .use(let settings):
             self.settings = settings
             return [.act(.use(settings))]
+        case .act(.accept):
+            // What this device takes in is no news of the next sync.
+            if let record = (covering.last as? MessagePage)?.message.record { written.insert(record) }
+            return [step]
         case .say(let notice): self.notice = notice
         default: return [step]
         }

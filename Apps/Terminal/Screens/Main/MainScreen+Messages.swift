@@ -83,6 +83,34 @@ extension MainScreen {
         covering[covering.count - 1] = page
     }
 
+    var showsArchivedMessages: Bool { covering.lazy.compactMap { $0 as? InboxPage }.first?.showsArchived ?? false }
+
+    /// For the page of the inbox, if it is open; else more unread messages than before are told.
+    mutating func receive(_ inbox: InboxContent) {
+        let before = unread
+        unread = inbox.unread
+        if let place = covering.firstIndex(where: { $0 is InboxPage }), var page = covering[place] as? InboxPage {
+            page.receive(inbox)
+            covering[place] = page
+        } else if inbox.unread > before ?? 0, let key = table["app.inbox"]?.keys.first {
+            toasts.show(
+                inbox.unread == 1
+                    ? "You have a message (\(key.name))" : "You have \(inbox.unread) unread messages (\(key.name))")
+        }
+    }
+
+    /// Opens the message that the inbox waits for, or shows the open one as it is now.
+    mutating func receive(_ message: Message) {
+        if var page = covering.last as? MessagePage, page.message.id == message.id {
+            page.receive(message)
+            covering[covering.count - 1] = page
+        } else if var inbox = covering.last as? InboxPage {
+            let page = inbox.page(of: message)
+            covering[covering.count - 1] = inbox
+            if let page { covering.append(page) }
+        }
+    }
+
     /// What an upload brought is told with the next sync, so it ends there.
     mutating func receive(_ progress: Progress?) {
         work = progress
@@ -132,7 +160,7 @@ extension MainScreen {
         if covering.last is AddPage { covering.removeLast() }
         guard let way else { return toasts.show(text, .good) }
         undo.push(way.title, way.change, inverse: way.inverse)
-        written.insert(way.change.record)
+        if let record = way.change.record { written.insert(record) }
         guard let entry = undo.next, let key = table["app.undo"]?.keys.first else { return toasts.show(text, .good) }
         toasts.show(entry, undoKey: key)
     }

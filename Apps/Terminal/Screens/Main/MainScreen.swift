@@ -29,6 +29,8 @@ struct MainScreen: Page {
     var toasts = Toasts()
     /// Records that this device has just written to: what a sync then brings of them is no news.
     var written: Set<RecordID> = []
+    /// Messages that nobody has read; nil until the server has told.
+    var unread: Int?
     /// The record that files are added to now: nothing that comes of it is news.
     var uploading: RecordID?
     /// Long work beside the screens.

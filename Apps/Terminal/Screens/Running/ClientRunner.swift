@@ -66,6 +66,12 @@ package actor ClientRunner {
             case .withdraw(let app, let record): try await withdraw(app, from: record)
             case .readSignIn(let code): try await readSignIn(code)
             case .approveSignIn(let code): try await approveSignIn(code)
+            case .loadInbox(let withArchived): try await inbox?.load(withArchived: withArchived)
+            case .refreshInbox(let withArchived):
+                // Offline stands in the status line; the inbox is asked for again when the server is there.
+                try? await inbox?.load(withArchived: withArchived)
+            case .openMessage(let message): try await inbox?.open(message)
+            case .accept(let number, let message): try await inbox?.accept(number, of: message)
             case .use(let settings): keep(settings)
             case .lock: await close()
             case .suspend, .quit: break  // the loop's own business
@@ -150,6 +156,7 @@ package actor ClientRunner {
         following = [
             Task { await client.sync.keepSyncing(pause: pause) },
             Task { await SyncFollower(client: client, mailbox: mailbox).run() },
+            Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(.inboxChanged) } },
         ]
     }
 
@@ -164,6 +171,8 @@ package actor ClientRunner {
     private func keep(_ settings: ScreenSettings) {
         do throws(Notice) { try SettingsFile(door.profile).write(settings) } catch { mailbox.post(.refused(error)) }
     }
+
+    var inbox: InboxKeeper? { client.map { InboxKeeper(client: $0, mailbox: mailbox) } }
 
     var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
 

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Writes into records at the server, tells what came of it and how it is taken back, and brings it to this device.
+/// Writes into records, and marks messages, at the server, tells what came of it and how it is taken back, and brings it to this device.
 struct RecordWriter: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -17,8 +17,10 @@ struct RecordWriter: Sendable {
                 _ = try await client.session.call(ChangeDocumentCall(record: record, document: document, body))
             }
             mailbox.post(.done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
+            await client.sync.syncNow()
+        case .archived(let isArchived, let message):
+            try await InboxKeeper(client: client, mailbox: mailbox).setArchived(isArchived, message, new: way)
         }
-        await client.sync.syncNow()
     }
 
     func add(_ fact: FactDraft, to record: RecordID) async throws(ClientError) {

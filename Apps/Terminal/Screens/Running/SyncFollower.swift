@@ -14,12 +14,17 @@ struct SyncFollower: Sendable {
         var tracker = LinkTracker(server: client.server)
         var name = client.account.name
         var (told, finished, isNews) = (Set<RecordID>(), 0, false)
+        var isConnected = false
         // Summaries of yesterday, or from before a program's end.
         await saying { () async throws(ClientError) in
             try await refresh(try await household.outdated(), isNews: false)
         }
         for await state in await client.sync.states() {
-            mailbox.post(.link(tracker.link(state)))
+            let link = tracker.link(state)
+            mailbox.post(.link(link))
+            // What was written meanwhile is asked for once the server is there.
+            if link.reach == .connected, !isConnected { mailbox.post(.inboxChanged) }
+            if link.reach != .syncing { isConnected = link.reach == .connected }
             if client.account.name != name {
                 name = client.account.name
                 mailbox.post(.renamed(name.text))

@@ -74,8 +74,8 @@ extension AccountTable {
             """
             SELECT \(Self.columns) FROM account WHERE id IN (
                 SELECT account FROM account_fragment WHERE field = $1 AND fragment >= $2 AND fragment < $3
-                ORDER BY fragment LIMIT $4)
-            """, field.rawValue, start, start + "\u{10FFFF}", 4 * limit, as: Account.init(stored:))
+                ORDER BY fragment LIMIT \(4 * limit))
+            """, field.rawValue, start, start + "\u{10FFFF}", as: Account.init(stored:))
         guard sought.count > Fragments.longest else { return candidates }
         var found: [Account] = []
         for account in candidates {

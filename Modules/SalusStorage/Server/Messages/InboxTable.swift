@@ -4,6 +4,8 @@ import SalusModels
 import SalusSQL
 
 /// Copies of messages. What came to a record is in the extension.
+///
+/// How many rows are wanted stands in the statement itself: a planner that does not know it reads and sorts whole inboxes.
 struct InboxTable: InboxRepository {
     let tables: Tables
     let slip: NoticeSlip
@@ -18,8 +20,8 @@ struct InboxTable: InboxRepository {
             """
             SELECT \(Self.columns) FROM inbox_message
             WHERE account = $1 \(page.includesArchived ? "" : "AND archived_at IS NULL")
-            ORDER BY received_at \(direction), id \(direction) LIMIT $2 OFFSET $3
-            """, account, page.limit, page.offset
+            ORDER BY received_at \(direction), id \(direction) LIMIT \(page.limit) OFFSET \(page.offset)
+            """, account
         ) { row throws(DomainError) in try StoredMessage(stored: row, body: []) }
     }
 
@@ -33,9 +35,10 @@ struct InboxTable: InboxRepository {
         try tables.number(
             """
             SELECT COUNT(*) AS value FROM (
-                SELECT 1 FROM inbox_message WHERE account = $1 AND read_at IS NULL AND archived_at IS NULL LIMIT $2
+                SELECT 1 FROM inbox_message WHERE account = $1 AND read_at IS NULL AND archived_at IS NULL
+                LIMIT \(limit)
             ) AS unread
-            """, account, limit)
+            """, account)
     }
 
     func hasMessage(named name: String, by app: AppID, to account: AccountID) throws(DomainError) -> Bool {

@@ -13,8 +13,8 @@ struct NotificationTable: NotificationRepository {
         try tables.all(
             """
             SELECT \(Self.columns) FROM notification WHERE account = $1
-            ORDER BY received_at DESC, id DESC LIMIT $2 OFFSET $3
-            """, account, limit, offset, as: StoredNotification.init(stored:))
+            ORDER BY received_at DESC, id DESC LIMIT \(limit) OFFSET \(offset)
+            """, account, as: StoredNotification.init(stored:))
     }
 
     func insert(_ notification: StoredNotification, _: WriteGrant) throws(DomainError) {

@@ -1,0 +1,28 @@
+import CommandKit
+import SalusAPI
+
+extension Verb {
+    static let accountSecret = Verb(
+        page: VerbPage(
+            words: ["account", "secret"], summary: "show the secrets of an account that an app made for somebody",
+            operands: [.account], options: Option.places,
+            about: """
+                An app that makes an account for a person gets secrets with which the person is let in. This server sends
+                no mail, so the app passes them on; where it cannot, this shows them until they are used. An account made
+                by "account create" has none: its code was shown once, and "account reset" makes another.
+                """,
+            examples: [
+                .init(
+                    command: "salus-admin account secret anna@example.org --data /srv/salus",
+                    comment: "to tell anna by telephone")
+            ]),
+        run: { invocation, context in
+            let call = ReadInvitationCall(name: invocation.operands[0])
+            let secrets = try await context.connected(invocation) { try await $0.send(call) }
+            try context.console.show(secrets, essence: [secrets.primary]) { paper in
+                paper.pairs(
+                    [("Primary secret", secrets.primary)] + (secrets.second.map { [("Second secret", $0)] } ?? []))
+            }
+            return .done
+        })
+}

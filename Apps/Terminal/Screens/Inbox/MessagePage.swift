@@ -1,0 +1,112 @@
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// One message: from whom, about whom, what it says as its sender wrote it, and its attachments, which can be taken into the
+/// record after a question.
+struct MessagePage: CoveringPane, TextPane {
+    private(set) var message: Message
+    /// Whose record it is about.
+    private let person: String?
+    private let time: LocalTime
+    private var question: (dialog: Dialog, number: Int)?
+    var top = 0
+
+    init(_ message: Message, person: String?, time: LocalTime) {
+        (self.message, self.person, self.time) = (message, person, time)
+    }
+
+    var title: String { message.subject.isEmpty ? "Message" : message.subject }
+    var takesKeys: Bool { question != nil }
+
+    /// The same message as it is now.
+    mutating func receive(_ message: Message) { self.message = message }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let none = message.attachments.isEmpty ? "the message has no attachment" : "every attachment is in the record"
+        return [
+            Self.closing, MessageCommands.archive(message, unless: nil),
+            Command(
+                "message.accept", "Take the next attachment into the record", keys: ["t"], group: "Page",
+                hint: "take attachment", unless: next == nil ? none : nil),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "message.accept": ask()
+        default: return MessageCommands.steps(call.id, message)
+        }
+        return []
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard question != nil else { return [] }
+        let target = render(in: size, isFocused: true).target(at: point)
+        return answer(.mouse(MouseEvent(.press, at: point)), target)
+    }
+
+    func lineCount(in size: Size) -> Int { lines(size.width).count }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = LazyLines(lines(size.width)).window(from: top).render(in: size)
+        return question?.dialog.render(over: grid) ?? grid
+    }
+
+    /// The first that nobody has taken in.
+    private var next: MessageAttachment? { message.attachments.first { $0.document == nil } }
+
+    private mutating func ask() {
+        guard let next else { return }
+        question = (
+            .confirm(
+                "Take attachment \(next.number) into the record?",
+                "\(person ?? "The record"): it becomes a new document there, and what it says counts. You can archive it later.",
+                action: "Take it in"), next.number
+        )
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard let number = question?.number, let answer = question?.dialog.handle(event, target: target),
+            case .answered(let id) = answer
+        else { return [] }
+        question = nil
+        return id == "confirm" ? [.act(.accept(number, of: message.id))] : []
+    }
+
+    private func lines(_ width: Int) -> [Line] {
+        (head + [Line("")] + body + attachments).flatMap { $0.wrapped(to: max(1, width - 1)) }
+    }
+
+    private var head: [Line] {
+        let severity = message.severity == .low ? nil : row("Severity", message.severity.rawValue, .caution)
+        let archived = message.archivedAt.map { row("Archived", time.text($0)) }
+        return [
+            row("From", message.sender), row("Received", time.text(message.receivedAt)),
+            person.map { row("Record", $0) }, severity, archived,
+        ].compactMap(\.self)
+    }
+
+    private var body: [Line] {
+        (message.body?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
+    }
+
+    private var attachments: [Line] {
+        if message.attachments.isEmpty { return [] }
+        return [Line(""), Line("Attachments", .heading)]
+            + message.attachments.map { attachment in
+                let kind = attachment.type.rawValue.split(separator: "#").last.map(String.init) ?? ""
+                let state = attachment.document == nil ? "t takes it into the record" : "in the record"
+                return Line([
+                    Span("\(attachment.number)  \(kind), \(attachment.size) bytes  "), Span(state, .muted),
+                ])
+            }
+    }
+
+    private func row(_ name: String, _ value: String, _ style: Style = .normal) -> Line {
+        Line([Span(name + String(repeating: " ", count: max(1, 10 - name.count)), .muted), Span(value, style)])
+    }
+}

@@ -1,0 +1,25 @@
+/// The secrets with which a person is let into an account that an app made for them.
+public struct ReadInvitationCall: APICall {
+    public static let route = Route(
+        .post, "admin/accounts/{name}/invitation", .administration,
+        "Shows the secrets of an account that an app made and nobody has used yet.")
+    public static let about =
+        "To pass them on to the person. Gone once they are used; never there for an account that was made natively, whose "
+        + "code is told once."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let name: String
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = InvitationDetail
+
+    public init(name: String) { self.name = name }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+}
+
+public struct InvitationDetail: Hashable, Sendable, JSONPayload {
+    /// Sixteen letters and digits; without a second secret it is an enrolment code as well.
+    public let primary: String
+    /// Six digits, which the person is told another way.
+    public let second: String?
+
+    public init(primary: String, second: String?) { (self.primary, self.second) = (primary, second) }
+}
