@@ -10,9 +10,9 @@ struct ReadingACommandLine {
             ("acount list", "unknown command 'acount'; did you mean 'account'?"),
             (
                 "account crate anna",
-                "'account' has no verb 'crate'; did you mean 'create'?: create, list, show, disable, enable, retire, rename, reset, secret"
+                "'account' has no verb 'crate'; did you mean 'create'?: create, list, show, disable, enable, retire, rename, password, reset, secret"
             ),
-            ("account", "'account' needs a verb: create, list, show, disable, enable, retire, rename, reset, secret"),
+            ("account", "'account' needs a verb: create, list, show, disable, enable, retire, rename, password, reset, secret"),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
             ("account list --data /d --data /e", "--data is given twice"),

@@ -17,7 +17,7 @@ struct MatrixCalls {
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
         if let call = try vocabularyCall(named: name) { return call }
-        return try administrationCall(named: name) ?? appCall(named: name)
+        return administrationCall(named: name) ?? appCall(named: name)
     }
 
     private func openCall(named name: String) throws -> (any APICall)? {

@@ -96,7 +96,7 @@ enum PermissionMatrix {
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
-        SetAccountPassword   sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SetAccountPassword   sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         SetAccountState      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

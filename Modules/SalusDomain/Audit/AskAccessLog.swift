@@ -37,9 +37,7 @@ public struct SummarizeAccessLog: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
         try summary.checkAsAccessQuery()
-        let groups = try work.tx.audit.groups(of: summary, in: record).sorted(by: summary.order)
-        let page = groups.dropFirst(summary.query.offset).prefix(summary.query.limit ?? .max)
-        return FactGroupPage(groups: Array(page), total: groups.count)
+        return FactGroupPage(try work.tx.audit.groups(of: summary, in: record), of: summary)
     }
 }
 

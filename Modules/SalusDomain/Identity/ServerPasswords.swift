@@ -10,7 +10,7 @@ public struct BeginServerPassword: Operation {
 
     public init(name: UserName, request: [UInt8]) { (self.name, self.request) = (name, request) }
 
-    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+    public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RegistrationAnswer {
         try work.answerRegistration(request, of: work.keylessAccount(named: name))

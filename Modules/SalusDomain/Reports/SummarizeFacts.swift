@@ -38,12 +38,16 @@ public struct FactGroupPage: Hashable, Sendable {
     /// How many there are before offset and limit.
     public let total: Int
 
+    /// The page of `found` that `summary` asks for, in its order.
+    init(_ found: [FactGroup], of summary: FactSummaryQuery) {
+        let page = found.sorted(by: summary.order).dropFirst(summary.query.offset)
+        (groups, total) = (Array(page.prefix(summary.query.limit ?? .max)), found.count)
+    }
+
     fileprivate init(
         of summary: FactSummaryQuery, on record: RecordID, in work: Workspace
     ) throws(DomainError) {
         try summary.check()
-        let found = try work.tx.reports.groups(of: summary, in: record).sorted(by: summary.order)
-        groups = Array(found.dropFirst(summary.query.offset).prefix(summary.query.limit ?? .max))
-        total = found.count
+        self.init(try work.tx.reports.groups(of: summary, in: record), of: summary)
     }
 }

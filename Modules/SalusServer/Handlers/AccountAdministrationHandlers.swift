@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusCrypto
 import SalusDomain
+import SalusHTTP
 import SalusModels
 
 /// Calls of administrators and the operator about accounts.
@@ -33,7 +34,8 @@ enum AccountAdministrationHandlers {
             let loginName = try body.loginName.map { try userName($0) }
             let password = try ServerPassword(Secret(copying: Array(body.password.utf8)), context.server)
             try await password.set(for: name, loginName: loginName) {
-                try await context.run($0)
+                try await context.server.environment.run(
+                    $0, as: context.credential.unsigned, from: context.request.network)
             } complete: {
                 _ = try await context.run($0)
             }

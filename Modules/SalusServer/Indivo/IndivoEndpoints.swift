@@ -26,13 +26,12 @@ enum IndivoEndpoints {
             IndivoSignInHandlers.ours[call.name].map { Endpoint(call, .post, $0) }
         }
 
-    /// A call that nobody may make is refused like any other; one that is not built yet says so to those who are known.
+    /// A call that nobody may make is refused like any other. One without a handler is a mistake of the programmer and
+    /// stops the program.
     private static func handler(of call: IndivoCall) -> IndivoHandler {
         if call.callers == [.nobody] { return { _ in throw DomainError.denied } }
-        return handlers[call.name] ?? { exchange in
-            try await exchange.admit()
-            throw IndivoFault.notBuilt
-        }
+        guard let handler = handlers[call.name] else { preconditionFailure("no handler for \(call.name)") }
+        return handler
     }
 
     private static func methods(of call: IndivoCall) -> [HTTPMethod] {

@@ -37,7 +37,6 @@ struct IndivoErrors: Middleware {
         switch fault {
         case .badRequest(let text): bad(text)
         case .gone(let text): Reply(IndivoResponse.html(text, status: 410))
-        case .notBuilt: Reply(IndivoResponse.html("This server does not have this call yet", status: 501))
         }
     }
 

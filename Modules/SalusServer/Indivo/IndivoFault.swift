@@ -3,6 +3,4 @@ enum IndivoFault: Error, Hashable {
     case badRequest(String)
     /// What was there once and is used up.
     case gone(String)
-    /// A call that is in the table and is not built yet.
-    case notBuilt
 }

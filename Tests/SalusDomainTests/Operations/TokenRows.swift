@@ -67,7 +67,7 @@ extension OperationRow {
             let (login, proof) = try await world.proveServerPassword()
             return OpenAppSession(login: login, proof: proof)
         },
-        guarded(BeginServerPassword.self, by: managers, signed: true) { world in
+        guarded(BeginServerPassword.self, by: managers) { world in
             let (client, name) = (try world.signInClient(), try await world.newcomer())
             let start = try client.startRegistration(password: Secret(copying: WorldPeople.password))
             return BeginServerPassword(name: name, request: start.request)

@@ -1,3 +1,5 @@
+import SalusHTTP
+import SalusServerBootstrap
 import SalusAPI
 import SalusBase
 import SalusModels

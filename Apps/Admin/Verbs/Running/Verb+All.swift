@@ -3,8 +3,8 @@ extension Verb {
     static let all: [Verb] = [
         .initialise,
         .accountCreate, .accountList, .accountShow,
-        .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountPassword, .accountReset, .accountSecret,
-        .sessionList, .sessionRevoke,
+        .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountPassword, .accountReset,
+        .accountSecret, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,

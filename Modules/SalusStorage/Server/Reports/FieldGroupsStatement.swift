@@ -27,12 +27,11 @@ struct FieldGroupsStatement {
             case .max: "MAX(\(value))"
             }
         columns = "COUNT(\(value)) AS counted, \(amount) AS amount"
-        let place = summary.aggregate.field.place
+        let aggregated = value.hasPrefix("a.") ? summary.aggregate.field.place?.table : nil
         join =
-            value == "a.value" && place != nil
-            ? """
-            LEFT JOIN \(place?.table ?? "") a ON a.record = x.record AND a.fact = x.fact AND a.path = $5 AND a.number = 0
-            """ : ""
+            aggregated.map {
+                "LEFT JOIN \($0) a ON a.record = x.record AND a.fact = x.fact AND a.path = $5 AND a.number = 0"
+            } ?? ""
         let path: [any SQLConvertible] = join.isEmpty ? [] : [summary.aggregate.field.path]
         arguments = [record, summary.query.status.code, summary.query.model, grouping.field.path] + path
     }

@@ -1,3 +1,4 @@
+import SalusHTTP
 import PHRIndivo
 import SalusXML
 import Testing
