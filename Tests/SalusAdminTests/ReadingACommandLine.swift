@@ -12,7 +12,10 @@ struct ReadingACommandLine {
                 "account crate anna",
                 "'account' has no verb 'crate'; did you mean 'create'?: create, list, show, disable, enable, retire, rename, password, reset, secret"
             ),
-            ("account", "'account' needs a verb: create, list, show, disable, enable, retire, rename, password, reset, secret"),
+            (
+                "account",
+                "'account' needs a verb: create, list, show, disable, enable, retire, rename, password, reset, secret"
+            ),
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
             ("account list --data /d --data /e", "--data is given twice"),

@@ -21,18 +21,22 @@ extension OperationRow {
             return CheckInvitation(invited.name, primary: invited.secrets.primary, second: invited.secrets.second)
         },
         guarded(ReadInvitation.self, by: managers, signed: true) { ReadInvitation(try await $0.invite().name) },
-        guarded(DescribeAccount.self, by: own + [.unsignedOwner]) { DescribeAccount($0.people.owner.name) },
+        guarded(DescribeAccount.self, by: own + [.unsignedOwner], ownersOnly: true) {
+            DescribeAccount($0.people.owner.name)
+        },
         guarded(FindAccounts.self, by: managers) { _ in FindAccounts(fullName: "ada", contact: nil) },
-        guarded(ChangeProfile.self, by: own, signed: true) { ChangeProfile($0.people.owner.name, fullName: "Ada L.") },
-        guarded(SetLoginName.self, by: own, signed: true) {
+        guarded(ChangeProfile.self, by: own, signed: true, ownersOnly: true) {
+            ChangeProfile($0.people.owner.name, fullName: "Ada L.")
+        },
+        guarded(SetLoginName.self, by: own, signed: true, ownersOnly: true) {
             SetLoginName(UserName("lovelace")!, of: $0.people.owner.name)
         },
         // The stranger is the one account of this world without keys.
-        guarded(BeginOwnServerPassword.self, by: [.stranger], signed: true) { world in
+        guarded(BeginOwnServerPassword.self, by: [.stranger], signed: true, ownersOnly: true) { world in
             let start = try world.signInClient().startRegistration(password: Secret(copying: WorldPeople.password))
             return BeginOwnServerPassword(name: World.keyless, request: start.request)
         },
-        guarded(ChangeServerPassword.self, by: [.stranger], signed: true) { world in
+        guarded(ChangeServerPassword.self, by: [.stranger], signed: true, ownersOnly: true) { world in
             let record = try await world.serverPassword(of: World.keyless)
             _ = try await world.environment.run(
                 SetServerPassword(name: World.keyless, ksf: .standard, record: record),

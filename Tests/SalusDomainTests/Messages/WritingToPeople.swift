@@ -65,8 +65,10 @@ struct WritingToPeople {
         _ = try await world.sendMessage()
         let notify = NotifyRecord(world.places.record, "Look")
         try await world.environment.run(notify, as: try world.credential(.adminApp))
-        let owner = world.people.owner.id
-        #expect(heard.withLock { $0 } == [.inboxChanged(owner), .inboxChanged(owner)])
+        // The owner and whoever the record is open to as a whole, of the message and of the notice.
+        let readers = Set([world.people.owner.id, world.people.guardian.id].map(Notice.inboxChanged))
+        let told = heard.withLock { $0 }
+        #expect(told.count == 4 && Set(told) == readers)
     }
 
     @Test("about a record are unreadable in the store, and gone with the record")

@@ -103,7 +103,7 @@ struct ManagingAccounts {
     func sessions() async throws {
         let world = try await World()
         let sessions = try await world.environment.run(ListSessions(), as: token)
-        #expect(Set(sessions.map(\.account.text)) == ["ada", "carl", "root"])
+        #expect(Set(sessions.map(\.account.text)) == ["ada", "carl", "gail", "mel", "root"])
         #expect(sessions.allSatisfy { $0.since == WorldTemplate.now && $0.lastSeen < $0.ends })
         await #expect(throws: DomainError.notFound) {
             _ = try await world.environment.run(ListSessions(account: UserName("nobody")!), as: token)
@@ -120,7 +120,7 @@ struct ManagingAccounts {
         await #expect(throws: DomainError.sessionEnded) {
             _ = try await world.environment.run(ReadOwnAccount(), as: credential)
         }
-        #expect(try await world.environment.run(ListSessions(), as: token).count == 3)
+        #expect(try await world.environment.run(ListSessions(), as: token).count == 5)
         await #expect(throws: DomainError.notFound) {
             _ = try await world.environment.run(RevokeSessions(.one(ids)), as: token)
         }
@@ -130,7 +130,7 @@ struct ManagingAccounts {
     func revokeAll() async throws {
         let world = try await World()
         let ended = try await world.environment.run(RevokeSessions(.all), as: try world.credential(.administrator))
-        #expect(ended.count == 4)
+        #expect(ended.count == 6)
         #expect(try await world.environment.run(ListSessions(), as: token).isEmpty)
     }
 }

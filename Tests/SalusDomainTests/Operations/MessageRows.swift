@@ -6,7 +6,7 @@ extension OperationRow {
     private static let accounts = [Who.owner, .unsignedOwner, .stranger, .administrator]
     private static let senders = [Who.appWithToken, .adminApp, .uiApp]
     /// They have inboxes, and the message is in none of them.
-    private static let others = [Who.stranger, .administrator]
+    private static let others = [Who.guardian, .stranger, .administrator]
 
     static let messages = [
         guarded(SendMessage.self, by: [.adminApp, .uiApp], signed: true) {
@@ -22,16 +22,16 @@ extension OperationRow {
                 try world.document("second"), number: 2, to: World.messageName, of: world.places.record)
         },
         guarded(ListInbox.self, by: accounts) { _ in ListInbox(InboxPage(limit: 10)) },
-        guarded(ReadMessage.self, by: [.owner, .unsignedOwner], unsuited: others) {
+        guarded(ReadMessage.self, by: [.owner, .unsignedOwner], unsuited: others, ownersOnly: true) {
             ReadMessage(try await $0.sendMessage())
         },
-        guarded(MarkMessage.self, by: [.owner], signed: true, unsuited: others) {
+        guarded(MarkMessage.self, by: [.owner], signed: true, unsuited: others, ownersOnly: true) {
             MarkMessage(try await $0.sendMessage(), read: true, archived: true)
         },
-        guarded(ReadAttachment.self, by: [.owner, .unsignedOwner], unsuited: others) {
+        guarded(ReadAttachment.self, by: [.owner, .unsignedOwner], unsuited: others, ownersOnly: true) {
             ReadAttachment(1, of: try await $0.sendMessage())
         },
-        guarded(AcceptAttachment.self, by: [.owner], signed: true, unsuited: others) { world in
+        guarded(AcceptAttachment.self, by: [.owner], signed: true, unsuited: others, ownersOnly: true) { world in
             AcceptAttachment(1, of: try await world.sendMessage(), document: try world.document("attached"))
         },
         guarded(NotifyRecord.self, by: senders, signed: true) { world in

@@ -31,7 +31,8 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
 
     /// An operation that the policy guards: everybody who is not `allowed` gets the policy's no, and an account needs
     /// a signed request when it is `signed`. Those in `unsuited` have the right, but nothing that the operation could work
-    /// on. A guardian may what the owner may, unless it is `ownersOnly`; a member of a carenet may what every account may.
+    /// on. A guardian may what the owner may, and a member of a carenet what every account may, unless it is `ownersOnly`:
+    /// of one account alone.
     static func guarded<Running: Operation>(
         _ type: Running.Type, by allowed: [Who], signed: Bool = false, unsuited: [Who] = [],
         ownersOnly: Bool = false, leavesLine: Bool = true, destroysKey: Bool = false,
@@ -49,7 +50,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
     private static func completed(_ allowed: [Who], ownersOnly: Bool) -> [Who] {
         var allowed = allowed
         if allowed.contains(.owner), !ownersOnly, !allowed.contains(.guardian) { allowed.append(.guardian) }
-        if allowed.contains(.stranger), !allowed.contains(.member) { allowed.append(.member) }
+        if allowed.contains(.stranger), !ownersOnly, !allowed.contains(.member) { allowed.append(.member) }
         return allowed
     }
 

@@ -47,13 +47,13 @@ enum SharingRow: Hashable, Sendable {
     var what: String {
         switch self {
         case .whole(isOwners: true): "you see and do everything"
-        case .whole(isOwners: false): "you see and do everything; whom else, only the owner sees"
-        case .share: "sees and does everything, but erases nothing and opens it to nobody"
+        case .whole(isOwners: false): "everything; only the owner sees who else"
+        case .share: "does everything but erase or share it whole"
         case .app(let enabled):
             enabled.app.kind == .autonomous ? "reads and writes by itself" : "reads and writes for whoever lets it"
         case .circle(let circle): Self.words(of: circle)
         case .member: "reads what is shown here"
-        case .circleApp: "reads what is shown here, for whoever is in it and lets it"
+        case .circleApp: "reads what is shown here, for who is in it"
         }
     }
 

@@ -51,6 +51,7 @@ struct AppGrantTable: AppGrantRepository {
     }
 
     func withdrawAll(of app: AppID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM carenet_app WHERE app = $1", app)
         try tables.execute("DELETE FROM record_app WHERE app = $1", app)
     }
 }
