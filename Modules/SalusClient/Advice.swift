@@ -32,6 +32,14 @@ extension ClientError {
             )
         case .signInFailed:
             Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
+        case .recoveryFailed:
+            Advice(
+                code: "CL0006", "The recovery failed.",
+                nextStep: "Check the account name and every group of the recovery code.")
+        case .badRecoveryCode:
+            Advice(
+                code: "CL0007", "That is not a recovery code.",
+                nextStep: "It has 34 letters and digits in groups of five. Compare each group with your paper.")
         case .signedOut:
             Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
         case .untrusted(let distrust): distrust.advice
@@ -73,7 +81,7 @@ extension APIError {
         case .enrolmentRefused: "Check the name and the one-time code, or ask the operator for a new code."
         case .unavailable, .tooSlow: "Try again in a minute."
         case .signatureRequired: "Check that the clock of this machine is right."
-        case .signInRequired, .sessionEnded: "Sign in again."
+        case .signInRequired, .sessionEnded, .freshSignInNeeded: "Sign in again."
         case .notFound: "It may have been erased, or is not shared with you."
         case .tooLarge: "Split it into smaller documents."
         default: request.map { "Tell the operator the request's name: \($0)." } ?? "Tell the operator its code."

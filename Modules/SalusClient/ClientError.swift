@@ -15,6 +15,10 @@ public enum ClientError: Error, Hashable, Sendable {
     case badServerAddress
     /// Wrong name, wrong password, or a server that could not prove itself: never said which.
     case signInFailed
+    /// Wrong name or wrong recovery code: never said which.
+    case recoveryFailed
+    /// No recovery code: a symbol is missing or mistyped.
+    case badRecoveryCode
     /// The session is over and could not be renewed.
     case signedOut
     /// Another session than expected: keys, devices or documents that do not fit what this device has verified.

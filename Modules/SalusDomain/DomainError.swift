@@ -21,6 +21,8 @@ public enum DomainError: Error, Hashable, Sendable {
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
     case nameTaken
+    /// The session is too old for what others could lock its person out with.
+    case freshSignInNeeded
     /// The last administrator who can sign in stays one.
     case lastAdministrator
     /// Key material that breaks a rule of its format; says which.

@@ -30,9 +30,20 @@ struct MatrixCalls {
         case "StartLoginCall": StartLoginCall(.init(name: "nobody-\(caller)", ke1: try firstMessage()))
         case "FinishLoginCall":
             FinishLoginCall(.init(login: random.bytes(32), ke3: random.bytes(64), device: nil))
+        case "BeginRecoveryCall": BeginRecoveryCall(.init(name: "nobody-\(caller)"))
+        case "OpenRecoveryCall":
+            OpenRecoveryCall(
+                .init(challenge: random.bytes(32), signature: random.bytes(64), request: random.bytes(32)))
+        case "CompleteRecoveryCall":
+            CompleteRecoveryCall(
+                .init(ticket: random.bytes(32), password: password, recoveryKey: random.bytes(32)))
         case "RefreshSessionCall": RefreshSessionCall(.init(refresh: SessionToken(from: random).text))
         default: nil
         }
+    }
+
+    private var password: PasswordKeys {
+        PasswordKeys(ksf: 1, record: random.bytes(192), slots: [random.bytes(155)])
     }
 
     private func ownCall(named name: String) -> (any APICall)? {
@@ -40,6 +51,10 @@ struct MatrixCalls {
         case "ReadOwnAccountCall": ReadOwnAccountCall()
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
+        case "RemoveDeviceCall":
+            RemoveDeviceCall(place.device, .init(entries: [random.bytes(64)], bundle: random.bytes(64)))
+        case "BeginPasswordChangeCall": BeginPasswordChangeCall(.init(request: random.bytes(31)))
+        case "ChangePasswordCall": ChangePasswordCall(password)
         case "ListNoticesCall": ListNoticesCall()
         case "ListOwnSessionsCall": ListOwnSessionsCall()
         // A device of the owner's, so that it is nobody else's.

@@ -53,11 +53,17 @@ enum PermissionMatrix {
         CompleteRegistration bad-code bad-code bad-code bad-code bad-code  bad-code bad-code bad-code bad-code bad-code
         StartLogin           yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         FinishLogin          bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        BeginRecovery        yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        OpenRecovery         bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        CompleteRecovery     bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         RefreshSession       ended    ended    ended    ended    ended     ended    ended    ended    ended    ended
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        RemoveDevice         sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        BeginPasswordChange  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ChangePassword       sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadSignInRequest    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in

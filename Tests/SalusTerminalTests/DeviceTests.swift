@@ -55,3 +55,34 @@ struct ThePageOfDevices {
         #expect(click("Sign out  ").map(KeysOnTheMainScreen.words) == ["sign out desk in the practice"])
     }
 }
+
+@Suite("A page that asks for a password")
+struct APageThatAsksForAPassword {
+    private func words(_ screen: ClientScreen, _ keys: [Key]) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("removes the selected device once the password is typed, by Enter on the button")
+    func removal() {
+        let page = Gallery.devices.after([.down, .character("d")]).screen
+        #expect(words(page, [.control("s")]) == [])
+        #expect(words(page, .typing("secret") + [.tab, .enter]) == ["remove desk in the practice"])
+    }
+
+    @Test("goes when it is done, and stays with its reason when it is refused")
+    func outcome() {
+        let busy = Gallery.devices.after([.down, .character("d")] + .typing("secret") + [.control("s")]).screen
+        #expect(busy.text().contains("Removing it…"))
+        let refused = Gallery.receiving(busy, .refused(Notice("Signing in failed.", nextStep: "Check it.")))
+        #expect(refused.text().contains("Signing in failed. Check it."))
+        #expect(Gallery.receiving(busy, .done("It is removed", nil)).text().contains("Sessions and devices"))
+    }
+
+    @Test("asks for a new password twice, and sends none that differ")
+    func twice() {
+        let typed: [Key] = .typing("old") + [.tab] + .typing("new") + [.tab]
+        let wrong = Gallery.password.after(typed + .typing("newer") + [.control("s")])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("The two new passwords differ."))
+        #expect(words(Gallery.password, typed + .typing("new") + [.control("s")]) == ["change password"])
+    }
+}

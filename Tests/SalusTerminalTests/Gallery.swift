@@ -17,7 +17,8 @@ enum Gallery {
     static let forms: [(name: String, screen: ClientScreen)] = [
         ("signIn", start), ("signInHelp", start.after([.function(1)]).screen),
         ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
-        ("enrol", start.after([.function(2)]).screen), ("recovery", recovery), ("unlock", locked),
+        ("enrol", start.after([.function(2)]).screen), ("recovery", recovery),
+        ("recover", start.after([.function(3)]).screen), ("unlock", locked),
         (
             "unlockRefused",
             receiving(locked, .refused(Notice("That password does not open it.", nextStep: "Try again.")))
@@ -42,6 +43,15 @@ enum Gallery {
         ("palette", Sample.main().after([.character(":")] + .typing("go")).screen),
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
+        ("devicesRemove", devices.after([.down, .character("d")]).screen),
+        ("password", password),
+        (
+            "passwordRefused",
+            receiving(
+                password.after(.typing("old") + [.tab] + .typing("new") + [.tab] + .typing("new") + [.control("s")])
+                    .screen,
+                .refused(Notice("Signing in failed.", nextStep: "Check the account name and the password.")))
+        ),
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
         ("places", places),
@@ -55,6 +65,12 @@ enum Gallery {
         ("leaving", Sample.main().after([.character("q")]).screen), ("offline", offline), ("nobody", nobody),
         ("signInAgain", Sample.main().after([.character("i")]).screen),
     ]
+
+    static var password: ClientScreen {
+        var screen = Sample.main().after([.character(":")] + .typing("app.password")).screen
+        screen = screen.after([.enter]).screen
+        return screen
+    }
 
     static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }
 

@@ -185,6 +185,9 @@ struct KeysOnTheMainScreen {
         case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
+        case .remove(let device, _): "remove \(device.name ?? "")"
+        case .changePassword: "change password"
+        case .changeLocalPassword: "change local password"
         case .share(_, let step): "share: \(words(step))"
         case .loadApps(let record): "load apps \(record.bytes[15])"
         case .withdraw(let app, let record): "withdraw \(app.app.name) from \(record.bytes[15])"
@@ -236,7 +239,7 @@ struct KeysOnTheForms {
             Issue.record("not an enrolment")
             return
         }
-        #expect(request.code == "ONE-TIME" && request.account == "clara")
+        #expect(request.way == .code("ONE-TIME") && request.account == "clara")
         #expect(request.password == Secret(copying: Array("new secret".utf8)))
     }
 

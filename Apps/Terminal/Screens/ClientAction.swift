@@ -34,6 +34,11 @@ package enum ClientAction: Sendable {
     /// Asks for the account's devices and sessions.
     case loadDevices
     case signOut(OwnDevice)
+    /// Takes a device out of the account, with the password.
+    case remove(OwnDevice, Secret)
+    case changePassword(from: Secret, to: Secret)
+    /// That of the database on this device.
+    case changeLocalPassword(from: Secret, to: Secret)
     case signOutOthers
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
@@ -73,11 +78,19 @@ package struct SignInRequest: Sendable {
     }
 }
 
-/// Finishing a registration with the code that the operator gave.
+/// Making an account's keys on this device, or getting back to them.
 package struct EnrolRequest: Sendable {
+    package enum Way: Hashable, Sendable {
+        /// With the one-time code that the operator gave.
+        case code(String)
+        /// With the recovery code of an account whose password is lost.
+        case recovery(String)
+    }
+
     package let server: String
     package let account: String
-    package let code: String
+    package let way: Way
+    /// The new one.
     package let password: Secret
     /// Protects the database on this device; never sent.
     package let localPassword: Secret

@@ -225,14 +225,15 @@ package struct ClientScreen: Screen, Sendable {
             guard case .main = stage else { return [.quit] }
             cover = .leaving
         case .lock: return lockNow("The database is closed.")
-        case .otherForm(let server, let account): switchForm(server, account)
+        case .firstForm(let form, let server, let account): show(form, server, account)
         case .signInAgain:
             if case .main(let main) = stage {
                 stage = .signInAgain(SignInAgainScreen(account: main.account), main)
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .openPlaces, .closePage, .setStatus, .reload, .say, .add, .use: break
+        case .openDocument, .openFact, .openPlaces, .closePage, .setStatus, .reload, .say, .add, .use, .askPassword:
+            break
         }
         return []
     }
@@ -251,11 +252,11 @@ package struct ClientScreen: Screen, Sendable {
         if case .signInAgain(_, let main) = stage { stage = .main(main) }
     }
 
-    private mutating func switchForm(_ server: String, _ account: String) {
-        if case .signIn = stage {
-            stage = .enrol(EnrolScreen(server: server, account: account))
-        } else {
-            stage = .signIn(SignInScreen(server: server, account: account))
+    private mutating func show(_ form: FirstForm, _ server: String, _ account: String) {
+        switch form {
+        case .signIn: stage = .signIn(SignInScreen(server: server, account: account))
+        case .code: stage = .enrol(EnrolScreen(.code, server: server, account: account))
+        case .recovery: stage = .enrol(EnrolScreen(.recovery, server: server, account: account))
         }
     }
 

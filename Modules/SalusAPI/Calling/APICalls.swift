@@ -7,6 +7,8 @@ public enum APICalls {
         ReadServerInfoCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
+        RemoveDeviceCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,
+        BeginRecoveryCall.self, OpenRecoveryCall.self, CompleteRecoveryCall.self,
         ListOwnSessionsCall.self, RevokeOwnSessionsCall.self, ReadSignInRequestCall.self,
         ApproveSignInRequestCall.self,
         ListPeopleCall.self, ReadEventsCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,

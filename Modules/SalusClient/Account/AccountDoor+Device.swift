@@ -4,11 +4,10 @@ import SalusCrypto
 import SalusModels
 
 extension AccountDoor {
-    /// This device as the account knows it once signing in is done.
+    /// This device, and the account's keys as they are once it is the account's.
     struct SettledDevice {
         let device: DeviceKeys
-        let head: LogHead
-        let bundleSequence: UInt64
+        let opened: OpenedKeys
     }
 
     /// Keeps a device that the log holds, and adds one that it does not.
@@ -21,35 +20,34 @@ extension AccountDoor {
         guard let certificate = opened.log.activeDevice(keys.identifier) else { throw .untrusted(.revokedDevice) }
         guard certificate.signingKey == keys.signing.publicKey, certificate.encryptionKey == keys.agreement.publicKey
         else { throw .untrusted(.keys) }
-        return SettledDevice(device: keys, head: opened.log.head, bundleSequence: opened.bundle.sequence)
+        return SettledDevice(device: keys, opened: opened)
     }
 
     /// New keys for this device, its entry of the identity log, and the bundle that names the new head.
     private func add(
         _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
-        let (device, entry, bundle) = try newDevice(opened, label: label)
+        let (settled, entry) = try newDevice(opened, label: label)
         let credential: CallCredential
         do {
             credential = .session(access: answer.tokens.access, mac: try RequestMAC(key: macKey))
         } catch { throw .untrusted(.keys) }
-        let body = AddDeviceCall.Body(entry: entry.encoded, bundle: bundle.encoded)
+        let body = AddDeviceCall.Body(entry: entry.encoded, bundle: settled.opened.bundle.encoded)
         let answered = try await client.call(AddDeviceCall(body), as: credential)
-        guard answered.id.bytes == device.identifier else { throw .untrusted(.keys) }
-        return SettledDevice(device: device, head: entry.head, bundleSequence: bundle.sequence)
+        guard answered.id.bytes == settled.device.identifier else { throw .untrusted(.keys) }
+        return settled
     }
 
     private func newDevice(
         _ opened: OpenedKeys, label: String
-    ) throws(ClientError) -> (DeviceKeys, IdentityLogEntry, AccountBundle) {
+    ) throws(ClientError) -> (SettledDevice, IdentityLogEntry) {
         do {
             let device = try DeviceKeys(from: randomness)
             let (entry, keys) = try opened.keys.at(opened.log.head).adding(
                 device, user: opened.user, label: label, validity: certificateValidity, randomness: randomness)
-            let bundle = try AccountBundle(
-                sealing: keys, under: opened.masterKey, generation: opened.bundle.generation,
-                sequence: opened.bundle.sequence + 1, user: opened.user, randomness: randomness)
-            return (device, entry, bundle)
+            let settled = SettledDevice(
+                device: device, opened: try opened.adding([entry], keys, randomness: randomness))
+            return (settled, entry)
         } catch { throw .untrusted(.keys) }
     }
 }

@@ -9,61 +9,86 @@ extension AccountDoor {
         /// Keys that this device made at registration; the server knows them, this device has verified nothing else.
         case fresh(DeviceKeys)
         case known(KnownAccount)
+        /// The account has been here with a device that was removed: this one gets new keys.
+        case replacing(KnownAccount)
         case none
+
+        init(_ known: KnownAccount) { self = known.isRemoved ? .replacing(known) : .known(known) }
 
         var keys: DeviceKeys? {
             switch self {
             case .fresh(let keys): keys
             case .known(let known): known.device
-            case .none: nil
+            case .replacing, .none: nil
             }
         }
 
         var known: KnownAccount? {
-            guard case .known(let known) = self else { return nil }
-            return known
+            switch self {
+            case .known(let known), .replacing(let known): known
+            case .fresh, .none: nil
+            }
         }
     }
 
     /// Signs in on a device that the account does not know yet, which is added to it.
     public func signIn(name: String, password: Secret, label: String) async throws(ClientError) -> SignedInAccount {
-        try await signIn(name: name, password: password, label: label, device: .none)
+        try await unlock(name: name, password: password, label: label, device: .none).signedIn
     }
 
     /// Signs in right after `enrol` gave `device`.
     public func signIn(
         name: String, password: Secret, enrolled device: DeviceKeys
     ) async throws(ClientError) -> SignedInAccount {
-        try await signIn(name: name, password: password, label: "", device: .fresh(device))
+        try await unlock(name: name, password: password, label: "", device: .fresh(device)).signedIn
     }
 
-    /// Signs in again where this device has an account already; an older state than it knows is refused.
-    public func signIn(
-        name: String, password: Secret, known: KnownAccount
-    ) async throws(ClientError) -> SignedInAccount {
-        try await signIn(name: name, password: password, label: "", device: .known(known))
+    /// Signs in again where this device has an account already; an older state than it knows is refused. `label` names it anew where
+    /// it was removed from the account.
+    func unlock(
+        name: String, password: Secret, known: KnownAccount, label: String
+    ) async throws(ClientError) -> UnlockedAccount {
+        try await unlock(name: name, password: password, label: label, device: DeviceChoice(known))
     }
 
     /// Failures before the server has proved itself are all `signInFailed`, and nothing is sent after one.
-    private func signIn(
+    private func unlock(
         name: String, password: Secret, label: String, device: DeviceChoice
-    ) async throws(ClientError) -> SignedInAccount {
+    ) async throws(ClientError) -> UnlockedAccount {
         let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
         if let known = device.known { try server.checkNotRestored(since: known) }
         let login = try await login(name: name, password: password, server: server, device: device.keys)
-        let opened = try OpenedKeys(login.answer, slotKey: login.slotKey, known: device.known)
+        let opened = try OpenedKeys(
+            login.answer.keys, of: login.answer.account.id, slotKey: login.slotKey, known: device.known)
         let mac = RequestMAC.key(
             sessionKey: login.sessionKey, user: login.answer.account.id.bytes,
             session: login.answer.tokens.session.bytes)
-        let added = try await settle(device, opened, label: label, login.answer, macKey: mac)
+        let settled = try await settle(device, opened, label: label, login.answer, macKey: mac)
         let known = KnownAccount(
-            account: login.answer.account.id, origin: server.profile.origin, device: added.device,
-            logHead: added.head, bundleSequence: added.bundleSequence, restoration: server.restoration,
-            logKey: device.known?.logKey)
-        var names = opened.deviceNames
-        if device.keys == nil, let id = DeviceID(bytes: added.device.identifier) { names[id] = label }
-        return SignedInAccount(
-            account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known, deviceNames: names)
+            account: login.answer.account.id, origin: server.profile.origin, device: settled.device,
+            logHead: settled.opened.log.head, bundleSequence: settled.opened.bundle.sequence,
+            restoration: server.restoration, logKey: device.known?.logKey)
+        let signedIn = SignedInAccount(
+            account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known,
+            deviceNames: settled.opened.deviceNames)
+        return UnlockedAccount(signedIn: signedIn, opened: settled.opened)
+    }
+
+    /// Whether `password` is the account's: begins a login and does not finish it.
+    func takes(_ password: Secret, of name: String, from known: KnownAccount) async throws(ClientError) -> Bool {
+        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        let device = known.isRemoved ? nil : known.device
+        do throws(ClientError) {
+            _ = try await prove(name: name, password: password, server: server, device: device)
+            return true
+        } catch .signInFailed { return false } catch { throw error }
+    }
+
+    private struct Proof {
+        let challenge: LoginChallenge
+        let proof: [UInt8]
+        let sessionKey: Secret
+        let slotKey: Secret
     }
 
     private struct Login {
@@ -75,6 +100,21 @@ extension AccountDoor {
     private func login(
         name: String, password: Secret, server: SignInServerFacts, device: DeviceKeys?
     ) async throws(ClientError) -> Login {
+        let proven = try await prove(name: name, password: password, server: server, device: device)
+        let body = FinishLoginCall.Body(
+            login: proven.challenge.login.bytes, ke3: proven.proof,
+            device: device.flatMap { DeviceID(bytes: $0.identifier) })
+        let answer = try await asSignIn { () async throws(ClientError) in
+            try await client.call(FinishLoginCall(body))
+        }
+        guard answer.account.id == proven.challenge.user else { throw .untrusted(.keys) }
+        return Login(answer: answer, sessionKey: proven.sessionKey, slotKey: proven.slotKey)
+    }
+
+    /// The first two messages: throws `signInFailed` for a password that is not the account's.
+    private func prove(
+        name: String, password: Secret, server: SignInServerFacts, device: DeviceKeys?
+    ) async throws(ClientError) -> Proof {
         let signIn = SignInClient(profile: server.profile, randomness: randomness)
         let started = try silently { () throws(CryptoError) in try signIn.startLogin(password: password) }
         let challenge = try await asSignIn { () async throws(ClientError) in
@@ -86,14 +126,8 @@ extension AccountDoor {
                 started, answer: challenge.ke2.bytes, user: challenge.user.bytes,
                 stretchingID: UInt8(clamping: challenge.ksf))
         }
-        let body = FinishLoginCall.Body(
-            login: challenge.login.bytes, ke3: session.proof,
-            device: device.flatMap { DeviceID(bytes: $0.identifier) })
-        let answer = try await asSignIn { () async throws(ClientError) in
-            try await client.call(FinishLoginCall(body))
-        }
-        guard answer.account.id == challenge.user else { throw .untrusted(.keys) }
-        return Login(answer: answer, sessionKey: session.sessionKey, slotKey: session.slotKey)
+        return Proof(
+            challenge: challenge, proof: session.proof, sessionKey: session.sessionKey, slotKey: session.slotKey)
     }
 
     /// A device that the account knows says so, and is not held up by the failures of strangers.

@@ -43,14 +43,19 @@ public actor ClientSession {
     /// Ends the session here in any case, and at the server when it can be reached.
     func end() async throws(ClientError) {
         let caller = self.caller
-        self.caller = nil
-        try await values.forgetSession()
+        try await forget()
         guard let caller else { return }
         do throws(ClientError) {
             _ = try await caller.call(EndSessionCall())
         } catch {
             return  // it is over on this device; at the server it ends by itself
         }
+    }
+
+    /// The session has ended at the server already.
+    func forget() async throws(ClientError) {
+        caller = nil
+        try await values.forgetSession()
     }
 
     private static func caller(

@@ -10,6 +10,8 @@ public struct KnownAccount: Sendable {
     public let bundleSequence: UInt64
     /// The note of the server's newest restore when this device first signed in; nil for none.
     let restoration: String?
+    /// This device was taken out of the account, by itself: signing in again makes it a new one.
+    let isRemoved: Bool
     /// The access log's key as this device first saw it; nil when it has not looked yet.
     let logKey: [UInt8]?
 
@@ -21,10 +23,10 @@ public struct KnownAccount: Sendable {
 
     init(
         account: AccountID, origin: String, device: DeviceKeys, logHead: LogHead, bundleSequence: UInt64,
-        restoration: String?, logKey: [UInt8]?
+        restoration: String?, logKey: [UInt8]?, isRemoved: Bool = false
     ) {
         (self.account, self.origin, self.device) = (account, origin, device)
         (self.logHead, self.bundleSequence) = (logHead, bundleSequence)
-        (self.restoration, self.logKey) = (restoration, logKey)
+        (self.restoration, self.logKey, self.isRemoved) = (restoration, logKey, isRemoved)
     }
 }

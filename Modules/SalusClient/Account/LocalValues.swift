@@ -25,6 +25,15 @@ struct LocalValues: Sendable {
         let bundleSequence: UInt64
         /// Absent in profiles that are older than this field, and while the server was never restored.
         let restoration: String?
+        /// Absent unless this device took itself out of the account.
+        let isRemoved: Bool?
+
+        init(_ account: Account, _ known: KnownAccount) {
+            (self.account, origin, device) = (account, known.origin, Base64URLBytes(known.device.identifier))
+            (headSequence, headHash) = (known.logHead.sequence, Base64URLBytes(known.logHead.hash))
+            (bundleSequence, restoration) = (known.bundleSequence, known.restoration)
+            isRemoved = known.isRemoved ? true : nil
+        }
     }
 
     let store: any LocalStore
@@ -37,22 +46,19 @@ struct LocalValues: Sendable {
         try await set(signedIn.macKey, .sessionMACKey)
         try await save(signedIn.tokens)
         try await set(signedIn.deviceNames, .deviceNames)
-        let saved = SavedAccount(
-            account: signedIn.account, origin: known.origin, device: Base64URLBytes(known.device.identifier),
-            headSequence: known.logHead.sequence, headHash: Base64URLBytes(known.logHead.hash),
-            bundleSequence: known.bundleSequence, restoration: known.restoration)
-        try await set(saved, .account)
+        try await set(SavedAccount(signedIn.account, known), .account)
     }
 
     /// The same account with another name or state.
     func save(_ account: Account) async throws(ClientError) {
-        guard let saved = try await value(SavedAccount.self, .account), saved.account.id == account.id else {
-            throw .profile(.damaged)
-        }
-        let newer = SavedAccount(
-            account: account, origin: saved.origin, device: saved.device, headSequence: saved.headSequence,
-            headHash: saved.headHash, bundleSequence: saved.bundleSequence, restoration: saved.restoration)
-        try await set(newer, .account)
+        guard let saved = try await self.account(), saved.account.id == account.id else { throw .profile(.damaged) }
+        try await set(SavedAccount(account, saved.known), .account)
+    }
+
+    /// What this device has verified of its account since.
+    func save(_ known: KnownAccount) async throws(ClientError) {
+        guard let saved = try await account(), saved.account.id == known.account else { throw .profile(.damaged) }
+        try await set(SavedAccount(saved.account, known), .account)
     }
 
     /// Nil when nobody has signed in.
@@ -68,7 +74,8 @@ struct LocalValues: Sendable {
             let known = KnownAccount(
                 account: saved.account.id, origin: saved.origin, device: device,
                 logHead: LogHead(sequence: saved.headSequence, hash: saved.headHash.bytes),
-                bundleSequence: saved.bundleSequence, restoration: saved.restoration, logKey: logKey)
+                bundleSequence: saved.bundleSequence, restoration: saved.restoration, logKey: logKey,
+                isRemoved: saved.isRemoved ?? false)
             return (saved.account, known)
         } catch { throw .profile(.damaged) }
     }

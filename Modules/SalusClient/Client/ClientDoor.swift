@@ -50,6 +50,42 @@ public struct ClientDoor: Sendable {
         }
     }
 
+    /// Opens an account with its recovery code, gives it a new password and a new code, signs in, and makes the profile. Every session
+    /// of the account ends.
+    ///
+    /// `showRecoveryCode` is called with the new code once the server has taken it; the old one opens nothing any more.
+    public func recover(
+        _ place: Place, code: RecoveryCode, password: Secret, localPassword: Secret,
+        showRecoveryCode: @Sendable (String) async -> Void
+    ) async throws(ClientError) -> HealthClient {
+        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+            let newCode = RecoveryCode(from: environment.randomness)
+            try await door.recover(name: place.account, code: code, password: password, newCode: newCode)
+            await showRecoveryCode(newCode.text)
+            return try await door.signIn(name: place.account, password: password, label: environment.deviceLabel)
+        }
+    }
+
+    /// Gives the account of an open client another password; every other device has to sign in with it. Throws `signInFailed` for a
+    /// wrong old one, and `samePasswords` for the local password of this device.
+    public func changePassword(
+        of client: HealthClient, from old: Secret, to new: Secret
+    ) async throws(ClientError) {
+        guard try !profile.isLocalPassword(new) else { throw .samePasswords }
+        try await client.changePassword(from: old, to: new)
+    }
+
+    /// Seals this device's key file under another local password; the database stays as it is. When the server answers, it is asked
+    /// whether this is the password that signs in, which throws `samePasswords`; else only the person can know that.
+    public func changeLocalPassword(
+        of client: HealthClient, from old: Secret, to new: Secret
+    ) async throws(ClientError) {
+        if await client.isSignInPassword(new) { throw .samePasswords }
+        try profile.changeLocalPassword(
+            from: old, to: new, profile: environment.localStretching, now: environment.clock.now,
+            randomness: environment.randomness)
+    }
+
     /// Opens the local copy; the server is not asked.
     public func unlock(localPassword: Secret) async throws(ClientError) -> HealthClient {
         guard let description = try profile.description() else { throw .profile(.missing) }
@@ -135,7 +171,7 @@ public struct ClientDoor: Sendable {
     private func client(_ place: Place, _ values: LocalValues) async throws(ClientError) -> HealthClient {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return try await HealthClient(
-            saved.known, saved.account, door: door(place), values: values,
+            saved.known, saved.account, door: door(place), values: values, deviceLabel: environment.deviceLabel,
             keepName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 

@@ -8,26 +8,29 @@ public import SalusModels
 public final class HealthClient: Sendable {
     /// The account as the server named it last.
     public var account: Account { keeper.account }
-    /// This device, as the account's list names it.
-    public let device: DeviceID
+    /// This device, as the account's list names it. It has another name after it was removed and has signed in again.
+    public var device: DeviceID { ownDevice.withLock { $0 } }
     /// The server's address.
     public var server: String { door.client.server.text }
     public let clock: WallClock
     public let reader: HealthReader
     public let sync: SyncRunner
     public let session: ClientSession
-    private let door: AccountDoor
-    private let values: LocalValues
+    let door: AccountDoor
+    let values: LocalValues
+    private let deviceLabel: String
+    private let ownDevice: Locked<DeviceID>
     private let keeper: AccountKeeper
 
-    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked.
+    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is what the owner
+    /// sees of this device.
     init(
-        _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues,
+        _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues, deviceLabel: String,
         keepName: @escaping AccountKeeper.KeepName
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = door.clock
-        (self.device, self.clock) = (device, clock)
+        (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
         (self.door, self.values) = (door, values)
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
@@ -67,14 +70,23 @@ public final class HealthClient: Sendable {
     /// Opens a new session for the same account on the same device, after the old one ended. `name` is for an account
     /// that was renamed meanwhile; another account than this one is refused.
     public func signInAgain(name: String? = nil, password: Secret) async throws(ClientError) {
-        guard let saved = try await values.account() else { throw .profile(.damaged) }
-        let signedIn = try await door.signIn(
-            name: name ?? account.name.text, password: password, known: saved.known)
-        try await session.begin(signedIn)
-        try await keeper.keep(signedIn.account)
+        _ = try await unlock(name: name, password: password)
     }
 
-    /// Ends the session; the local copy stays, locked by its own password.
+    /// The same, with the account's keys open.
+    func unlock(name: String? = nil, password: Secret) async throws(ClientError) -> UnlockedAccount {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        let unlocked = try await door.unlock(
+            name: name ?? account.name.text, password: password, known: saved.known, label: deviceLabel)
+        try await session.begin(unlocked.signedIn)
+        if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
+            ownDevice.withLock { $0 = device }
+        }
+        try await keeper.keep(unlocked.signedIn.account)
+        return unlocked
+    }
+
+    /// Ends the session; the local copy stays, locked by its own password. The device stays the account's: `remove` ends that, too.
     public func signOut() async throws(ClientError) { try await session.end() }
 
     /// Stops syncing and closes the database. Nothing can be read afterwards.

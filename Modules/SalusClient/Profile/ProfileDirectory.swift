@@ -71,6 +71,11 @@ public struct ProfileDirectory: Sendable {
 
     /// The database's key. Throws `wrongLocalPassword`, or `waitUntil` after too many of those.
     public func unlock(localPassword: Secret, now: Instant) throws(ClientError) -> Secret {
+        let (slot, masterKey) = try opened(localPassword: localPassword, now: now)
+        return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
+    }
+
+    private func opened(localPassword: Secret, now: Instant) throws(ClientError) -> (LocalKeySlot, Secret) {
         guard try description() != nil else { throw .profile(.missing) }
         let slot = try readSlot()
         var tries = UnlockTries(file: file(Self.triesFile))
@@ -79,10 +84,34 @@ public struct ProfileDirectory: Sendable {
         do {
             let masterKey = try slot.open(password: localPassword)
             tries.forget()
-            return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
+            return (slot, masterKey)
         } catch .outOfMemory {
             throw .local(.storage(.init(.unavailable, "not enough memory to open the key file")))
         } catch { throw .wrongLocalPassword }
+    }
+
+    /// Seals the key file under another app password; the database stays as it is. Throws what `unlock` throws, and `samePasswords`
+    /// for the same one again.
+    func changeLocalPassword(
+        from old: Secret, to new: Secret, profile: Argon2id.Profile, now: Instant, randomness: Randomness
+    ) throws(ClientError) {
+        let (slot, masterKey) = try opened(localPassword: old, now: now)
+        let next: LocalKeySlot
+        do {
+            next = try LocalKeySlot(
+                sealing: masterKey, password: new, store: slot.store, profile: profile, randomness: randomness)
+        } catch { throw .unusablePassword }
+        try PrivateFile.write(next.encoded, to: file(Self.slotFile))
+    }
+
+    /// Whether `password` opens the key file: to be asked of a password that must differ. It counts as no try.
+    func isLocalPassword(_ password: Secret) throws(ClientError) -> Bool {
+        do {
+            _ = try readSlot().open(password: password)
+            return true
+        } catch is CryptoError {
+            return false
+        } catch { throw .profile(.damaged) }
     }
 
     /// Removes the whole local copy.

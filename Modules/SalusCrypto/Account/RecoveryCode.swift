@@ -42,6 +42,24 @@ public struct RecoveryCode: Sendable {
         try SigningKey(seed: root.derive("recovery auth", user))
     }
 
+    /// Shows the server that the code is here: a signature of its challenge (32 bytes), for one origin and one account.
+    public func proof(challenge: [UInt8], origin: String, user: [UInt8]) throws(CryptoError) -> [UInt8] {
+        try signInKey(user: user).sign(Self.message(challenge, origin, user), label: Self.proofLabel)
+    }
+
+    /// The server's side of `proof`, by the key that it was given at the registration.
+    public static func isProof(
+        _ proof: [UInt8], challenge: [UInt8], origin: String, user: [UInt8], by publicKey: [UInt8]
+    ) -> Bool {
+        LabelledSignature.isValid(proof, over: message(challenge, origin, user), label: proofLabel, by: publicKey)
+    }
+
+    private static let proofLabel = "recovery"
+
+    private static func message(_ challenge: [UInt8], _ origin: String, _ user: [UInt8]) -> [UInt8] {
+        challenge + Array(origin.utf8) + user
+    }
+
     private var root: Secret { secret.extracted(salt: "Salus1 recovery") }
 
     /// The top ten bits of a hash over the code.

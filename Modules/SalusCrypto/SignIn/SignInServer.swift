@@ -34,6 +34,9 @@ public struct SignInServer: Sendable {
         server = OPAQUEServer(keys: keys.opaque, randomness: randomness)
     }
 
+    /// The identifier that a name without an account seems to have, 16 bytes: always the same one for a canonical `name`.
+    public func madeUpUser(named name: String) -> [UInt8] { keys.madeUpUser(name: name) }
+
     /// 64 bytes for the client. Throws for a malformed request.
     public func answerRegistration(_ request: [UInt8], user: [UInt8]) throws(CryptoError) -> [UInt8] {
         try server.answerRegistration(request, credential: user)

@@ -4,7 +4,8 @@ public import SalusBase
 public struct SessionToken: Sendable {
     private static let size = 32
 
-    private let bytes: [UInt8]
+    /// For what is signed over one.
+    public let bytes: [UInt8]
 
     public init(from randomness: Randomness) { bytes = randomness.bytes(Self.size) }
 

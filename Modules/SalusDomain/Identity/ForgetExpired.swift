@@ -13,6 +13,7 @@ public struct ForgetExpired: Operation {
         let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
+        try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)
         try work.tx.apps.sweep(now: work.now, grant)

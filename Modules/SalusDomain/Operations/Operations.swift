@@ -5,6 +5,8 @@ public enum Operations {
         RenameAccount.self, ResetAccount.self, ListSessions.self, RevokeSessions.self,
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self, ListNotices.self,
+        RemoveDevice.self, BeginPasswordChange.self, ChangePassword.self,
+        BeginRecovery.self, OpenRecovery.self, CompleteRecovery.self,
         ListOwnSessions.self, RevokeOwnSessions.self,
         InviteAccount.self, InviteAgain.self, ActivateAccount.self, CheckInvitation.self, ReadInvitation.self,
         DescribeAccount.self, FindAccounts.self, ChangeProfile.self, SetLoginName.self,

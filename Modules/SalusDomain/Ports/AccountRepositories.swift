@@ -195,6 +195,8 @@ public protocol DeviceRepository {
     /// Oldest first.
     func devices(of account: AccountID) throws(DomainError) -> [Device]
     func insert(_ device: Device, _ grant: WriteGrant) throws(DomainError)
+    /// One that was revoked before keeps its time.
+    func revoke(_ id: DeviceID, of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// Those that were revoked before keep their time.
     func revokeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
@@ -206,6 +208,8 @@ public protocol KeyMaterialRepository {
     /// In order of their sequence.
     func identityLog(of account: AccountID) throws(DomainError) -> [[UInt8]]
     func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Takes the place of every slot of its kind.
+    func replaceSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// The Ed25519 public key that a recovery code signs with, 32 bytes; inserts or replaces.
     func setRecoveryKey(_ key: [UInt8], of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]?

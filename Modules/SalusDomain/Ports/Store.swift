@@ -33,6 +33,7 @@ public protocol Transaction {
     var accounts: any AccountRepository { get }
     var enrolments: any EnrolmentRepository { get }
     var logins: any LoginRepository { get }
+    var challenges: any ChallengeRepository { get }
     var notices: any NoticeRepository { get }
     var sessions: any SessionRepository { get }
     var devices: any DeviceRepository { get }

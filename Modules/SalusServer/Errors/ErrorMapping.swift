@@ -64,6 +64,9 @@ struct ErrorMapping: Middleware {
             .tooMuch(.failures, .tooManyAttempts, "Too many attempts in vain", until)
         case .enrolmentRefused:
             ErrorMeaning(.enrolmentRefused, "Name and enrolment code do not go together. Ask for a new code.")
+        case .freshSignInNeeded:
+            ErrorMeaning(
+                .freshSignInNeeded, "This needs a sign-in of the last ten minutes. Sign in again.", headers: challenge)
         case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")
         case .lastAdministrator:
             ErrorMeaning(

@@ -20,8 +20,6 @@ func token(_ bytes: Base64URLBytes, named field: String) throws(MalformedRequest
     return token
 }
 
-func bytes(of token: SessionToken) -> [UInt8] { Base64URL.decode(token.text) ?? [] }
-
 extension SessionTokens {
     init(_ issued: IssuedTokens) {
         self.init(

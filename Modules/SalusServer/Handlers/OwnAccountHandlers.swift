@@ -8,9 +8,6 @@ enum OwnAccountHandlers {
         Endpoint(ReadOwnAccountCall.self) { _, context in try await context.run(ReadOwnAccount()) },
         Endpoint(ListDevicesCall.self) { _, context in DeviceList(devices: try await context.run(ListDevices())) },
         Endpoint(ListNoticesCall.self) { _, context in NoticeList(notices: try await context.run(ListNotices())) },
-        Endpoint(AddDeviceCall.self) { call, context in
-            try await context.run(AddDevice(entry: call.body.entry.bytes, bundle: call.body.bundle.bytes))
-        },
         Endpoint(ListOwnSessionsCall.self) { _, context in SessionList(try await context.run(ListOwnSessions())) },
         Endpoint(RevokeOwnSessionsCall.self) { call, context in
             SessionList(try await context.run(RevokeOwnSessions(try selection(call.body))))

@@ -24,7 +24,7 @@ enum SignInHandlers {
             }
             let answer = try await context.run(StartLogin(name: body.name, request: body.ke1.bytes, proof: proof))
             return LoginChallenge(
-                login: bytes(of: answer.login), user: answer.user, ksf: answer.ksf, ke2: answer.answer)
+                login: answer.login.bytes, user: answer.user, ksf: answer.ksf, ke2: answer.answer)
         },
         Endpoint(FinishLoginCall.self) { call, context in
             let body = call.body

@@ -27,7 +27,7 @@ struct IndivoErrors: Middleware {
         case .invalid(let field, let expected): bad("The field \(field) needs \(expected)")
         case .alreadyReplaced:
             bad("Can't version a document that has already been versioned. Get the latest version of the document.")
-        case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .badKeys:
+        case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded, .badKeys:
             bad("This cannot be done as it stands")
         case .tooManyAttempts, .networkMustWait, .storage: nil
         }

@@ -94,6 +94,7 @@ public enum ServerTables {
     /// spent after the backup would be good again.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
+        TableShape("challenge", key: ["account", "id_hash"], other: ["purpose", "expires"]),
         TableShape("sign_in_failure", key: ["subject", "at"], other: ["tries"]),
         TableShape(
             "session", key: ["account", "id"],

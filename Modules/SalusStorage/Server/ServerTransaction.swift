@@ -13,6 +13,7 @@ struct ServerTransaction: Transaction {
     var accounts: any AccountRepository { AccountTable(tables: tables, slip: slip) }
     var enrolments: any EnrolmentRepository { EnrolmentTable(tables: tables) }
     var logins: any LoginRepository { LoginTable(tables: tables) }
+    var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }
     var notices: any NoticeRepository { NoticeTable(tables: tables) }
     var sessions: any SessionRepository { SessionTable(tables: tables, slip: slip) }
     var devices: any DeviceRepository { DeviceTable(tables: tables) }

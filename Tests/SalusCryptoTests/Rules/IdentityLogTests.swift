@@ -43,6 +43,19 @@ struct IdentityLogTests {
         expect(.deviceIsRevocable, try example.entry(stranger, after: log.head), in: log)
     }
 
+    @Test("loses a device together with the key that others seal to, and the old key still opens what came before")
+    func removal() throws {
+        let device = example.registration.device.identifier
+        let (entries, keys) = try example.registration.keys.removing(
+            device, for: .lost, user: example.user, at: example.now, randomness: .counted(from: 5_000))
+        var after = log
+        for entry in entries { try after.append(entry.encoded) }
+        #expect(after.activeDevice(device) == nil && after.encryptionKeys.map(\.generation) == [1, 2])
+        try keys.check(against: after)
+        #expect(keys.encryption[0].key.publicKey == example.registration.keys.encryption[0].key.publicKey)
+        #expect(throws: CryptoError.rollback) { try keys.check(against: log) }
+    }
+
     @Test("adds each device once, also after it was revoked")
     func secondDevice() throws {
         let certificate = try #require(log.devices.values.first).certificate

@@ -20,6 +20,20 @@ struct RecoveryCodeTests {
         }
     }
 
+    @Test("proves itself for one challenge, one origin and one account")
+    func proof() throws {
+        let (challenge, origin) = ([UInt8](repeating: 9, count: 32), "https://vault.example.org")
+        let key = try code.signInKey(user: user).publicKey
+        let proof = try code.proof(challenge: challenge, origin: origin, user: user)
+        func holds(_ challenge: [UInt8], _ origin: String, _ user: [UInt8]) -> Bool {
+            RecoveryCode.isProof(proof, challenge: challenge, origin: origin, user: user, by: key)
+        }
+        #expect(holds(challenge, origin, user))
+        #expect(!holds([UInt8](repeating: 8, count: 32), origin, user))
+        #expect(!holds(challenge, "https://vault.example.com", user))
+        #expect(!holds(challenge, origin, [UInt8](repeating: 6, count: 16)))
+    }
+
     @Test("with one wrong symbol is noticed nearly always, and with one missing always")
     func mistakes() {
         let symbols = Array(code.text)

@@ -43,7 +43,34 @@ extension OperationRow {
             AddDevice.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
             ownersOnly: true,
             addDevice),
+        guarded(
+            RemoveDevice.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true, removeDevice),
+        guarded(BeginPasswordChange.self, by: [.owner, .stranger, .administrator], signed: true) { world in
+            let client = SignInClient(
+                profile: try SignInProfile(origin: WorldTemplate.origin), randomness: world.random)
+            return BeginPasswordChange(
+                request: try client.startRegistration(password: Secret(copying: WorldPeople.password)).request)
+        },
+        guarded(
+            ChangePassword.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true
+        ) { world in
+            let upload = world.people.ownersKeys.upload
+            return ChangePassword(NewPassword(ksf: 1, record: upload.record, slots: [upload.slots[0]]))
+        },
     ]
+
+    private static func removeDevice(in world: World) throws -> RemoveDevice {
+        let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)
+        let (entries, keys) = try registration.keys.removing(
+            registration.device.identifier, for: .lost, user: user, at: WorldTemplate.now, randomness: world.random)
+        let bundle = try AccountBundle(
+            sealing: keys, under: registration.masterKey, generation: 1, sequence: 2, user: user,
+            randomness: world.random)
+        return RemoveDevice(
+            DeviceID(bytes: registration.device.identifier)!, entries: entries.map(\.encoded), bundle: bundle.encoded)
+    }
 
     private static func addDevice(in world: World) throws -> AddDevice {
         let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+import TestSupport
 
 @testable import SalusDomain
 
@@ -9,6 +10,9 @@ import SalusModels
 /// whole; and Mel, who is in a carenet of it.
 struct WorldPeople: Sendable {
     static let password = Array("correct horse battery staple".utf8)
+
+    /// Everybody's, who registers.
+    static let recovery = RecoveryCode(from: .counted(from: 77))
 
     let owner: Account
     let guardian: Account
@@ -65,7 +69,8 @@ struct WorldPeople: Sendable {
         let (record, slotKey) = try client.finish(start, answer: answer.response, user: user, stretching: .standard)
         let validity = WorldTemplate.now..<WorldTemplate.now.adding(seconds: 86_400)
         return try Registration(
-            user: user, record: record, slotKey: slotKey, label: "laptop", validity: validity, randomness: random)
+            user: user, record: record, slotKey: slotKey, recovery: recovery, label: "laptop", validity: validity,
+            randomness: random)
     }
 
     private static func add(

@@ -46,6 +46,8 @@ extension WritePath {
             return { tx, grant in
                 try tx.accounts.setName(UserName("eve")!, of: ada.id, grant)
                 try tx.accounts.removePassword(of: ada.id, grant)
+                try tx.devices.revoke(device.id, of: ada.id, at: .at(4), grant)
+                try tx.keyMaterial.replaceSlot([5], kind: 1, of: ada.id, grant)
                 try tx.devices.revokeAll(of: ada.id, at: .at(5), grant)
                 try tx.keyMaterial.retire(of: ada.id, at: .at(5), grant)
             }
@@ -65,6 +67,19 @@ extension WritePath {
                 _ = try tx.logins.take(pending.idHash, grant)
                 try tx.logins.clearFailures(of: pending.subject, grant)
                 try tx.sessions.insert(session, grant)
+            }
+        },
+        WritePath("a challenge") { story in
+            let challenge = Challenge(
+                idHash: [1], account: AccountID(from: story.random), purpose: .recovery, expires: .at(1))
+            try await story.transaction { tx, grant in
+                try tx.challenges.insert(
+                    Challenge(idHash: [2], account: challenge.account, purpose: .newPassword, expires: .at(0)), grant)
+            }
+            return { tx, grant in
+                try tx.challenges.insert(challenge, grant)
+                _ = try tx.challenges.take([2], for: .newPassword, grant)
+                try tx.challenges.sweep(now: .at(2), grant)
             }
         },
         WritePath("a session's life") { story in

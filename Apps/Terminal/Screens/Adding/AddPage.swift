@@ -23,6 +23,7 @@ struct AddPage: CoveringPane {
     var title: String { "Add \(kind.title) for \(person)" }
     var footer: String { "Tab next · \(dateHint)Ctrl-S adds · Esc leaves" }
     var takesKeys: Bool { true }
+    var closesWhenDone: Bool { true }
 
     private var dateHint: String { kind.fields.contains { $0.isDate } ? "Space calendar · " : "" }
 

@@ -24,12 +24,18 @@ struct DevicesPage: CoveringPane, ListPane {
 
     func commands(isFocused: Bool) -> [Command] {
         let noDevice = selected == nil ? "the server has not told of any device" : nil
+        let isGone =
+            selected?.revokedAt != nil
+            ? "it is removed already" : selected?.id == nil ? "this session belongs to no device" : nil
         let isOut = selected?.sessions.isEmpty == true ? "it is signed out already" : nil
         return [
             Self.closing,
             Command(
                 "devices.signOut", "Sign the selected device out", keys: ["x", "Delete"], group: "Page",
                 hint: "sign out", unless: noDevice ?? isOut),
+            Command(
+                "devices.remove", "Remove the selected device from the account", keys: ["d"], group: "Page",
+                hint: "remove", unless: noDevice ?? isGone),
             Command(
                 "devices.signOutOthers", "Sign every other device out", keys: ["X"], group: "Page",
                 hint: "sign out all others", unless: noDevice ?? (others == 0 ? "no other device is signed in" : nil)),
@@ -52,6 +58,7 @@ struct DevicesPage: CoveringPane, ListPane {
         case "devices.reload":
             refusal = nil
             return [.act(.loadDevices)]
+        case "devices.remove": if let selected { return [.askPassword(.removing(selected))] }
         case "devices.signOut": if let selected { ask(.device(selected)) }
         case "devices.signOutOthers": ask(.others(others))
         default: break

@@ -35,7 +35,8 @@ extension OwnDevice {
         if isThis { return "You are looking at it." }
         if sessions.isEmpty { return "It cannot read or write anything at the server until somebody signs in there." }
         if id == nil { return "A sign-in that was not finished, or another program with your password." }
-        return name == nil ? "Its name is known here after the next sign-in here (i)." : "x signs it out."
+        return name == nil
+            ? "Its name is known here after the next sign-in here (i)." : "x signs it out, d removes it for good."
     }
 
     /// Asks before it is signed out.

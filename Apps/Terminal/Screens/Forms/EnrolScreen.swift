@@ -1,8 +1,9 @@
 import SalusCrypto
 import TerminalKit
 
-/// Finishing a registration with the operator's one-time code: the passwords are chosen here and nobody else learns them.
+/// Making the account's keys here, or getting back to them: the passwords are chosen on this device and nobody else learns them.
 struct EnrolScreen: Page {
+    private let purpose: EnrolPurpose
     private let password = SecretBuffer()
     private let passwordAgain = SecretBuffer()
     private let local = SecretBuffer()
@@ -11,20 +12,21 @@ struct EnrolScreen: Page {
     private var advice: Notice?
     private var isBusy = false
 
-    init(server: String, account: String) {
+    init(_ purpose: EnrolPurpose, server: String, account: String) {
+        self.purpose = purpose
         form = Form([
             .text("Server", server, hint: "https://salus.example.org"),
             .text("Account", account, hint: "your user name"),
-            .text("One-time code", hint: "as your operator gave it"), .password("New password", into: password),
+            .text(purpose.label, hint: purpose.hint), .password("New password", into: password),
             .password("Again", into: passwordAgain), .password("Local password", into: local),
             .password("Local, again", into: localAgain),
         ])
     }
 
-    private static let keys = FormKeys.firstStart(other: "I am registered: sign in")
+    private static let keys = FormKeys.firstStart([.signIn])
 
     var help: [KeyMapEntry] {
-        FormKeys.moving(submit: "register") + Self.keys.help + [
+        FormKeys.moving(submit: purpose.action) + Self.keys.help + [
             KeyMapEntry(keys: "Passwords", help: "The new password signs you in anywhere; the server never sees it."),
             KeyMapEntry(
                 keys: "", help: "The local password opens the database on this device and must differ from it."),
@@ -37,7 +39,7 @@ struct EnrolScreen: Page {
         case .help: return [.help]
         case .leave: return [.leave]
         case .suspend: return [.act(.suspend)]
-        case .other: return [.otherForm(server: form.text(0), account: form.text(1))]
+        case .show(let other): return [.firstForm(other, server: form.text(0), account: form.text(1))]
         case nil: return type(event)
         }
     }
@@ -51,9 +53,8 @@ struct EnrolScreen: Page {
 
     func render(in size: Size) -> Grid {
         FormFrame(
-            title: "Finish your registration",
-            remark: "Your keys are made on this device. Choose two different passwords.", form: form,
-            busy: isBusy ? "Making your keys… this takes a few seconds, on purpose." : nil, advice: advice,
+            title: purpose.title, remark: purpose.remark, form: form,
+            busy: isBusy ? "\(purpose.busy)… this takes a few seconds, on purpose." : nil, advice: advice,
             hint: "F1 help · F2 sign in instead"
         ).render(in: size)
     }
@@ -70,7 +71,7 @@ struct EnrolScreen: Page {
         }
         isBusy = true
         let request = EnrolRequest(
-            server: form.text(0), account: form.text(1), code: form.text(2), password: password.secret,
+            server: form.text(0), account: form.text(1), way: purpose.way(form.text(2)), password: password.secret,
             localPassword: local.secret)
         return [.act(.enrol(request))]
     }
@@ -80,4 +81,34 @@ struct EnrolScreen: Page {
         passwordAgain.removeAll()
         return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
     }
+}
+
+/// What new passwords are chosen for.
+enum EnrolPurpose: Hashable, Sendable {
+    case code
+    case recovery
+
+    var title: String {
+        switch self {
+        case .code: "Finish your registration"
+        case .recovery: "Password lost"
+        }
+    }
+
+    var remark: String {
+        switch self {
+        case .code: "Your keys are made on this device. Choose two different passwords."
+        case .recovery: "Your recovery code opens the account. You get a new code; devices are signed out."
+        }
+    }
+
+    var label: String { self == .code ? "One-time code" : "Recovery code" }
+
+    var hint: String { self == .code ? "as your operator gave it" : "from your paper, all groups" }
+
+    var action: String { self == .code ? "register" : "open the account" }
+
+    var busy: String { self == .code ? "Making your keys" : "Opening your account" }
+
+    func way(_ typed: String) -> EnrolRequest.Way { self == .code ? .code(typed) : .recovery(typed) }
 }

@@ -7,14 +7,14 @@ enum FormKeys {
         return keys.command(for: key)
     }
 
-    /// The keys of a first start, where `other` leads to the other of two forms.
-    static func firstStart(other: String) -> KeyMap<FormCommand> {
-        KeyMap([
-            .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
-            .init([.function(2)], .other, other),
-            .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
-            .init([.control("c")], .leave, "leave"),
-        ])
+    /// The keys of a first start, with those to its `others`.
+    static func firstStart(_ others: [FirstForm]) -> KeyMap<FormCommand> {
+        KeyMap(
+            [.init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)")]
+                + others.map { .init([.function($0.key)], .show($0), $0.words) } + [
+                    .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
+                    .init([.control("c")], .leave, "leave"),
+                ])
     }
 
     /// How to get through a form of several fields; `submit` is what Enter does at the last one.
@@ -24,5 +24,23 @@ enum FormKeys {
             KeyMapEntry(keys: "Enter", help: "next field; \(submit) at the last one"),
             KeyMapEntry(keys: "Ctrl-U", help: "empty the field"),
         ]
+    }
+}
+
+extension FirstForm {
+    /// Its function key on the other forms.
+    fileprivate var key: Int {
+        switch self {
+        case .signIn, .code: 2
+        case .recovery: 3
+        }
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .signIn: "I am registered: sign in"
+        case .code: "I have a one-time code: finish my registration"
+        case .recovery: "I lost my password: use the recovery code"
+        }
     }
 }

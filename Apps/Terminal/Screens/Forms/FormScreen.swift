@@ -7,8 +7,8 @@ enum Step {
     case help
     case palette
     case leave
-    /// Between signing in and enrolling, with what was typed so far.
-    case otherForm(server: String, account: String)
+    /// Between the forms of a first start, with what was typed so far.
+    case firstForm(FirstForm, server: String, account: String)
     case signInAgain
     case lock
     case backToMain
@@ -17,6 +17,8 @@ enum Step {
     case openFact(TimelineEntry, history: [TimelineEntry])
     /// Where a document is shown.
     case openPlaces(Document, named: String)
+    /// A form over this screen that asks for a password.
+    case askPassword(PasswordPurpose)
     /// Closes the page that lies on top.
     case closePage
     case setStatus(DocumentStatus, of: Document)
@@ -47,7 +49,16 @@ extension Page {
 }
 
 /// Keys of the forms.
-enum FormCommand: Hashable, Sendable { case help, leave, other, suspend }
+enum FormCommand: Hashable, Sendable { case help, leave, show(FirstForm), suspend }
+
+/// The forms of a first start on a device.
+enum FirstForm: Hashable, Sendable {
+    case signIn
+    /// Finishing a registration with a one-time code.
+    case code
+    /// A lost password.
+    case recovery
+}
 
 /// The look that all forms share: a panel in the middle, a remark above the fields, the trouble below them.
 struct FormFrame {

@@ -19,7 +19,7 @@ struct SignInScreen: Page {
         ])
     }
 
-    private static let keys = FormKeys.firstStart(other: "I have a one-time code: finish my registration")
+    private static let keys = FormKeys.firstStart([.code, .recovery])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "sign in") + Self.keys.help + [
@@ -37,7 +37,7 @@ struct SignInScreen: Page {
         case .help: return [.help]
         case .leave: return [.leave]
         case .suspend: return [.act(.suspend)]
-        case .other: return [.otherForm(server: form.text(0), account: form.text(1))]
+        case .show(let other): return [.firstForm(other, server: form.text(0), account: form.text(1))]
         case nil: return type(event)
         }
     }
@@ -55,7 +55,7 @@ struct SignInScreen: Page {
             title: "Sign in",
             remark: "Choose a local password too: it opens your records on this device, offline as well.", form: form,
             busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
-            hint: "F1 help · F2 I have a one-time code"
+            hint: "F1 help · F2 I have a one-time code · F3 password lost"
         ).render(in: size)
     }
 

@@ -106,6 +106,8 @@ extension MainScreen {
             Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
+            Command("app.password", "Change the password that signs you in", keys: [], group: "Salus"),
+            Command("app.localPassword", "Change the local password of this device", keys: [], group: "Salus"),
             Command(
                 "app.browser", "Sign a browser in that shows a code", keys: ["B"], group: "Salus",
                 parameters: [.text("Code on the page")]),

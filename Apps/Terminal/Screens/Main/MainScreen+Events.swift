@@ -81,6 +81,8 @@ extension MainScreen {
         case "app.devices":
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
+        case "app.password": covering.append(PasswordPage(.password))
+        case "app.localPassword": covering.append(PasswordPage(.localPassword))
         case "person.sharing":
             if let selected {
                 covering.append(SharingPage(of: selected.id, person: selected.name))
@@ -166,6 +168,7 @@ extension MainScreen {
             covering.append(PlacesPage(of: document, named: name))
             return [.act(.share(document.record, .loadPlaces(document.id)))]
         case .closePage: _ = covering.popLast()
+        case .askPassword(let purpose): covering.append(PasswordPage(purpose))
         case .setStatus(let status, let document):
             let (id, record) = (document.id, document.record)
             let way = Reversible(

@@ -157,7 +157,7 @@ extension MainScreen {
     /// Something that was asked for is done; `way` takes it back.
     mutating func receive(done text: String, _ way: Reversible?) {
         notice = nil
-        if covering.last is AddPage { covering.removeLast() }
+        if covering.last?.closesWhenDone == true { covering.removeLast() }
         guard let way else { return toasts.show(text, .good) }
         undo.push(way.title, way.change, inverse: way.inverse)
         if let record = way.change.record { written.insert(record) }

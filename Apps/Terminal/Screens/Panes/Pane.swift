@@ -33,10 +33,13 @@ protocol CoveringPane: Pane {
     var title: String { get }
     /// Told when the last step that this pane asked for was refused; the reason stands in the status line, too.
     mutating func refused(_ advice: Notice)
+    /// Whether it has done its work once what it asked for is done.
+    var closesWhenDone: Bool { get }
 }
 
 extension CoveringPane {
     mutating func refused(_ advice: Notice) {}
+    var closesWhenDone: Bool { false }
 
     /// The way out of every page.
     static var closing: Command {

@@ -6,7 +6,7 @@ package import TerminalKit
 /// Carries out what the screens ask for and tells them what came of it. Every action runs in a task of its own, so that
 /// the loop of the screens never waits.
 package actor ClientRunner {
-    private let door: ClientDoor
+    let door: ClientDoor
     private let authorityFile: String?
     let mailbox: Mailbox<ClientMessage>
     private let pause: @Sendable () async throws -> Void
@@ -61,6 +61,9 @@ package actor ClientRunner {
             case .loadDevices: try await loadDevices()
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()
+            case .remove(let device, let password): try await remove(device, password)
+            case .changePassword(let old, let new): try await changePassword(from: old, to: new)
+            case .changeLocalPassword(let old, let new): try await changeLocalPassword(from: old, to: new)
             case .share(let record, let step): try await share(record, step)
             case .loadApps(let record): try await loadApps(on: record)
             case .withdraw(let app, let record): try await withdraw(app, from: record)
@@ -90,9 +93,17 @@ package actor ClientRunner {
     private func enrol(_ request: EnrolRequest) async throws(ClientError) {
         let place = try place(request.server, request.account)
         let mailbox = mailbox
-        enrolled = try await door.enrol(
-            place, code: request.code, password: request.password, localPassword: request.localPassword,
-            showRecoveryCode: { mailbox.post(.recoveryCode($0)) })
+        let show: @Sendable (String) async -> Void = { mailbox.post(.recoveryCode($0)) }
+        let (password, localPassword) = (request.password, request.localPassword)
+        switch request.way {
+        case .code(let code):
+            enrolled = try await door.enrol(
+                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
+        case .recovery(let text):
+            guard let code = try? RecoveryCode(text: text) else { throw .badRecoveryCode }  // mistyped, whatever of it
+            enrolled = try await door.recover(
+                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
+        }
         if isCodeNoted { try await noteRecoveryCode() }
     }
 

@@ -9,6 +9,8 @@ enum GuessSubject {
     case device(DeviceID, of: AccountID)
     /// The secrets of an account that waits for its person.
     case invitation(of: AccountID)
+    /// The recovery code of an account.
+    case recovery(of: AccountID)
     /// Where requests come from.
     case network(String)
 
@@ -18,6 +20,7 @@ enum GuessSubject {
         case .account(let account): keys.guessSubject("account", account.bytes)
         case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
         case .invitation(let account): keys.guessSubject("invitation", account.bytes)
+        case .recovery(let account): keys.guessSubject("recovery", account.bytes)
         case .network(let network): keys.guessSubject("network", Array(network.utf8))
         }
     }

@@ -24,6 +24,11 @@ struct DeviceTable: DeviceRepository {
             device.account, device.id, device.addedAt, device.revokedAt)
     }
 
+    func revoke(_ id: DeviceID, of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "UPDATE device SET revoked_at = $3 WHERE account = $1 AND id = $2 AND revoked_at IS NULL", account, id, now)
+    }
+
     func revokeAll(of account: AccountID, at now: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             "UPDATE device SET revoked_at = $2 WHERE account = $1 AND revoked_at IS NULL", account, now)

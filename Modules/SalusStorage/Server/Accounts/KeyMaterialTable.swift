@@ -31,6 +31,13 @@ struct KeyMaterialTable: KeyMaterialRepository {
             account, last + 1, kind, slot)
     }
 
+    func replaceSlot(
+        _ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant
+    ) throws(DomainError) {
+        try tables.execute("DELETE FROM key_slot WHERE account = $1 AND kind = $2", account, kind)
+        try insertSlot(slot, kind: kind, of: account, grant)
+    }
+
     func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]? {
         try tables.first("SELECT public_key FROM recovery_key WHERE account = $1", account) {
             row throws(DomainError) in try row.value("public_key")

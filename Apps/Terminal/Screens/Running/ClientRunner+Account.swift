@@ -1,0 +1,26 @@
+import SalusClient
+import SalusCrypto
+import TerminalKit
+
+/// What changes the account's keys and this device's.
+extension ClientRunner {
+    func remove(_ device: OwnDevice, _ password: Secret) async throws(ClientError) {
+        guard let client, let id = device.id else { return }
+        try await client.remove(id, password: password)
+        let isThis = device.isThis
+        mailbox.post(.done(isThis ? "This device is removed; i signs in again" : "\(device.title) is removed", nil))
+        if isThis { await client.sync.syncNow() } else { mailbox.post(.devices(try await client.ownDevices())) }
+    }
+
+    func changePassword(from old: Secret, to new: Secret) async throws(ClientError) {
+        guard let client else { return }
+        try await door.changePassword(of: client, from: old, to: new)
+        mailbox.post(.done("The password is changed; other devices are signed out", nil))
+    }
+
+    func changeLocalPassword(from old: Secret, to new: Secret) async throws(ClientError) {
+        guard let client else { return }
+        try await door.changeLocalPassword(of: client, from: old, to: new)
+        mailbox.post(.done("The local password is changed", nil))
+    }
+}

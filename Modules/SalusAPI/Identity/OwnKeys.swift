@@ -1,0 +1,79 @@
+public import SalusBase
+public import SalusModels
+
+/// Takes a device out of the account: the identity log's entries that say so, and the bundle that follows them.
+public struct RemoveDeviceCall: APICall {
+    public static let route = Route(
+        .post, "account/devices/{device}/removal", .session, "Takes a device out of the account for good.")
+    public static let about =
+        "Takes the revocation and the new encryption key as the next two entries of the identity log, with the bundle that follows. The device's sessions end at once, the caller's own too if it is that device's."
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .notFound]
+    public let device: DeviceID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["device": "\(device)"]) }
+    public typealias Answer = Device
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let entries: [Base64URLBytes]
+        public let bundle: Base64URLBytes
+
+        public init(entries: [[UInt8]], bundle: [UInt8]) {
+            (self.entries, self.bundle) = (entries.map(Base64URLBytes.init), Base64URLBytes(bundle))
+        }
+    }
+
+    public init(_ device: DeviceID, _ body: Body) { (self.device, self.body) = (device, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        device = try arguments.identifier("device")
+        self.body = body
+    }
+}
+
+/// First step of a new password: the OPAQUE request (RFC 9807 section 5).
+public struct BeginPasswordChangeCall: APICall {
+    public static let route = Route(
+        .post, "account/password/begin", .session, "Begins a change of the account's password.")
+    public static let about =
+        "The session must have been opened in the last ten minutes. The device sends a blinded password; the server answers with its part."
+    public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = RegistrationChallenge
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// OPAQUE registration request, 32 bytes.
+        public let request: Base64URLBytes
+
+        public init(request: [UInt8]) { self.request = Base64URLBytes(request) }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+/// Last step: the new password's record and the master key sealed under it. Nothing else of the account is sealed again.
+public struct ChangePasswordCall: APICall {
+    public static let route = Route(.put, "account/password", .session, "Changes the account's password.")
+    public static let about =
+        "The session must have been opened in the last ten minutes. Every other session of the account ends; devices that were remembered ask for the new password."
+    public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
+    public var arguments: Arguments { Arguments() }
+    public let body: PasswordKeys
+    public typealias Answer = NoContent
+
+    public init(_ body: PasswordKeys) { self.body = body }
+    public init(_ arguments: Arguments, body: PasswordKeys) { self.body = body }
+}
+
+/// A password as the server may know it, with the slots that go with it.
+public struct PasswordKeys: Hashable, Sendable, JSONPayload {
+    public let ksf: Int
+    /// OPAQUE record, 192 bytes.
+    public let record: Base64URLBytes
+    /// Key slots (object type 2): the password's; at a recovery then that of the new code.
+    public let slots: [Base64URLBytes]
+
+    public init(ksf: Int, record: [UInt8], slots: [[UInt8]]) {
+        (self.ksf, self.record, self.slots) = (ksf, Base64URLBytes(record), slots.map(Base64URLBytes.init))
+    }
+}

@@ -1,0 +1,51 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Entries that an account adds to its identity log, with the bundle that names the new head: replayed after what is stored, by
+/// every rule that can be checked without a key.
+struct IdentityChange {
+    let before: IdentityLog
+    let after: IdentityLog
+    private let account: AccountID
+    private let entries: [[UInt8]]
+    private let bundle: [UInt8]
+
+    /// Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
+    init(
+        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: Workspace
+    ) throws(DomainError) {
+        (self.account, self.entries, self.bundle) = (account, entries, bundle)
+        let stored = try work.tx.keyMaterial.identityLog(of: account)
+        let old = try work.tx.keyMaterial.bundle(of: account) ?? []
+        do throws(CryptoError) {
+            before = try IdentityLog(user: account.bytes, entries: stored)
+            var log = before
+            for entry in entries { try log.append(entry) }
+            after = log
+            let previous = try AccountBundle(encoded: old, user: account.bytes)
+            let next = try AccountBundle(encoded: bundle, user: account.bytes)
+            guard next.sequence == previous.sequence + 1, next.generation == previous.generation else {
+                throw .outOfRange(field: "bundle")
+            }
+        } catch { throw .badKeys("\(error)") }
+    }
+
+    /// The devices that stand after these entries and did not before.
+    var added: [[UInt8]] { after.devices.keys.filter { before.devices[$0] == nil } }
+
+    /// The devices that stood before these entries and do not any more.
+    var revoked: [[UInt8]] {
+        before.devices.keys.filter { before.activeDevice($0) != nil && after.activeDevice($0) == nil }
+    }
+
+    /// Appends the entries and replaces the bundle.
+    func keep(in work: Workspace, _ grant: WriteGrant) throws(DomainError) {
+        var sequence = Int(before.head.sequence)
+        for entry in entries {
+            sequence += 1
+            try work.tx.keyMaterial.appendIdentityEntry(entry, sequence: sequence, of: account, grant)
+        }
+        try work.tx.keyMaterial.setBundle(bundle, of: account, grant)
+    }
+}

@@ -1,0 +1,32 @@
+import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// Ends a recovery: a new password and a new code take the place of the old ones, and every session of the account ends. The person
+/// then signs in with the new password, which adds their device to the identity log, where contacts see it.
+public struct CompleteRecovery: Operation {
+    let ticket: SessionToken
+    let password: NewPassword
+    let recoveryKey: [UInt8]
+
+    /// `password` comes with two slots: its own, and the new code's, whose public key is `recoveryKey` (32 bytes).
+    public init(ticket: SessionToken, password: NewPassword, recoveryKey: [UInt8]) {
+        (self.ticket, self.password, self.recoveryKey) = (ticket, password, recoveryKey)
+    }
+
+    public var access: AccessRequest { AccessRequest(.signIn, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        let (tx, grant) = (work.tx, permit.grant)
+        guard let known = try tx.challenges.take(ticket.hash, for: .newPassword, grant), known.expires > work.now,
+            let account = try tx.accounts.account(known.account), account.state == .active
+        else { throw .signInFailed }
+        guard recoveryKey.count == 32 else { throw .badKeys("recovery key") }
+        try password.keep(for: account.id, kinds: [.password, .recoveryCode], in: work, grant)
+        try tx.keyMaterial.setRecoveryKey(recoveryKey, of: account.id, grant)
+        try tx.sessions.deleteAll(of: account.id, grant)
+        try tx.grants.endTokens(of: account.id, grant)
+        try GuessBook(work: work, grant: grant).clear(.account(account.id))
+        return account
+    }
+}

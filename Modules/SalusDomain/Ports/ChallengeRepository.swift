@@ -1,0 +1,31 @@
+public import SalusBase
+public import SalusModels
+
+/// Random names that somebody has to prove something with, soon and once.
+public protocol ChallengeRepository {
+    func insert(_ challenge: Challenge, _ grant: WriteGrant) throws(DomainError)
+    /// Gives the challenge and removes it; nil for one of another purpose, which stays.
+    func take(_ idHash: [UInt8], for purpose: Challenge.Purpose, _ grant: WriteGrant) throws(DomainError) -> Challenge?
+    /// Forgets challenges that expired before `now`.
+    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+public struct Challenge: Hashable, Sendable {
+    public enum Purpose: String, Hashable, Sendable, CaseIterable {
+        /// To be signed by a recovery code.
+        case recovery
+        /// Allows a new password after a recovery code was right.
+        case newPassword = "new-password"
+    }
+
+    /// SHA-256 of the challenge.
+    public let idHash: [UInt8]
+    /// Nobody's, when it was asked for a name that nobody has.
+    public let account: AccountID
+    public let purpose: Purpose
+    public let expires: Instant
+
+    public init(idHash: [UInt8], account: AccountID, purpose: Purpose, expires: Instant) {
+        (self.idHash, self.account, self.purpose, self.expires) = (idHash, account, purpose, expires)
+    }
+}

@@ -1,0 +1,158 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+@Suite("Looking after one's own keys", .timeLimit(.minutes(3)))
+struct LookingAfterOwnKeys {
+    /// Ana on her laptop, with a phone that signed in as well.
+    private struct Scene {
+        let world: OneProcess
+        let laptop: HealthClient
+        let phone: HealthClient
+        let code: RecoveryCode
+
+        init(_ engine: Engine = .sqlCipher) async throws {
+            world = try await OneProcess(engine)
+            let enrolment = try await world.operate(CreateAccountCall(.init(name: "ana", role: .patient)))
+            let shown = Locked("")
+            laptop = try await world.door("laptop").enrol(
+                world.place("ana"), code: enrolment.code, password: secret("old words"),
+                localPassword: secret("local words"), showRecoveryCode: { code in shown.withLock { $0 = code } })
+            code = try RecoveryCode(text: shown.withLock { $0 })
+            phone = try await world.signIn("phone", "old words")
+        }
+
+        func stop() async {
+            for client in [laptop, phone] { await client.close() }
+            await world.stop()
+        }
+    }
+
+    @Test("a new password signs in everywhere, the old one nowhere, and other sessions end", arguments: Engine.all)
+    func password(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let door = scene.world.door("laptop")
+        await #expect(throws: ClientError.samePasswords) {
+            try await door.changePassword(of: scene.laptop, from: secret("old words"), to: secret("local words"))
+        }
+        await #expect(throws: ClientError.signInFailed) {
+            try await door.changePassword(of: scene.laptop, from: secret("wrong words"), to: secret("new words"))
+        }
+        try await door.changePassword(of: scene.laptop, from: secret("old words"), to: secret("new words"))
+        #expect(try await scene.laptop.devices().count == 2)
+        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
+        await #expect(throws: ClientError.signInFailed) {
+            try await scene.phone.signInAgain(password: secret("old words"))
+        }
+        try await scene.phone.signInAgain(password: secret("new words"))
+        #expect(try await scene.phone.devices().count == 2)
+        await scene.stop()
+    }
+
+    @Test("a password is changed only by a session that was opened a moment ago")
+    func freshness() async throws {
+        let scene = try await Scene()
+        scene.world.wait(seconds: 601)
+        await #expect {
+            try await scene.laptop.session.call(
+                BeginPasswordChangeCall(.init(request: [UInt8](repeating: 1, count: 32))))
+        } throws: { error in
+            guard case .refused(let refusal) = error as? ClientError else { return false }
+            return refusal.code == .freshSignInNeeded
+        }
+        await scene.stop()
+    }
+
+    @Test("a device that is removed is out at once and for good, and the others go on", arguments: Engine.all)
+    func removal(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let lost = scene.phone.device
+        await #expect(throws: ClientError.signInFailed) {
+            try await scene.laptop.remove(lost, for: .lost, password: secret("wrong words"))
+        }
+        try await scene.laptop.remove(lost, for: .lost, password: secret("old words"))
+        #expect(try await scene.laptop.devices().first { $0.id == lost }?.revokedAt == scene.world.now)
+        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
+        await #expect(throws: ClientError.signInFailed) {
+            try await scene.phone.signInAgain(password: secret("old words"))
+        }
+        try await scene.laptop.signInAgain(password: secret("old words"))
+        let again = try await scene.world.signIn("another phone", "old words")
+        #expect(try await again.devices().count { $0.revokedAt == nil } == 2)
+        await again.close()
+        await scene.stop()
+    }
+
+    @Test("a device that removes itself keeps its copy, and signs in again as a new one")
+    func ownRemoval() async throws {
+        let scene = try await Scene()
+        let before = scene.phone.device
+        try await scene.phone.remove(before, password: secret("old words"))
+        await #expect(throws: ClientError.signedOut) { try await scene.phone.devices() }
+        await scene.phone.close()
+        let reopened = try await scene.world.door("phone").unlock(localPassword: secret("local words"))
+        try await reopened.signInAgain(password: secret("old words"))
+        #expect(reopened.device != before)
+        #expect(try await reopened.devices().map { $0.revokedAt == nil } == [true, false, true])
+        await reopened.close()
+        await scene.laptop.close()
+        await scene.world.stop()
+    }
+
+    @Test(
+        "the recovery code gives a new password and a new code, and itself opens nothing any more",
+        arguments: Engine.all)
+    func recovery(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let shown = Locked("")
+        let recovered = try await scene.world.recover("tablet", scene.code, "new words") { code in
+            shown.withLock { $0 = code }
+        }
+        #expect(try await recovered.devices().count == 3)
+        await #expect(throws: ClientError.signedOut) { try await scene.laptop.devices() }
+        await #expect(throws: ClientError.signInFailed) {
+            try await scene.laptop.signInAgain(password: secret("old words"))
+        }
+        await #expect(throws: ClientError.recoveryFailed) {
+            try await scene.world.recover("fourth", scene.code, "other words") { _ in }
+        }
+        let second = try RecoveryCode(text: shown.withLock { $0 })
+        let again = try await scene.world.recover("fifth", second, "third words") { _ in }
+        await again.close()
+        await recovered.close()
+        await scene.stop()
+    }
+
+    @Test("a name that nobody has, and a wrong code, fail in the same words after the same calls")
+    func wrongRecovery() async throws {
+        let scene = try await Scene()
+        let other = RecoveryCode(from: .secure)
+        for account in ["ana", "nobody"] {
+            await #expect(throws: ClientError.recoveryFailed) {
+                try await scene.world.recover("tablet", other, "new words", account: account) { _ in }
+            }
+        }
+        #expect(try await scene.laptop.devices().count == 2)
+        await scene.stop()
+    }
+}
+
+extension OneProcess {
+    func signIn(_ profile: String, _ password: String, account: String = "ana") async throws -> HealthClient {
+        try await door(profile).signIn(
+            place(account), password: secret(password), localPassword: secret("local words"))
+    }
+
+    fileprivate func recover(
+        _ profile: String, _ code: RecoveryCode, _ password: String, account: String = "ana",
+        show: @escaping @Sendable (String) -> Void
+    ) async throws -> HealthClient {
+        try await door(profile).recover(
+            place(account), code: code, password: secret(password), localPassword: secret("local words"),
+            showRecoveryCode: { show($0) })
+    }
+}
