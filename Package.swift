@@ -37,6 +37,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "SalusSync", uses: ["SalusBase"], kind: .shared),
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
@@ -147,6 +148,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
+    ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),

@@ -1,0 +1,14 @@
+/// How two states of knowledge stand to each other. Concurrent ones have no order, which is why there is no `<`.
+public enum CausalOrder: String, Hashable, Sendable {
+    case before, after, equal, concurrent
+
+    init(hasLess: Bool, hasMore: Bool) {
+        self =
+            switch (hasLess, hasMore) {
+            case (false, false): .equal
+            case (true, false): .before
+            case (false, true): .after
+            case (true, true): .concurrent
+            }
+    }
+}

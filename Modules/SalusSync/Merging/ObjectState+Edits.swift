@@ -1,0 +1,49 @@
+import SalusBase
+
+extension ObjectState {
+    /// The living state after `changes`, nil for a field taken out; nil when nothing would change. A field of which somebody
+    /// had to choose is settled by writing it, though with one of its values.
+    func changed(_ changes: [String: JSONValue?], by stamp: Stamp, _ rules: FieldRules) -> ObjectState? {
+        var fields = fields
+        for (name, value) in changes {
+            fields[name] = value.map { FieldState(replacing: fields[name], with: $0, by: stamp, rules[name]) }
+        }
+        let next = written(by: stamp, fields: fields, isThere: true, rules.deletion)
+        return next.fields == self.fields && !isDeleted && deletion == rules.deletion ? nil : next
+    }
+
+    func deleted(by stamp: Stamp) -> ObjectState {
+        written(by: stamp, fields: fields, isThere: false, deletion)
+    }
+
+    /// The same content, as one version that has seen everything in it.
+    func confirmed(by stamp: Stamp) -> ObjectState {
+        ObjectState(context: context.raised(by: stamp), fields: fields, life: life, deletion: deletion)
+    }
+
+    private func written(
+        by stamp: Stamp, fields: [String: FieldState], isThere: Bool, _ deletion: DeletionRule
+    ) -> ObjectState {
+        let life = FieldState(rule: .keepAll, values: [FieldState.Value(stamp: stamp, value: .bool(isThere))])
+        return ObjectState(context: context.raised(by: stamp), fields: fields, life: life, deletion: deletion)
+    }
+}
+
+extension FieldState {
+    /// A value that is there alone keeps the version that wrote it.
+    fileprivate init(replacing old: FieldState?, with value: JSONValue, by stamp: Stamp, _ rule: MergeRule) {
+        let wanted = rule == .union ? Set(value.array ?? [value]) : [value]
+        var kept = (old?.values ?? []).filter { wanted.contains($0.value) }
+        if rule != .union && old?.values.count != 1 { kept = [] }
+        let added = wanted.subtracting(kept.map(\.value)).map { Value(stamp: stamp, value: $0) }
+        self.init(rule: rule, values: kept.union(added))
+    }
+}
+
+extension KnowledgeVector {
+    fileprivate func raised(by stamp: Stamp) -> KnowledgeVector {
+        var raised = self
+        raised.raise(stamp.author, to: stamp.revision)
+        return raised
+    }
+}

@@ -1,0 +1,63 @@
+public import SalusBase
+
+/// The content of an object with what is needed to merge it, and nothing of its history: for each field the values that
+/// nobody has overwritten, and which versions had been seen. Merging two of them gives the same in either order, and again;
+/// what comes out depends on what people wrote alone, not on who merged when.
+public struct ObjectState: Hashable, Sendable {
+    /// For each writer its newest version of this object that went into this state.
+    public let context: KnowledgeVector
+    /// Kept when the object is deleted, for an edit that brings it back.
+    public let fields: [String: FieldState]
+    /// Which versions say that the object is there, and which that it is not: true and false.
+    let life: FieldState
+    public let deletion: DeletionRule
+
+    init(context: KnowledgeVector, fields: [String: FieldState], life: FieldState, deletion: DeletionRule) {
+        (self.context, self.life, self.deletion) = (context, life, deletion)
+        self.fields = fields.filter { !$0.value.values.isEmpty }
+    }
+
+    public var isDeleted: Bool {
+        let says = Set(life.values.map(\.value))
+        return !says.contains(true) || deletion == .deletionWins && says.contains(false)
+    }
+
+    /// What a reader sees; empty when it was deleted.
+    public var values: [String: JSONValue] { isDeleted ? [:] : fields.compactMapValues(\.shown) }
+
+    /// Fields of which somebody has to choose a value, with all of them.
+    public var alternatives: [String: [JSONValue]] {
+        fields.filter { $0.value.rule == .keepAll && $0.value.values.count > 1 }.mapValues { $0.ordered.map(\.value) }
+    }
+
+    /// Whether both have the same values of the same versions.
+    func says(sameAs other: ObjectState) -> Bool {
+        fields == other.fields && life == other.life && deletion == other.deletion
+    }
+}
+
+extension ObjectState {
+    /// Of an object that nobody has written.
+    static let nothing = ObjectState(
+        context: KnowledgeVector(), fields: [:], life: FieldState(rule: .keepAll, values: []), deletion: .editWins)
+
+    /// What the tips of one object come to.
+    public init(merging tips: [Version]) {
+        self = tips.dropFirst().reduce(tips.first?.state ?? .nothing) { $0.merged(with: $1.state) }
+    }
+
+    private func merged(with other: ObjectState) -> ObjectState {
+        let names = Set(fields.keys).union(other.fields.keys)
+        let fields = names.map { ($0, field(self.fields[$0], other.fields[$0], other.context)) }
+        return ObjectState(
+            context: context.merged(with: other.context), fields: Dictionary(uniqueKeysWithValues: fields),
+            life: field(life, other.life, other.context),
+            deletion: deletion.rawValue < other.deletion.rawValue ? other.deletion : deletion)
+    }
+
+    private func field(_ mine: FieldState?, _ theirs: FieldState?, _ theirContext: KnowledgeVector) -> FieldState {
+        let rules = [mine, theirs].compactMap { $0?.rule }
+        let values = (mine?.surviving(theirs, theirContext) ?? []).union(theirs?.surviving(mine, context) ?? [])
+        return FieldState(rule: rules.max { $0.rawValue < $1.rawValue } ?? .newest, values: values)
+    }
+}

@@ -1,0 +1,123 @@
+/// What of one feed was written here and is not known to be at the server, and what to do about it. Pure: it is told what
+/// happened and says what comes next; whoever carries that out stores the outbox before anything leaves the machine.
+///
+/// An entry goes out at an expected position of the feed. When the feed has gone on, when the answer is lost, or when the
+/// program ended in between, the feed is pulled first: the entry's own name shows whether it had arrived.
+public struct Outbox: Hashable, Sendable {
+    /// How much goes out in one append.
+    public struct Limits: Hashable, Sendable {
+        public let entries: Int
+        public let bytes: Int
+
+        public init(entries: Int = 100, bytes: Int = 1 << 20) { (self.entries, self.bytes) = (entries, bytes) }
+    }
+
+    /// In the order they were written.
+    public private(set) var entries: [OutboxEntry]
+    /// How many entries of the feed are here.
+    public private(set) var position: UInt64
+    public private(set) var epoch: UInt32
+    /// Whether something may have happened at the server that has to be seen before anything goes out.
+    public private(set) var mustPull: Bool
+    private let limits: Limits
+
+    /// As it was stored: what had been sent may have arrived.
+    public init(entries: [OutboxEntry] = [], position: UInt64, epoch: UInt32, limits: Limits = Limits()) {
+        (self.entries, self.position, self.epoch, self.limits) = (entries, position, epoch, limits)
+        mustPull = entries.contains(where: \.isSent)
+    }
+
+    public subscript(id: EntryID) -> OutboxEntry? { entries.first { $0.id == id } }
+
+    /// Entries that will go out without anybody doing something.
+    public var waiting: [OutboxEntry] { entries.filter { !isBlocked($0) } }
+
+    /// Entries that were refused for good, and those that came after one of them.
+    public var blocked: [OutboxEntry] { entries.filter(isBlocked) }
+
+    public var next: OutboxStep {
+        let waiting = waiting
+        if waiting.isEmpty && !mustPull { return .idle }
+        if mustPull { return .pull }
+        let drafts = waiting.filter { !$0.isSealed }
+        return drafts.isEmpty ? .push(batch(of: waiting), expecting: position) : .seal(drafts.map(\.id), epoch: epoch)
+    }
+
+    public mutating func handle(_ event: OutboxEvent) {
+        switch event {
+        case .written(let id, let parents): write(id, parents)
+        case .sealed(let id, let size): set(.sealed(epoch: epoch, size: size), of: [id])
+        case .sending(let ids): for id in ids { send(id) }
+        case .accepted(let ids, let position): accept(ids, position)
+        case .refused(let id, let refusal): set(.refused(refusal), of: [id])
+        case .pullFirst, .connectionLost: mustPull = true
+        case .pulled(let page): take(page)
+        case .retried(let id):
+            set(.draft, of: [id])
+            reopenStale()
+        case .withdrawn(let id): withdraw(id)
+        }
+    }
+
+    private func isBlocked(_ entry: OutboxEntry) -> Bool {
+        entry.refusal != nil || entry.parents.contains { self[$0].map(isBlocked) ?? false }
+    }
+
+    private func batch(of waiting: [OutboxEntry]) -> [EntryID] {
+        var (bytes, batch) = (0, [EntryID]())
+        for entry in waiting.prefix(limits.entries) {
+            bytes += entry.size
+            if bytes > limits.bytes && !batch.isEmpty { break }
+            batch.append(entry.id)
+        }
+        return batch
+    }
+
+    private mutating func write(_ id: EntryID, _ parents: [EntryID]) {
+        guard self[id] == nil else { return }
+        entries.append(OutboxEntry(id: id, parents: parents.filter { self[$0] != nil }, state: .draft))
+    }
+
+    private mutating func send(_ id: EntryID) {
+        guard case .sealed(let epoch, let size)? = self[id]?.state else { return }
+        set(.sent(epoch: epoch, size: size), of: [id])
+    }
+
+    /// The answer names the place after the last of `ids`; the feed stood right before the first of them.
+    private mutating func accept(_ ids: [EntryID], _ position: UInt64) {
+        let mine = entries.filter { ids.contains($0.id) }.count
+        entries.removeAll { ids.contains($0.id) }
+        if self.position + UInt64(mine) == position { self.position = position } else { mustPull = true }
+    }
+
+    private mutating func take(_ page: OutboxEvent.Page) {
+        entries.removeAll { page.seen.contains($0.id) }
+        (position, epoch) = (max(position, page.position), max(epoch, page.epoch))
+        if page.isLast {
+            mustPull = false
+            for entry in entries where entry.isSent {
+                set(.sealed(epoch: entry.epoch, size: entry.size), of: [entry.id])
+            }
+        }
+        reopenStale()
+    }
+
+    /// What was sealed for an older epoch is sealed again, and so is what names it as a parent.
+    private mutating func reopenStale() {
+        for entry in entries where entry.refusal == nil && !entry.isSent {
+            let isStale = entry.isSealed && entry.epoch < epoch
+            let parentIsOpen = entry.parents.contains { self[$0].map { !$0.isSealed } ?? false }
+            if isStale || parentIsOpen { set(.draft, of: [entry.id]) }
+        }
+    }
+
+    /// What may have left the machine stays, and so does what others came after.
+    private mutating func withdraw(_ id: EntryID) {
+        guard let entry = self[id], !entry.isSent, !entries.contains(where: { $0.parents.contains(id) }) else { return }
+        entries.removeAll { $0.id == id }
+    }
+
+    private mutating func set(_ state: OutboxEntry.State, of ids: [EntryID]) {
+        for index in entries.indices where ids.contains(entries[index].id) { entries[index].state = state }
+    }
+}

@@ -1,0 +1,43 @@
+public import SalusBase
+
+public enum FeedTag {}
+
+/// One line of numbered things that a client follows.
+public struct FeedID: Hashable, Sendable, Comparable {
+    public enum Kind: UInt8, Hashable, Sendable { case record = 1, vault = 2 }
+
+    public let kind: Kind
+    public let id: Identifier<FeedTag>
+
+    public init(kind: Kind, id: Identifier<FeedTag>) { (self.kind, self.id) = (kind, id) }
+
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.kind.rawValue, left.id) < (right.kind.rawValue, right.id)
+    }
+}
+
+/// How one feed stands, here and, as far as it is known, at the server.
+public struct FeedStanding: Hashable, Sendable {
+    public let feed: FeedID
+    /// What is here of it.
+    public let cursor: UInt64
+    /// The server's end of it; nil when it was not asked.
+    public let newest: UInt64?
+    /// False when the server does not name it any more.
+    public let isOffered: Bool
+    /// Nil where nothing is written.
+    public let outbox: Outbox?
+    public let conflicts: [ObjectID]
+    /// Where the newest snapshot stands that this device may believe.
+    public let snapshot: UInt64?
+    /// Tips that a snapshot would hold; nil where this device makes none.
+    public let tips: Int?
+
+    public init(
+        feed: FeedID, cursor: UInt64, newest: UInt64? = nil, isOffered: Bool = true, outbox: Outbox? = nil,
+        conflicts: [ObjectID] = [], snapshot: UInt64? = nil, tips: Int? = nil
+    ) {
+        (self.feed, self.cursor, self.newest, self.isOffered) = (feed, cursor, newest, isOffered)
+        (self.outbox, self.conflicts, self.snapshot, self.tips) = (outbox, conflicts, snapshot, tips)
+    }
+}

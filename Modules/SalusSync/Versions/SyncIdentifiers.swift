@@ -1,0 +1,12 @@
+public import SalusBase
+
+public enum ReplicaTag {}
+public enum EntryTag {}
+public enum SyncedObjectTag {}
+
+/// One writer of a synced collection: a device, with the bytes of its device identifier.
+public typealias ReplicaID = Identifier<ReplicaTag>
+/// One version, named by its writer before anybody else sees it, so that sending it twice adds it once.
+public typealias EntryID = Identifier<EntryTag>
+/// What the versions are versions of.
+public typealias ObjectID = Identifier<SyncedObjectTag>

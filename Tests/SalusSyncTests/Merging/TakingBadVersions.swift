@@ -1,0 +1,71 @@
+import SalusBase
+import SalusSync
+import Testing
+
+@Suite("A version that no honest writer makes")
+struct TakingBadVersions {
+    private func edited() throws -> (first: Version, second: Version) {
+        var a = Replica(id: replica(1))
+        let first = try #require(try a.put(["title": "Walk"], in: object(1), as: new(1)))
+        return (first, try #require(try a.edit(["note": "slow"], of: object(1), as: new(2))))
+    }
+
+    /// `version` with some of it replaced in its JSON.
+    private func forged(_ version: Version, _ change: (inout [String: JSONValue]) -> Void) throws -> Version {
+        var members = try #require(version.json.object)
+        change(&members)
+        return try Version(json: .object(members))
+    }
+
+    @Test("is refused with the rule it breaks, and nothing has changed")
+    func rules() throws {
+        let (first, second) = try edited()
+        let other = try forged(second) { $0["object"] = .string(object(2).description) }
+        let forgeries: [(Version, VersionFault)] = [
+            (try forged(second) { $0["revision"] = 3 }, .context),
+            (try forged(second) { $0["parents"] = [] }, .revision),
+            (try forged(second) { $0["state"] = first.state.json }, .context),
+            (try forged(first) { $0["created"] = "2031-01-01T00:00:00Z" }, .name),
+        ]
+        for (version, fault) in forgeries {
+            var b = Replica(id: replica(2))
+            try b.take(first)
+            let before = b
+            #expect(throws: SyncError.badVersion(version.id, fault)) { try b.take(version) }
+            #expect(b == before)
+        }
+        var b = Replica(id: replica(2))
+        try b.take(first)
+        try b.take(other)
+        #expect(b.objects.count == 2)
+    }
+
+    @Test("cannot put words into another writer's mouth")
+    func foreignValue() throws {
+        let (first, second) = try edited()
+        var fields = try #require(second.state.json["fields"]?.object)
+        fields["title"] = [
+            "rule": 1, "values": [["by": .string(replica(1).description), "at": 1, "is": "Jump"]],
+        ]
+        var state = try #require(second.state.json.object)
+        state["fields"] = .object(fields)
+        let forgery = try forged(second) { $0["state"] = .object(state) }
+        var b = Replica(id: replica(2))
+        try b.take(first)
+        #expect(throws: SyncError.badVersion(entry(2), .foreignValue)) { try b.take(forgery) }
+    }
+
+    @Test("of a device that was put back stands beside the one it had made before")
+    func twoOfOneStamp() throws {
+        let (first, second) = try edited()
+        var restored = Replica(id: replica(1))
+        try restored.take(first)
+        let third = try #require(try restored.edit(["note": "fast"], of: object(1), as: new(3)))
+        #expect(third.stamp == second.stamp)
+        try restored.take(second)
+        #expect(restored.objects[object(1)]?.tips.count == 2)
+        _ = try restored.merge(object(1), as: new(4))
+        let values = restored.objects[object(1)]?.state.fields["note"]?.ordered.map(\.value)
+        #expect(values == ["fast", "slow"])
+    }
+}

@@ -1,0 +1,75 @@
+import SalusBase
+import SalusSync
+import Testing
+
+@Suite("Planning a sync")
+struct PlanningASync {
+    private func vault(_ number: UInt8) -> FeedID { feed(.vault, number) }
+    private func feed(_ kind: FeedID.Kind, _ number: UInt8) -> FeedID {
+        FeedID(kind: kind, id: Identifier(bytes: [UInt8](repeating: 0, count: 15) + [number])!)
+    }
+
+    private func outbox(_ entries: [UInt8], at position: UInt64) -> Outbox {
+        var outbox = Outbox(position: position, epoch: 1)
+        for number in entries { outbox.handle(.written(entry(number), parents: [])) }
+        return outbox
+    }
+
+    @Test("nothing new and nothing waiting is an empty plan")
+    func nothing() {
+        let standing = FeedStanding(feed: vault(1), cursor: 5, newest: 5, outbox: outbox([], at: 5))
+        #expect(SyncPlan([standing]).isEmpty)
+    }
+
+    @Test("pulls, then merges, then pushes; feeds in which something waits come first")
+    func order() {
+        let record = FeedStanding(feed: feed(.record, 1), cursor: 2)
+        let quiet = FeedStanding(feed: vault(2), cursor: 1, newest: 4)
+        let busy = FeedStanding(
+            feed: vault(3), cursor: 5, newest: 9, outbox: outbox([1], at: 5), conflicts: [object(7)])
+        #expect(
+            SyncPlan([quiet, record, busy]).steps == [
+                .pull(vault(3), after: 5), .merge(vault(3), [object(7)]), .push(vault(3), [entry(1)]),
+                .pull(feed(.record, 1), after: 2), .pull(vault(2), after: 1),
+            ])
+        #expect(SyncPlan([busy, quiet, record]) == SyncPlan([quiet, record, busy]))
+    }
+
+    @Test("an answer that was lost is looked for even when the feed has not grown")
+    func unknownAnswer() {
+        var outbox = outbox([1], at: 5)
+        outbox.handle(.connectionLost)
+        let standing = FeedStanding(feed: vault(1), cursor: 5, newest: 5, outbox: outbox)
+        #expect(SyncPlan([standing]).steps == [.pull(vault(1), after: 5), .push(vault(1), [entry(1)])])
+    }
+
+    @Test("what the server has no more is forgotten, unless something of one's own never reached it")
+    func gone() {
+        let empty = FeedStanding(feed: vault(1), cursor: 5, isOffered: false, outbox: outbox([], at: 5))
+        let waiting = FeedStanding(feed: vault(2), cursor: 5, isOffered: false, outbox: outbox([4], at: 5))
+        #expect(SyncPlan([empty, waiting]).steps == [.strand(vault(2), [entry(4)]), .forget(vault(1))])
+    }
+
+    @Test("a new device begins at a snapshot, any other goes on where it was")
+    func restoring() {
+        let new = FeedStanding(feed: vault(1), cursor: 0, newest: 1000, snapshot: 900)
+        let old = FeedStanding(feed: vault(2), cursor: 3, newest: 1000, snapshot: 900)
+        let small = FeedStanding(feed: vault(3), cursor: 0, newest: 30, snapshot: 20)
+        #expect(
+            SyncPlan([new, old, small]).steps == [
+                .restore(vault(1), from: 900), .pull(vault(1), after: 900), .pull(vault(2), after: 3),
+                .pull(vault(3), after: 0),
+            ])
+    }
+
+    @Test("a snapshot is made when it would spare a new device a good deal, by a device that makes any")
+    func snapshots() {
+        func steps(_ cursor: UInt64, tips: Int?, since: UInt64?) -> [SyncPlan.Step] {
+            SyncPlan([FeedStanding(feed: vault(1), cursor: cursor, newest: cursor, snapshot: since, tips: tips)]).steps
+        }
+        #expect(steps(600, tips: 40, since: nil) == [.takeSnapshot(vault(1))])
+        #expect(steps(600, tips: 400, since: nil).isEmpty)
+        #expect(steps(600, tips: 40, since: 200).isEmpty)
+        #expect(steps(600, tips: nil, since: nil).isEmpty)
+    }
+}
