@@ -22,6 +22,14 @@ public enum CryptoError: Error, Equatable, Sendable {
     case rollback
     /// An entry of an identity log that breaks the chain or a rule; `sequence` is the entry's own number.
     case brokenLog(sequence: UInt64, rule: IdentityRule)
+    /// An entry of a vault's log that breaks the chain or a rule.
+    case brokenVaultLog(sequence: UInt64, rule: VaultRule)
+    /// The identity log of somebody whom the vault names was not given: fetch and verify it first.
+    case missingIdentityLog
+    /// Keys of a vault that are not the ones its members agreed on.
+    case refusedVaultKey(VaultKeyRule)
+    /// One entry of a vault to set aside; the others are not touched by it.
+    case refusedEntry(EntryRule)
     /// A text that is no recovery code: a symbol is missing or mistyped.
     case invalidRecoveryCode
     /// The key stretching that the other side asks for is not one this program accepts.

@@ -27,6 +27,8 @@ public struct IdentityLog: Sendable {
     public private(set) var devices: [[UInt8]: Device] = [:]
     public private(set) var recovery: Set<IdentityOperation.RecoveryGrant> = []
     public private(set) var minimumVersion: UInt8 = 1
+    /// The entries that brought the encryption keys, in the same order.
+    private var encryptionKeysAdded: [UInt64] = []
     private var hashes: [[UInt8]] = []
 
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
@@ -48,6 +50,24 @@ public struct IdentityLog: Sendable {
     public func activeDevice(_ identifier: [UInt8]) -> DeviceCertificate? {
         guard let device = devices[identifier], device.revoked == nil else { return nil }
         return device.certificate
+    }
+
+    /// The device's certificate when the log went through `head` and the device was there by then and not revoked.
+    public func device(_ identifier: [UInt8], at head: LogHead) -> DeviceCertificate? {
+        guard contains(head), let device = devices[identifier], device.added <= head.sequence,
+            device.revoked.map({ $0 > head.sequence }) ?? true
+        else { return nil }
+        return device.certificate
+    }
+
+    /// All devices that were revoked, by identifier.
+    public var revokedDevices: Set<[UInt8]> {
+        Set(devices.values.filter { $0.revoked != nil }.map(\.certificate.device))
+    }
+
+    /// The newest generation of the encryption key after the entry with that number.
+    func newestGeneration(at sequence: UInt64) -> UInt32? {
+        encryptionKeysAdded.lastIndex { $0 <= sequence }.map { encryptionKeys[$0].generation }
     }
 
     /// Adds one encoded entry; on an error nothing has changed.
@@ -82,6 +102,7 @@ public struct IdentityLog: Sendable {
         case .genesis(let named, let generation, let publicKey):
             identityKey = named
             encryptionKeys = [EncryptionKey(generation: generation, publicKey: publicKey)]
+            encryptionKeysAdded = [entry.sequence]
         case .addDevice(let certificate): try addDevice(certificate, entry)
         case .revokeDevice(let device, _):
             try require(.deviceIsRevocable, entry, devices[device].map { $0.revoked == nil } ?? false)
@@ -89,6 +110,7 @@ public struct IdentityLog: Sendable {
         case .rotateEncryptionKey(let generation, let publicKey):
             try require(.encryptionGeneration, entry, follows(generation))
             encryptionKeys.append(EncryptionKey(generation: generation, publicKey: publicKey))
+            encryptionKeysAdded.append(entry.sequence)
         case .rotateIdentityKey(let publicKey, let proof):
             try require(.newKeyProof, entry, entry.isProof(proof, of: publicKey))
             identityKey = publicKey

@@ -1,4 +1,4 @@
-/// A position in an identity log: the number of its newest entry, and that entry's hash (SHA-256).
+/// A position in an identity log or a vault's log: the number of its newest entry, and that entry's hash (SHA-256).
 public struct LogHead: Hashable, Sendable {
     public let sequence: UInt64
     public let hash: [UInt8]

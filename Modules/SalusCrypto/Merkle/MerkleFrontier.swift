@@ -1,6 +1,6 @@
 /// The least that must be remembered of a Merkle tree to add to it and know its root: one hash for each bit of its
 /// size.
-public struct MerkleFrontier: Equatable, Sendable {
+public struct MerkleFrontier: Hashable, Sendable {
     public private(set) var size: UInt64
     /// Roots of the complete subtrees, from the largest (leftmost) to the smallest.
     public private(set) var hashes: [[UInt8]]

@@ -9,6 +9,11 @@ extension ByteWriter {
     /// Milliseconds since 1970; times before that are a programming error.
     mutating func instant(_ instant: Instant) { u64(UInt64(instant.milliseconds)) }
 
+    mutating func logHead(_ head: LogHead) {
+        u64(head.sequence)
+        raw(head.hash)
+    }
+
     mutating func extensions(_ extensions: Extensions) { v16(extensions.encoded) }
 }
 

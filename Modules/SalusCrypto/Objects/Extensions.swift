@@ -22,13 +22,14 @@ public struct Extensions: Equatable, Sendable {
         return writer.bytes
     }
 
-    init(encoded: [UInt8]) throws(CryptoError) {
+    /// `critical` are the types from 0x8000 on that the object at hand understands.
+    init(encoded: [UInt8], critical: Set<UInt16> = []) throws(CryptoError) {
         var reader = ObjectReader(encoded)
         var last = -1
         while reader.remaining > 0 {
             let type = try reader.u16()
             guard Int(type) > last else { throw .malformed(.unexpected("extensions out of order")) }
-            guard type < 0x8000 else { throw .unknownCriticalExtension(type) }
+            guard type < 0x8000 || critical.contains(type) else { throw .unknownCriticalExtension(type) }
             values[type] = try reader.v16()
             last = Int(type)
         }

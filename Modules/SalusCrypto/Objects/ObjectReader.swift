@@ -46,12 +46,24 @@ struct ObjectReader {
         try read { (reader) throws(MalformedBytes) in try reader.v32() }
     }
 
+    /// UTF-8 text after its 16-bit length.
+    mutating func text16() throws(CryptoError) -> String {
+        guard let text = String(validating: try v16(), as: UTF8.self) else {
+            throw .malformed(.unexpected("bytes that are not UTF-8"))
+        }
+        return text
+    }
+
     mutating func instant() throws(CryptoError) -> Instant {
         guard let milliseconds = Int64(exactly: try u64()) else { throw .outOfRange(field: "time") }
         return Instant(milliseconds: milliseconds)
     }
 
-    mutating func extensions() throws(CryptoError) -> Extensions { try Extensions(encoded: v16()) }
+    mutating func logHead() throws(CryptoError) -> LogHead { LogHead(sequence: try u64(), hash: try raw(32)) }
+
+    mutating func extensions(critical: Set<UInt16> = []) throws(CryptoError) -> Extensions {
+        try Extensions(encoded: v16(), critical: critical)
+    }
 
     mutating func end() throws(CryptoError) {
         try read { (reader) throws(MalformedBytes) in try reader.end() }

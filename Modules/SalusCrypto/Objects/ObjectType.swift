@@ -4,7 +4,13 @@ enum ObjectType: UInt8 {
     case keySlot = 2
     case identityLogEntry = 3
     case deviceCertificate = 4
+    case vaultLogEntry = 5
+    case vaultHeader = 6
+    case wrappedVaultKey = 7
+    case sealedEntry = 8
+    case attachment = 9
     case localKeySlot = 10
+    case vouching = 11
 
     static let version: UInt8 = 1
     /// "SV".

@@ -32,18 +32,7 @@ enum ChunkedEncryption {
     static func seal(_ plaintext: [UInt8], master: [UInt8], context: [UInt8], salt: [UInt8]) -> [UInt8] {
         var keys = Keys(master: master, salt: salt, context: context)
         defer { wipe(&keys.key) }
-        let cipher = AESGCM(key: keys.key)
-        let chunks = plaintext.count / chunkSize + 1
-        var sealed = salt + keys.commitment
-        sealed.reserveCapacity(headSize + plaintext.count + chunks * AEAD.tagSize)
-        plaintext.withUnsafeBytes { bytes in
-            for index in 0..<chunks {
-                let start = index * chunkSize
-                let chunk = UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + chunkSize, bytes.count)])
-                sealed += cipher.seal(chunk, nonce: keys.nonce(UInt64(index)), additional: [])
-            }
-        }
-        return sealed
+        return salt + keys.commitment + keys.seal(plaintext, from: 0, count: plaintext.count / chunkSize + 1)
     }
 
     /// Throws `notAuthentic` for a wrong key or context (by the commitment, before anything is decrypted), changed,
@@ -52,27 +41,42 @@ enum ChunkedEncryption {
         guard master.count == 32, sealed.count >= headSize + AEAD.tagSize else { throw .notAuthentic }
         var keys = Keys(master: master, salt: Array(sealed[..<saltSize]), context: context)
         defer { wipe(&keys.key) }
-        guard ConstantTime.areEqual(keys.commitment, Array(sealed[saltSize..<headSize])) else { throw .notAuthentic }
-        let cipher = AESGCM(key: keys.key)
-        let sizes = try chunkSizes(of: sealed.count - headSize)
-        return try sealed.withRawBytes { (bytes) throws(CryptoError) in
-            var plaintext: [UInt8] = []
-            plaintext.reserveCapacity(sealed.count)
-            var start = headSize
-            for (index, size) in sizes.enumerated() {
-                let chunk = UnsafeRawBufferPointer(rebasing: bytes[start..<start + size])
-                plaintext += try cipher.open(chunk, nonce: keys.nonce(UInt64(index)), additional: [])
-                start += size
+        guard ConstantTime.areEqual(keys.commitment, Array(sealed[saltSize..<headSize])),
+            (sealed.count - headSize) % (chunkSize + AEAD.tagSize) >= AEAD.tagSize
+        else { throw .notAuthentic }
+        return try keys.open(Array(sealed[headSize...]), from: 0)
+    }
+}
+
+extension ChunkedEncryption.Keys {
+    /// A run of `count` chunks from the one numbered `first` on; only the last may be shorter than a full one.
+    func seal(_ plaintext: [UInt8], from first: UInt64, count: Int) -> [UInt8] {
+        let cipher = AESGCM(key: key)
+        let size = ChunkedEncryption.chunkSize
+        return plaintext.withUnsafeBytes { bytes in
+            var sealed: [UInt8] = []
+            sealed.reserveCapacity(plaintext.count + count * AEAD.tagSize)
+            for index in 0..<count {
+                let chunk = UnsafeRawBufferPointer(rebasing: bytes[index * size..<min((index + 1) * size, bytes.count)])
+                sealed += cipher.seal(chunk, nonce: nonce(first + UInt64(index)), additional: [])
             }
-            return plaintext
+            return sealed
         }
     }
 
-    /// Full chunks, then one that is shorter but holds at least its tag.
-    private static func chunkSizes(of count: Int) throws(CryptoError) -> [Int] {
-        let full = chunkSize + AEAD.tagSize
-        let last = count % full
-        guard last >= AEAD.tagSize else { throw .notAuthentic }
-        return Array(repeating: full, count: count / full) + [last]
+    /// What `seal` made. Whether the run is as long as it should be is the caller's to know.
+    func open(_ sealed: [UInt8], from first: UInt64) throws(CryptoError) -> [UInt8] {
+        let cipher = AESGCM(key: key)
+        let size = ChunkedEncryption.chunkSize + AEAD.tagSize
+        return try sealed.withRawBytes { (bytes) throws(CryptoError) in
+            var plaintext: [UInt8] = []
+            plaintext.reserveCapacity(sealed.count)
+            for (index, start) in stride(from: 0, to: bytes.count, by: size).enumerated() {
+                let chunk = UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + size, bytes.count)])
+                guard chunk.count >= AEAD.tagSize else { throw .notAuthentic }
+                plaintext += try cipher.open(chunk, nonce: nonce(first + UInt64(index)), additional: [])
+            }
+            return plaintext
+        }
     }
 }

@@ -24,6 +24,25 @@ extension FuzzedParser {
             }
             _ = try? DeviceCertificate(encoded: bytes, issuedBy: identity)
         },
+        FuzzedParser("vault-objects", "Log entries, headers, keys, entries and invitations of vaults.") { bytes in
+            if let entry = try? VaultLogEntry(encoded: bytes) {
+                demand(entry.encoded == bytes, "an entry of a vault's log has one form")
+            }
+            if let header = try? VaultHeader(encoded: bytes) {
+                demand(header.encoded == bytes, "a vault's header has one form")
+            }
+            if let wrap = try? WrappedVaultKey(encoded: bytes) {
+                demand(wrap.encoded == bytes, "a wrapped key has one form")
+            }
+            if let entry = try? SealedEntry(encoded: bytes) {
+                demand(entry.encoded == bytes, "a sealed entry has one form")
+            }
+            if let reference = try? AttachmentReference(encoded: bytes) {
+                demand(reference.encoded == bytes, "a reference to an attachment has one form")
+            }
+            _ = try? Vouching(encoded: bytes, signedBy: identity)
+            _ = VaultInvitationLink(text: String(decoding: bytes, as: UTF8.self))
+        },
         FuzzedParser("opaque-record", "Sign-in records that a registration brings.") { bytes in
             guard let record = try? OPAQUERecord(bytes: bytes) else { return }
             demand(record.bytes == bytes, "a sign-in record has one form")

@@ -1,0 +1,188 @@
+import SalusBase
+
+/// What a vault's log says once every entry has been verified: its epochs, their members, and what the closed ones hold.
+///
+/// Every reader replays it, and without any key so does the server: nobody becomes a member because a server says so.
+/// Identity logs of all who are named are given by user, verified and as new as the reader has them.
+public struct VaultLog: Sendable {
+    /// Identity logs by user.
+    public typealias Identities = [[UInt8]: IdentityLog]
+
+    public let vault: [UInt8]
+    /// The newest header.
+    public private(set) var header: VaultHeader
+    public private(set) var isClosed = false
+    /// Members of the current epoch who said that they leave.
+    public private(set) var leaving: Set<[UInt8]> = []
+    /// Of the current epoch and all before, by number.
+    public private(set) var headers: [UInt32: VaultHeader]
+    /// The entries that each ended epoch consists of.
+    public private(set) var frozen: [UInt32: EntryTree.Head] = [:]
+    /// The tree that the newest entry names.
+    public private(set) var tree: EntryTree.Head
+    private var hashes: [[UInt8]]
+    private var epochs: [UInt32]
+
+    /// Replays encoded entries from the first on; throws at the first that breaks a rule.
+    public init(vault: [UInt8], entries: [[UInt8]], identities: Identities) throws(CryptoError) {
+        guard let first = entries.first else { throw .brokenVaultLog(sequence: 0, rule: .creation) }
+        let founding = try VaultLogEntry(encoded: first)
+        guard founding.vault == vault, case .create(let header) = founding.operation else {
+            throw .brokenVaultLog(sequence: founding.sequence, rule: .creation)
+        }
+        self.vault = try checkedIdentifier(vault)
+        (self.header, headers, tree) = (header, [:], founding.tree)
+        (hashes, epochs) = ([], [])
+        for entry in entries { try apply(VaultLogEntry(encoded: entry), identities) }
+    }
+
+    /// The newest entry's position.
+    public var head: LogHead { LogHead(sequence: UInt64(hashes.count - 1), hash: hashes[hashes.count - 1]) }
+
+    public var epoch: UInt32 { header.epoch }
+
+    /// Whether this log went through `head`.
+    public func contains(_ head: LogHead) -> Bool {
+        head.sequence < UInt64(hashes.count) && hashes[Int(head.sequence)] == head.hash
+    }
+
+    /// The epoch that held after the entry at `head`; nil when this log never went through it.
+    public func epoch(at head: LogHead) -> UInt32? { contains(head) ? epochs[Int(head.sequence)] : nil }
+
+    /// Adds all the encoded entries that this reader has not seen; on an error nothing has changed.
+    ///
+    /// `alreadyRevoked` are the devices that the reader knew as revoked before these entries reached it. A thief of such a
+    /// device, together with the server, could sign something with an old head. So what comes from one counts only when a
+    /// later entry, of a device in good standing, stands on it.
+    public mutating func append(
+        _ entries: [[UInt8]], identities: Identities, alreadyRevoked: Set<[UInt8]>
+    ) throws(CryptoError) {
+        guard let last = entries.last else { return }
+        var next = self
+        for entry in entries { try next.apply(VaultLogEntry(encoded: entry), identities) }
+        let newest = try VaultLogEntry(encoded: last)
+        try require(.revokedDevice, newest, !alreadyRevoked.contains(newest.authorDevice))
+        self = next
+    }
+
+    // MARK: One entry
+
+    private mutating func apply(_ entry: VaultLogEntry, _ identities: Identities) throws(CryptoError) {
+        try requireChain(entry)
+        try requireAuthor(entry, identities)
+        try requireTree(entry)
+        try perform(entry, identities)
+        hashes.append(SHA256.hash(entry.encoded))
+        epochs.append(epoch)
+        tree = entry.tree
+    }
+
+    private func requireChain(_ entry: VaultLogEntry) throws(CryptoError) {
+        let previous = hashes.last ?? [UInt8](repeating: 0, count: 32)
+        let follows = entry.sequence == UInt64(hashes.count) && entry.previous == previous
+        try require(.chain, entry, entry.vault == vault && follows)
+        try require(.closed, entry, !isClosed)
+        if case .create = entry.operation {
+            try require(.creation, entry, hashes.isEmpty)
+        } else {
+            try require(.creation, entry, !hashes.isEmpty)
+        }
+    }
+
+    private func requireAuthor(_ entry: VaultLogEntry, _ identities: Identities) throws(CryptoError) {
+        let identity = try Self.identity(of: entry.author, identities)
+        let device = identity.device(entry.authorDevice, at: entry.authorHead)
+        guard let device else { throw .brokenVaultLog(sequence: entry.sequence, rule: .authorDevice) }
+        try require(.signature, entry, entry.isSigned(by: device.signingKey))
+        guard let member = header.member(entry.author) else {
+            throw .brokenVaultLog(sequence: entry.sequence, rule: .role)
+        }
+        try require(.role, entry, !leaving.contains(entry.author))
+        guard !hashes.isEmpty else { return }
+        try require(.authorHead, entry, entry.authorHead.sequence >= member.identityHead.sequence)
+    }
+
+    private func requireTree(_ entry: VaultLogEntry) throws(CryptoError) {
+        let grows = entry.tree == tree || entry.tree.size > tree.size
+        try require(.entryTree, entry, hashes.isEmpty ? entry.tree == EntryTree().head : grows)
+    }
+
+    private mutating func perform(_ entry: VaultLogEntry, _ identities: Identities) throws(CryptoError) {
+        switch entry.operation {
+        case .create(let header):
+            try require(.role, entry, header.member(entry.author)?.role == .owner)
+            try require(.epoch, entry, header.vault == vault && header.epoch == 1)
+            try requireMembers(of: header, entry, identities)
+            headers[header.epoch] = header
+        case .epoch(let next): try begin(next, entry, identities)
+        case .close:
+            try require(.role, entry, header.member(entry.author)?.role == .owner)
+            (frozen[epoch], isClosed) = (entry.tree, true)
+        case .leave:
+            let owners = header.users { $0 == .owner }.subtracting(leaving)
+            try require(.owners, entry, owners != [entry.author])
+            leaving.insert(entry.author)
+        }
+    }
+
+    // MARK: A new epoch
+
+    private mutating func begin(
+        _ next: VaultHeader, _ entry: VaultLogEntry, _ identities: Identities
+    ) throws(CryptoError) {
+        let follows = epoch < .max && next.epoch == epoch + 1 && next.vault == vault && next.kind == header.kind
+        try require(.epoch, entry, follows)
+        let role = header.member(entry.author)?.role
+        try require(.role, entry, role?.changesMembers ?? false)
+        try require(.leaver, entry, next.members.allSatisfy { !leaving.contains($0.user) })
+        if role == .manager { try requireManagersLimits(next, entry) }
+        try requireNewMembersLimits(next, entry)
+        try requireMembers(of: next, entry, identities)
+        frozen[epoch] = entry.tree
+        (header, leaving) = (next, [])
+        headers[next.epoch] = next
+    }
+
+    private func requireManagersLimits(_ next: VaultHeader, _ entry: VaultLogEntry) throws(CryptoError) {
+        let owners = header.users { $0 == .owner }.subtracting(leaving)
+        try require(.owners, entry, next.users { $0 == .owner } == owners)
+        try require(.policy, entry, next.policy == header.policy)
+        guard header.policy.contains(.managersMayNotAddManagers) else { return }
+        let added = next.users { $0 == .manager }.subtracting(header.users { $0 == .manager })
+        try require(.policy, entry, added.isEmpty)
+    }
+
+    /// Owners and managers always have all history, so the rule can only be about the others; theirs never grows.
+    private func requireNewMembersLimits(_ next: VaultHeader, _ entry: VaultLogEntry) throws(CryptoError) {
+        guard next.policy.contains(.newMembersWithoutHistory) else { return }
+        let isKept = next.members.allSatisfy { member in
+            member.role.changesMembers || member.history == .fromThisEpoch
+                || header.member(member.user)?.history == member.history
+        }
+        try require(.policy, entry, isKept)
+    }
+
+    private func requireMembers(
+        of next: VaultHeader, _ entry: VaultLogEntry, _ identities: Identities
+    ) throws(CryptoError) {
+        for member in next.members {
+            let identity = try Self.identity(of: member.user, identities)
+            try require(.memberIdentity, entry, identity.contains(member.identityHead))
+            let pinned = headers[epoch]?.member(member.user)?.identityHead.sequence ?? 0
+            try require(.memberIdentity, entry, member.identityHead.sequence >= pinned)
+            let newest = identity.newestGeneration(at: member.identityHead.sequence)
+            try require(.memberKey, entry, newest == member.keyGeneration)
+        }
+    }
+
+    private static func identity(
+        of user: [UInt8], _ identities: Identities
+    ) throws(CryptoError) -> IdentityLog {
+        guard let identity = identities[user] else { throw .missingIdentityLog }
+        return identity
+    }
+
+    private func require(_ rule: VaultRule, _ entry: VaultLogEntry, _ isKept: Bool) throws(CryptoError) {
+        guard isKept else { throw .brokenVaultLog(sequence: entry.sequence, rule: rule) }
+    }
+}

@@ -1,0 +1,15 @@
+/// What a member of a vault may do.
+public enum VaultRole: UInt8, CaseIterable, Sendable {
+    case owner = 1
+    /// Changes members and keys, but never who the owners are.
+    case manager = 2
+    case writer = 3
+    case reader = 4
+    /// Puts new objects in and reads nothing.
+    case depositor = 5
+
+    public var reads: Bool { self != .depositor }
+    /// Whether it puts entries in; a depositor only new objects, sealed to the epoch's deposit key.
+    public var writes: Bool { self != .reader }
+    public var changesMembers: Bool { self == .owner || self == .manager }
+}
