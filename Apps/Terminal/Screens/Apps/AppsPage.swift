@@ -2,24 +2,20 @@ import SalusModels
 import TerminalKit
 
 /// The apps that may work on one person's record: since when, what each says of itself. An access is ended after a question.
-struct AppsPage: CoveringPane, ListPane {
+struct AppsPage: AskedListPage {
     let record: RecordID
     private let person: String
     private let time: LocalTime
-    /// Nil until the server has told.
-    private var apps: [RecordApp]?
-    private var refusal: Notice?
-    private var question: (dialog: Dialog, app: RecordApp)?
-    var position = ListPosition()
+    var list = AskedList<RecordApp, RecordApp>()
 
     init(of record: RecordID, named person: String, time: LocalTime) {
         (self.record, self.person, self.time) = (record, person, time)
     }
 
     var title: String { "Apps connected to \(person)" }
-    var takesKeys: Bool { question != nil }
-    var rowCount: Int { apps?.count ?? 0 }
-    func rowText(_ row: Int) -> String { apps?[row].app.manifest.name ?? "" }
+    var asked: String { "which apps are connected" }
+    var about: String { selected.map(about) ?? "" }
+    func text(of row: RecordApp) -> String { row.app.manifest.name }
 
     func commands(isFocused: Bool) -> [Command] {
         [
@@ -31,74 +27,36 @@ struct AppsPage: CoveringPane, ListPane {
         ]
     }
 
-    mutating func receive(_ apps: [RecordApp]) {
-        let before = selected?.app.id
-        (self.apps, refusal) = (apps, nil)
-        position.select(apps.firstIndex { $0.app.id == before } ?? position.selected, count: apps.count)
-    }
-
-    mutating func refused(_ advice: Notice) { if apps == nil { refusal = advice } }
+    mutating func receive(_ apps: [RecordApp]) { list.receive(apps) { $0.app.id == $1.app.id } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
         case "page.back": return [.closePage]
         case "apps.reload":
-            refusal = nil
+            list.askAgain()
             return [.act(.loadApps(record))]
-        case "apps.end": if let selected { question = (dialog(for: selected), selected) }
+        case "apps.end": list.question = selected.map { (question(about: $0), $0) }
         default: break
         }
         return []
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+    func confirmed(_ app: RecordApp) -> [Step] { [.act(.withdraw(app, from: record))] }
 
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        let target = render(in: size, isFocused: true).target(at: point)
-        if question != nil { return answer(.mouse(MouseEvent(.press, at: point)), target) }
-        if case .row(let row) = target?.part { position.select(row, count: rowCount) }
-        return []
-    }
-
-    func render(in size: Size, isFocused: Bool) -> Grid {
-        guard apps != nil else { return Padding(Text(waiting, .muted)).render(in: size) }
-        let about = Text(selected.map(about) ?? "", .muted)
-        let grid = Column([
-            Column.Item(.flexible, table(isFocused: isFocused && question == nil)),
-            Column.Item(.fixed(1), Blank()), Column.Item(Padding(about)),
-        ]).render(in: size)
-        return question?.dialog.render(over: grid) ?? grid
-    }
-
-    private var selected: RecordApp? { apps.flatMap { position.selected < $0.count ? $0[position.selected] : nil } }
-
-    private var waiting: String {
-        refusal.map { "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again." }
-            ?? "Asking the server which apps are connected…"
-    }
-
-    private func dialog(for app: RecordApp) -> Dialog {
+    private func question(about app: RecordApp) -> Dialog {
         .confirm(
             "End the access of \(app.app.manifest.name)?",
             "It can no longer see or change this record, at once. What it wrote stays; what it copied elsewhere is not "
                 + "deleted by this.", action: "End access")
     }
 
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let app = question?.app, let answer = question?.dialog.handle(event, target: target),
-            case .answered(let id) = answer
-        else { return [] }
-        question = nil
-        return id == "confirm" ? [.act(.withdraw(app, from: record))] : []
-    }
-
-    private func table(isFocused: Bool) -> TableView {
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
         TableView(
             [.init("App", .flexible), .init("Connected since", .fixed(17))], count: rowCount, position: position,
             isFocused: isFocused, empty: "No app is connected. An app asks by itself when you begin to use it.",
             id: "apps"
-        ) { [apps, time] row in
-            guard let app = apps?[row] else { return [] }
+        ) { [rows = list.rows, time] row in
+            guard let app = rows?[row] else { return [] }
             return [Line(app.app.manifest.name), Line(time.text(app.enabledAt))]
         }
     }

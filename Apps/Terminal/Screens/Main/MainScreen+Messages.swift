@@ -27,9 +27,7 @@ extension MainScreen {
         pages[record, default: PersonPage()].timeline = timeline
         guard record == selected?.id else { return }
         tabs.timeline.receive(timeline)
-        guard var page = covering.last as? ReportPage else { return }
-        page.receive(timeline)
-        covering[covering.count - 1] = page
+        change(ReportPage.self) { $0.receive(timeline) }
     }
 
     mutating func receive(_ log: AccessLogContent, of record: RecordID) {
@@ -44,43 +42,32 @@ extension MainScreen {
                 people.count == 1 ? "The record is on this device now" : "The records are on this device now", .good)
         }
         self.link = link
-        if var page = covering.last as? SyncPage {
-            page.link = link
-            covering[covering.count - 1] = page
-        }
+        change(SyncPage.self) { $0.link = link }
     }
 
-    /// Dropped when the page of devices was closed meanwhile.
-    mutating func receive(_ devices: [OwnDevice]) {
-        guard var page = covering.last as? DevicesPage else { return }
-        page.receive(devices)
-        covering[covering.count - 1] = page
-    }
+    mutating func receive(_ devices: [OwnDevice]) { change(DevicesPage.self) { $0.receive(devices) } }
 
-    /// Dropped when the page of sharing was closed meanwhile, or is about somebody else.
     mutating func receive(_ overview: SharingOverview, of record: RecordID) {
-        guard var page = covering.last as? SharingPage, page.record == record else { return }
-        page.receive(overview)
-        covering[covering.count - 1] = page
+        change(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
     }
 
     mutating func receive(_ placements: DocumentPlacements, of document: DocumentID) {
-        guard var page = covering.last as? PlacesPage else { return }
-        page.receive(placements, of: document)
-        covering[covering.count - 1] = page
+        change(PlacesPage.self) { $0.receive(placements, of: document) }
     }
 
-    /// Dropped when the page was closed meanwhile, or shows another record.
     mutating func receive(_ apps: [RecordApp], of record: RecordID) {
-        guard var page = covering.last as? AppsPage, page.record == record else { return }
-        page.receive(apps)
-        covering[covering.count - 1] = page
+        change(AppsPage.self) { if $0.record == record { $0.receive(apps) } }
     }
 
     mutating func receive(_ detail: SignInRequestDetail, of code: String) {
-        guard var page = covering.last as? BrowserPage, page.code == code else { return }
-        page.receive(detail)
-        covering[covering.count - 1] = page
+        change(BrowserPage.self) { if $0.code == code { $0.receive(detail) } }
+    }
+
+    /// What came for a page that was closed meanwhile, or for another of its kind, is dropped.
+    private mutating func change<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
+        guard var shown = covering.last as? Shown else { return }
+        change(&shown)
+        covering[covering.count - 1] = shown
     }
 
     var showsArchivedMessages: Bool { covering.lazy.compactMap { $0 as? InboxPage }.first?.showsArchived ?? false }

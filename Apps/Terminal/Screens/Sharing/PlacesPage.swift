@@ -3,23 +3,24 @@ import SalusModels
 import TerminalKit
 
 /// In which carenets a document is shown, and why; it is shown or taken out here, for all its versions.
-struct PlacesPage: CoveringPane, ListPane {
+struct PlacesPage: AskedListPage {
     private let document: Document
     private let name: String
-    /// Nil until the server has told.
-    private var placements: DocumentPlacements?
-    private var refusal: Notice?
-    var position = ListPosition()
+    private var isNeverShared = false
+    var list = AskedList<CarenetPlacement, Never>()
 
     init(of document: Document, named name: String) { (self.document, self.name) = (document, name) }
 
     var title: String { "Who sees \(name)" }
-    var rowCount: Int { placements?.placements.count ?? 0 }
-    func rowText(_ row: Int) -> String { placements?.placements[row].carenet.name ?? "" }
+    var asked: String { "who sees it" }
+    var about: String {
+        "You, and whoever the whole record is open to, see it in any case. This holds for all its versions."
+    }
+    func text(of row: CarenetPlacement) -> String { row.carenet.name }
 
     func commands(isFocused: Bool) -> [Command] {
-        let unknown = placements == nil ? "the server has not told yet" : nil
-        let kept = placements?.isNeverShared == true
+        let unknown = list.rows == nil ? "the server has not told yet" : nil
+        let kept = isNeverShared
         let isInside = selected?.isInside == true
         let noCarenet = selected == nil ? "this record has no carenet" : nil
         let isRuled = [.placed, .takenOut].contains(selected?.reason) ? nil : "nobody said anything by hand here"
@@ -42,64 +43,39 @@ struct PlacesPage: CoveringPane, ListPane {
     /// What came for another document is none of this page's.
     mutating func receive(_ placements: DocumentPlacements, of document: DocumentID) {
         guard document == self.document.id else { return }
-        (self.placements, refusal) = (placements, nil)
-        position.select(position.selected, count: placements.placements.count)
+        isNeverShared = placements.isNeverShared
+        list.receive(placements.placements) { $0.carenet.id == $1.carenet.id }
     }
-
-    mutating func refused(_ advice: Notice) { if placements == nil { refusal = advice } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let id = document.id
         switch call.id {
         case "page.back": return [.closePage]
         case "places.reload":
-            refusal = nil
+            list.askAgain()
             return ask(.loadPlaces(id))
         case "places.turn": return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
         case "places.rule": return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
-        case "places.keep": return ask(.keep(id, fromAll: placements?.isNeverShared != true))
+        case "places.keep": return ask(.keep(id, fromAll: !isNeverShared))
         default: return []
         }
     }
 
     private func ask(_ step: SharingStep) -> [Step] { [.act(.share(document.record, step))] }
 
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        if case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part {
-            position.select(row, count: rowCount)
-        }
-        return []
-    }
-
-    func render(in size: Size, isFocused: Bool) -> Grid {
-        guard let placements else { return Padding(Text(waiting, .muted)).render(in: size) }
-        let kept = placements.isNeverShared
-        let table = TableView(
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
             [.init("Carenet", .share(weight: 1)), .init("", .fixed(8)), .init("Why", .share(weight: 2))],
-            count: placements.placements.count, position: position, isFocused: isFocused,
-            empty: "This record has no carenet.", id: "places"
-        ) { row in
-            let placement = placements.placements[row]
-            let isShown = placement.isInside && !kept
+            count: rowCount, position: position, isFocused: isFocused, empty: "This record has no carenet.",
+            id: "places"
+        ) { [rows = list.rows ?? [], isNeverShared] row in
+            let placement = rows[row]
+            let isShown = placement.isInside && !isNeverShared
             let sign = Line(isShown ? "● shown" : "○ hidden", isShown ? .good : .muted)
-            return [Line(placement.carenet.name), sign, Line(kept ? "kept from all" : placement.reason.words, .muted)]
-        }
-        let about = Text(
-            "You, and whoever the whole record is open to, see it in any case. This holds for all its versions.", .muted
-        )
-        return Column([
-            Column.Item(.flexible, table), Column.Item(.fixed(1), Blank()), Column.Item(Padding(about)),
-        ]).render(in: size)
-    }
-
-    private var waiting: String {
-        refusal.map { "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again." }
-            ?? "Asking the server who sees it…"
-    }
-
-    private var selected: CarenetPlacement? {
-        placements.flatMap {
-            $0.placements.indices.contains(position.selected) ? $0.placements[position.selected] : nil
+            return [
+                Line(placement.carenet.name), sign,
+                Line(isNeverShared ? "kept from all" : placement.reason.words, .muted),
+            ]
         }
     }
 }

@@ -6,25 +6,24 @@ import TerminalKit
 
 /// Who sees what of a record: to whom it is open as a whole, its carenets with who is in each, and the apps. Somebody is
 /// let in by name, and taken away after a question.
-struct SharingPage: CoveringPane, ListPane {
+struct SharingPage: AskedListPage {
     let record: RecordID
     private let person: String
-    /// Nil until the server has told.
-    private var rows: [SharingRow]?
     private var apps: [App] = []
-    private var refusal: Notice?
-    private var question: (dialog: Dialog, step: SharingStep)?
-    var position = ListPosition()
+    var list = AskedList<SharingRow, SharingStep>()
 
     init(of record: RecordID, person: String) { (self.record, self.person) = (record, person) }
 
     var title: String { "Who sees what of \(person)" }
-    var takesKeys: Bool { question != nil }
-    var rowCount: Int { rows?.count ?? 0 }
-    func rowText(_ row: Int) -> String { rows?[row].who ?? "" }
+    var asked: String { "who sees what" }
+    var about: String {
+        "A carenet is a circle that sees the documents placed in it, and nothing else. Open a document (3) and press w to "
+            + "place it."
+    }
+    func text(of row: SharingRow) -> String { row.who }
 
     func commands(isFocused: Bool) -> [Command] {
-        let unknown = rows == nil ? "the server has not told yet" : nil
+        let unknown = list.rows == nil ? "the server has not told yet" : nil
         let place = selected?.carenet?.name ?? "the whole record"
         let noCarenet = selected?.carenet == nil ? "select a carenet first" : nil
         let noApp = addable.isEmpty ? "no other app works on this record" : nil
@@ -49,34 +48,30 @@ struct SharingPage: CoveringPane, ListPane {
 
     /// Only the owner opens the record as a whole.
     private var ownersOnly: String? {
-        guard case .whole(isOwners: false)? = rows?.first, selected?.carenet == nil else { return nil }
+        guard case .whole(isOwners: false)? = list.rows?.first, selected?.carenet == nil else { return nil }
         return "only the owner opens the whole record; select a carenet"
     }
 
     /// Apps on the record that are not in the selected carenet and work for somebody.
     private var addable: [App] {
         guard let carenet = selected?.carenet else { return [] }
-        let inside = (rows ?? []).compactMap { row -> App? in
+        let inside = (list.rows ?? []).compactMap { row -> App? in
             if case .circleApp(let app, carenet) = row { app } else { nil }
         }
         return apps.filter { $0.kind != .autonomous && !inside.contains($0) }
     }
 
     mutating func receive(_ overview: SharingOverview) {
-        let before = selected
-        let newer = SharingRow.rows(of: overview)
-        (rows, apps, refusal) = (newer, overview.apps.map(\.app), nil)
-        position.select(newer.firstIndex { $0 == before } ?? position.selected, count: newer.count)
+        apps = overview.apps.map(\.app)
+        list.receive(SharingRow.rows(of: overview), ==)
     }
-
-    mutating func refused(_ advice: Notice) { if rows == nil { refusal = advice } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
         switch call.id {
         case "page.back": return [.closePage]
         case "sharing.reload":
-            refusal = nil
+            list.askAgain()
             return ask(.load)
         case "sharing.make" where !said.isEmpty: return ask(.makeCarenet(said))
         case "sharing.letIn" where !said.isEmpty: return letIn(said)
@@ -85,7 +80,7 @@ struct SharingPage: CoveringPane, ListPane {
                 return []
             }
             return ask(.letAppIn(app, carenet))
-        case "sharing.take": question = selected?.question
+        case "sharing.take": list.question = selected?.question
         default: break
         }
         return []
@@ -94,7 +89,7 @@ struct SharingPage: CoveringPane, ListPane {
     /// What opens the whole record is asked about first.
     private mutating func letIn(_ name: String) -> [Step] {
         if let carenet = selected?.carenet { return ask(.letIn(name, carenet)) }
-        question = (
+        list.question = (
             .confirm(
                 "Open the whole record to \(name)?",
                 "They see and write everything in it, and let others see parts of it, until you close it again.",
@@ -105,49 +100,15 @@ struct SharingPage: CoveringPane, ListPane {
 
     private func ask(_ step: SharingStep) -> [Step] { [.act(.share(record, step))] }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+    func confirmed(_ step: SharingStep) -> [Step] { ask(step) }
 
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        let target = render(in: size, isFocused: true).target(at: point)
-        if question != nil { return answer(.mouse(MouseEvent(.press, at: point)), target) }
-        if case .row(let row) = target?.part { position.select(row, count: rowCount) }
-        return []
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let step = question?.step, let answer = question?.dialog.handle(event, target: target),
-            case .answered(let id) = answer
-        else { return [] }
-        question = nil
-        return id == "confirm" ? ask(step) : []
-    }
-
-    func render(in size: Size, isFocused: Bool) -> Grid {
-        guard let rows else { return Padding(Text(waiting, .muted)).render(in: size) }
-        let table = TableView(
-            [.init("Who", .share(weight: 2)), .init("What they see", .share(weight: 3))], count: rows.count,
-            position: position, isFocused: isFocused && question == nil, empty: "Nobody.", id: "sharing"
-        ) { row in
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [.init("Who", .share(weight: 2)), .init("What they see", .share(weight: 3))], count: rowCount,
+            position: position, isFocused: isFocused, empty: "Nobody.", id: "sharing"
+        ) { [rows = list.rows ?? []] row in
             let style: Style = rows[row].isHeading ? Style(.accent, bold: true) : .normal
             return [Line(rows[row].who, style), Line(rows[row].what, rows[row].isHeading ? .normal : .muted)]
         }
-        let about = Text(Self.about, .muted)
-        let grid = Column([
-            Column.Item(.flexible, table), Column.Item(.fixed(1), Blank()), Column.Item(Padding(about)),
-        ]).render(in: size)
-        return question?.dialog.render(over: grid) ?? grid
-    }
-
-    private static let about =
-        "A carenet is a circle that sees the documents placed in it, and nothing else. Open a document (3) and press w to "
-        + "place it."
-
-    private var waiting: String {
-        refusal.map { "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again." }
-            ?? "Asking the server who sees what…"
-    }
-
-    private var selected: SharingRow? {
-        rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil }
     }
 }

@@ -73,7 +73,7 @@ enum SharingRow: Hashable, Sendable {
     }
 
     /// What to ask before it is taken away; nil for what is not taken away here.
-    var question: (dialog: Dialog, step: SharingStep)? {
+    var question: (dialog: Dialog, subject: SharingStep)? {
         switch self {
         case .whole: nil
         case .share(let share):

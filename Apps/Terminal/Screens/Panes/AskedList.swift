@@ -1,0 +1,94 @@
+import TerminalKit
+
+/// A list that the server keeps, as a page shows it: rows, the selected one, and the question before something of it ends.
+struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
+    /// Nil until the server has told.
+    private(set) var rows: [Row]?
+    /// What a question would do is its subject.
+    var question: (dialog: Dialog, subject: Subject)?
+    var position = ListPosition()
+    private var refusal: Notice?
+
+    var selected: Row? { rows.flatMap { $0.indices.contains(position.selected) ? $0[position.selected] : nil } }
+
+    /// The selected row stays selected where `isSame` finds it again.
+    mutating func receive(_ newer: [Row], _ isSame: (Row, Row) -> Bool) {
+        let place = selected.flatMap { before in newer.firstIndex { isSame($0, before) } }
+        (rows, refusal) = (newer, nil)
+        position.select(place ?? position.selected, count: newer.count)
+    }
+
+    /// The reason stands on the page while nothing else does.
+    mutating func refused(_ advice: Notice) { if rows == nil { refusal = advice } }
+
+    mutating func askAgain() { refusal = nil }
+
+    /// The subject of the question, once it was answered with yes.
+    mutating func answer(_ event: Event, _ target: Target? = nil) -> Subject? {
+        guard let subject = question?.subject, let answer = question?.dialog.handle(event, target: target),
+            case .answered(let id) = answer
+        else { return nil }
+        question = nil
+        return id == "confirm" ? subject : nil
+    }
+
+    /// What stands there until the server has told `what`.
+    func waiting(for what: String) -> String {
+        refusal.map { "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again." }
+            ?? "Asking the server \(what)…"
+    }
+}
+
+/// A page of such a list: a table with a text about it below. Nothing ends without a question.
+protocol AskedListPage: CoveringPane, ListPane {
+    associatedtype Row: Sendable
+    associatedtype Subject: Sendable
+    var list: AskedList<Row, Subject> { get set }
+    /// What the server is asked, such as `which apps are connected`.
+    var asked: String { get }
+    /// Stands below the table.
+    var about: String { get }
+    /// What `/` searches in.
+    func text(of row: Row) -> String
+    func table(isFocused: Bool, isWide: Bool) -> TableView
+    /// After the question was answered with yes.
+    func confirmed(_ subject: Subject) -> [Step]
+}
+
+extension AskedListPage {
+    /// Columns from which on a table has room for all of its own.
+    private static var wide: Int { 66 }
+
+    var position: ListPosition {
+        get { list.position }
+        set { list.position = newValue }
+    }
+    var selected: Row? { list.selected }
+    var takesKeys: Bool { list.question != nil }
+    var rowCount: Int { list.rows?.count ?? 0 }
+    func rowText(_ row: Int) -> String { list.rows.map { text(of: $0[row]) } ?? "" }
+
+    mutating func refused(_ advice: Notice) { list.refused(advice) }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { list.answer(event).map(confirmed) ?? [] }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let target = render(in: size, isFocused: true).target(at: point)
+        if takesKeys { return list.answer(.mouse(MouseEvent(.press, at: point)), target).map(confirmed) ?? [] }
+        if case .row(let row) = target?.part { position.select(row, count: rowCount) }
+        return []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        guard list.rows != nil else { return Padding(Text(list.waiting(for: asked), .muted)).render(in: size) }
+        let grid = Column([
+            Column.Item(.flexible, table(isFocused: isFocused && !takesKeys, isWide: size.width >= Self.wide)),
+            Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text(about, .muted))),
+        ]).render(in: size)
+        return list.question?.dialog.render(over: grid) ?? grid
+    }
+}
+
+extension AskedListPage where Subject == Never {
+    func confirmed(_ subject: Never) -> [Step] {}
+}
