@@ -13,7 +13,7 @@ struct PageExchange: Sendable {
     var form: [FormField] { request.form }
 
     func query(_ name: String) -> String? {
-        request.request.target.queryValue(name).flatMap { $0.isEmpty ? nil : $0 }
+        request.request.target.query[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     func part(_ name: String) -> String { request.parameters[name] ?? "" }

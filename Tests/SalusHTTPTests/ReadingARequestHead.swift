@@ -1,3 +1,4 @@
+import SalusBase
 import Testing
 
 @testable import SalusHTTP

@@ -1,28 +1,20 @@
-import SalusBase
+public import SalusBase
 
 /// The path and query of a request target (RFC 9112 section 3.2), split first and percent-decoded afterwards, so that a
 /// `%2F` inside a segment stays inside it. Of an absolute target scheme and authority are dropped; `OPTIONS *` is accepted,
 /// the authority form is not.
 public struct RequestTarget: Hashable, Sendable {
-    public struct QueryItem: Hashable, Sendable {
-        public let name: String
-        public let value: String
-    }
-
     /// As it was sent, from the path on.
     public let text: String
     /// The decoded path: `/a%20b/c` is `["a b", "c"]`, `/` is empty.
     public let segments: [String]
     /// The decoded query in its order; `+` is a space, a name without `=` has an empty value.
-    public let query: [QueryItem]
+    public let query: [FormField]
 
     /// Throws 400 for a fragment, a bad percent escape, bytes that are not UTF-8, a NUL, or a `.` or `..` segment.
     public init(_ text: String) throws(HTTPRefusal) {
         try self.init(bytes: Array(text.utf8)[...])
     }
-
-    /// The first value of that name in the query.
-    public func queryValue(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
     init(bytes: ArraySlice<UInt8>) throws(HTTPRefusal) {
         guard bytes.allSatisfy(\.isTargetByte), !bytes.contains(UInt8(ascii: "#")) else { throw Self.malformed }
@@ -59,27 +51,22 @@ public struct RequestTarget: Hashable, Sendable {
         if path.count == 1 { return [] }
         var segments: [String] = []
         for part in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let segment = try decoded(part, plusIsSpace: false)
+            let segment = try decoded(part)
             guard segment != ".", segment != ".." else { throw malformed }
             segments.append(segment)
         }
         return segments
     }
 
-    private static func query(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> [QueryItem] {
-        var items: [QueryItem] = []
-        for part in bytes.split(separator: UInt8(ascii: "&")) {
-            let sign = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-            let name = try decoded(part[part.startIndex..<sign], plusIsSpace: true)
-            items.append(QueryItem(name: name, value: try decoded(part[sign...].dropFirst(), plusIsSpace: true)))
-        }
-        return items
+    private static func query(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> [FormField] {
+        guard let fields = [FormField](form: bytes),
+            !fields.contains(where: { $0.name.utf8.contains(0) || $0.value.utf8.contains(0) })
+        else { throw malformed }
+        return fields
     }
 
-    private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) throws(HTTPRefusal) -> String {
-        guard let text = PercentEncoding.decode(bytes, plusIsSpace: plusIsSpace), !text.utf8.contains(0) else {
-            throw malformed
-        }
+    private static func decoded(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> String {
+        guard let text = PercentEncoding.decode(bytes), !text.utf8.contains(0) else { throw malformed }
         return text
     }
 }

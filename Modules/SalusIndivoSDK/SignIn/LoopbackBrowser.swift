@@ -38,7 +38,7 @@ public struct LoopbackBrowser: IndivoBrowser {
         guard request.method == .get, request.target.text.hasPrefix(path + "?") else {
             return HTTPResponse(status: 404)
         }
-        arrived(request.target.query.map { FormField($0.name, $0.value) })
+        arrived(request.target.query)
         return HTTPResponse(text: "You are signed in. Close this window and go back to the app.\n")
     }
 

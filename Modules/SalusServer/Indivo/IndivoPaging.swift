@@ -1,3 +1,4 @@
+import SalusBase
 import SalusHTTP
 import PHRIndivo
 import SalusDomain
@@ -30,7 +31,7 @@ extension IndivoExchange {
         (try number("offset") ?? 0, min(try number("limit") ?? 100, Self.largestPage))
     }
 
-    func query(_ name: String) -> String? { call.request.target.queryValue(name) }
+    func query(_ name: String) -> String? { call.request.target.query[name] }
 
     private func number(_ name: String) throws -> Int? {
         guard let text = query(name) else { return nil }

@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusModels
@@ -39,7 +40,7 @@ struct IndivoReportDesk {
     }
 
     /// A minimal report; `filters` are those that the path says.
-    func minimal(_ report: MinimalReport, filters: [IndivoParameter] = []) async throws -> HTTPResponse {
+    func minimal(_ report: MinimalReport, filters: [FormField] = []) async throws -> HTTPResponse {
         let query = try exchange.query(about: report.fields, filters)
         switch query.question {
         case .facts(let facts):
@@ -88,10 +89,10 @@ struct IndivoReportDesk {
 
 extension IndivoExchange {
     /// The parameters of the address, as they stand there.
-    var parameters: [IndivoParameter] { call.request.target.query.map { IndivoParameter($0.name, $0.value) } }
+    var parameters: [FormField] { call.request.target.query }
 
     /// The question that the address asks; `filters` are those that its path says.
-    func query(about model: ReportModel, _ filters: [IndivoParameter] = []) throws -> IndivoQuery {
+    func query(about model: ReportModel, _ filters: [FormField] = []) throws -> IndivoQuery {
         do throws(IndivoQueryError) {
             return try IndivoQuery(filters + parameters, about: model)
         } catch {

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusAPI
 import SalusHTTP
 

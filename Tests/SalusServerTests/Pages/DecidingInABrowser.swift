@@ -12,7 +12,7 @@ struct DecidingInABrowser {
 
     private static func verifier(in location: String?) throws -> String {
         let target = try RequestTarget(String(try #require(location).split(separator: "app.test").last ?? ""))
-        return try #require(target.queryValue("oauth_verifier"))
+        return try #require(target.query["oauth_verifier"])
     }
 
     @Test("signs in, chooses a record, allows an app, and is back at the app, which may take its access")

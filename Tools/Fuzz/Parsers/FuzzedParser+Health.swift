@@ -1,5 +1,6 @@
 import PHRHData
 import PHRIndivo
+import SalusBase
 import SalusModels
 import SalusServer
 
@@ -14,7 +15,7 @@ extension FuzzedParser {
         FuzzedParser(text: "indivo-query", "Questions to Indivo reports, one parameter a line.") { text in
             let parameters = text.split(separator: "\n").map { line in
                 let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-                return IndivoParameter(parts[0], parts.count > 1 ? parts[1] : "")
+                return FormField(parts[0], parts.count > 1 ? parts[1] : "")
             }
             guard let model = ReportModels.core["Medication"] else { return }
             let query = try? IndivoQuery(parameters, about: model)

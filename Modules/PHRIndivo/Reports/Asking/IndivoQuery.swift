@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// A question to a report as the parameters of its address ask it (Indivo X 2.0, the query interface).
@@ -13,25 +14,17 @@ public struct IndivoQuery: Hashable, Sendable {
     /// `response_format`; nil when it is not given.
     public let format: String?
     /// As they were asked, for reports that repeat them.
-    public let parameters: [IndivoParameter]
+    public let parameters: [FormField]
 
     /// What the groups of an answer are named by.
     public func aggregates(of model: ReportModel) -> AggregateQuestion {
-        AggregateQuestion(groupedBy: parameters.first { $0.name == "group_by" }?.value, of: model)
+        AggregateQuestion(groupedBy: parameters["group_by"], of: model)
     }
 
     /// Reads the decoded parameters of an address. Throws `IndivoQueryError` that names the parameter at fault.
-    public init(_ parameters: [IndivoParameter], about model: ReportModel) throws(IndivoQueryError) {
+    public init(_ parameters: [FormField], about model: ReportModel) throws(IndivoQueryError) {
         var reader = IndivoQueryReader(model: IndivoQueryFields(model))
         for parameter in parameters { try reader.read(parameter) }
         (question, format, self.parameters) = (try reader.question(), reader.format, parameters)
     }
-}
-
-/// One name with its value, percent-decoded.
-public struct IndivoParameter: Hashable, Sendable {
-    public let name: String
-    public let value: String
-
-    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusModels
 
 /// Takes parameters in any order and puts the question together at the end.
@@ -14,7 +15,7 @@ struct IndivoQueryReader {
 
     init(model: IndivoQueryFields) { self.model = model }
 
-    mutating func read(_ parameter: IndivoParameter) throws(IndivoQueryError) {
+    mutating func read(_ parameter: FormField) throws(IndivoQueryError) {
         let (name, value) = (parameter.name, parameter.value)
         guard seen.insert(name).inserted else { throw .repeated(parameter: name) }
         switch name {

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusXML
 
 extension IndivoReports {

@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusBase
 import SalusDomain
 import SalusHTTP
 import SalusModels
@@ -17,7 +18,7 @@ enum IndivoAuditHandlers {
         _ exchange: IndivoExchange, _ filters: [String: String] = [:]
     ) async throws -> HTTPResponse {
         let record = try exchange.record()
-        let fixed = filters.map { IndivoParameter($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
+        let fixed = filters.map { FormField($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
         let query = try exchange.query(about: AuditReport.fields, fixed)
         switch query.question {
         case .facts(let lines):
