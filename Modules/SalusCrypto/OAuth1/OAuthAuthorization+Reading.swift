@@ -11,20 +11,21 @@ extension OAuthAuthorization {
     static func read(_ text: Substring) throws(OAuthError) -> [FormField] {
         var fields: [FormField] = []
         for part in text.utf8.split(separator: UInt8(ascii: ",")) {
-            let field = try readPair(Substring(part).trimmingBlanks)
+            let field = try readPair(Substring(part).trimmingBlanks.utf8)
             guard fields[field.name] == nil else { throw .repeated(parameter: field.name.printableName) }
             fields.append(field)
         }
         return fields
     }
 
-    private static func readPair(_ pair: Substring) throws(OAuthError) -> FormField {
-        guard let sign = pair.firstIndex(of: "="), let name = PercentEncoding.decode(pair[..<sign].utf8) else {
+    private static func readPair(_ pair: Substring.UTF8View) throws(OAuthError) -> FormField {
+        let (sign, quote) = (UInt8(ascii: "="), UInt8(ascii: "\""))
+        guard let end = pair.firstIndex(of: sign), let name = PercentEncoding.decode(pair[..<end]) else {
             throw .malformed
         }
-        let quoted = pair[pair.index(after: sign)...]
-        guard quoted.utf8.count >= 2, quoted.first == "\"", quoted.last == "\"",
-            let value = PercentEncoding.decode(quoted.dropFirst().dropLast().utf8), !name.isEmpty
+        let quoted = pair[end...].dropFirst()
+        guard quoted.count >= 2, quoted.first == quote, quoted.last == quote,
+            let value = PercentEncoding.decode(quoted.dropFirst().dropLast()), !name.isEmpty
         else { throw .malformed }
         return FormField(name, value)
     }

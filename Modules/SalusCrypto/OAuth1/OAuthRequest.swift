@@ -4,7 +4,7 @@ public import SalusBase
 public struct OAuthRequest: Sendable {
     public let method: String
     /// Scheme and authority in lower case, without the default port.
-    public let origin: String
+    public private(set) var origin: String
     /// As it is sent, from its first slash to the query.
     public let path: String
     public let query: [FormField]
@@ -37,6 +37,13 @@ public struct OAuthRequest: Sendable {
         try self.init(
             method: method, scheme: String(scheme.dropLast(3)), authority: String(rest[..<end]),
             target: String(rest[end...]), form: form)
+    }
+
+    /// The same request as a client sent it that used another scheme: a proxy may have ended TLS.
+    public func over(_ scheme: String, authority: String) -> OAuthRequest {
+        var other = self
+        other.origin = Self.origin(scheme, authority.lowercased())
+        return other
     }
 
     private static func origin(_ scheme: String, _ authority: String) -> String {

@@ -2,15 +2,15 @@ import SalusBase
 
 /// The key of HMAC-SHA1: the secrets of consumer and token (RFC 5849 section 3.4.2). It prints nothing.
 public struct OAuthSecrets: Sendable {
-    private let key: [UInt8]
+    private let key: Secret
 
     /// Without a token for requests of the consumer itself. Throws `emptySecret` for a consumer without one.
     public init(consumer: String, token: String? = nil) throws(OAuthError) {
         guard !consumer.isEmpty else { throw .emptySecret }
-        key = Array("\(PercentEncoding.encode(consumer))&\(PercentEncoding.encode(token ?? ""))".utf8)
+        key = Secret(copying: "\(PercentEncoding.encode(consumer))&\(PercentEncoding.encode(token ?? ""))".utf8)
     }
 
-    func sign(_ text: String) -> [UInt8] { SHA1.authenticate(Array(text.utf8), key: key) }
+    func sign(_ text: String) -> [UInt8] { key.withArray { SHA1.authenticate(Array(text.utf8), key: $0) } }
 }
 
 extension OAuthSecrets: CustomStringConvertible, CustomReflectable {

@@ -13,7 +13,7 @@ struct SignedRequestResolver {
         guard authorization.isFresh(at: work.now),
             let (app, credential) = try work.tx.apps.consumer(key: authorization.consumerKey),
             app.state == .active, let standing = try standing(of: request, as: app),
-            try isSigned(request, with: credential, standing.tokenSecret(in: work)),
+            try isSigned(request, with: credential, standing),
             isCounted ? true : try isNew(authorization, of: app)
         else { return nil }
         return try caller(app, standing)
@@ -36,23 +36,22 @@ struct SignedRequestResolver {
     }
 
     private func isSigned(
-        _ request: SignedRequest, with credential: AppCredential, _ tokenSecret: String?
+        _ request: SignedRequest, with credential: AppCredential, _ standing: TokenStanding
     ) throws(DomainError) -> Bool {
         switch credential.proof {
         case .publicKey(let pem):
             guard let key = try? RSAVerifyingKey(pem: pem) else { return false }
             return request.isSigned(with: .rsa(key))
         case .sealedSecret(let sealed):
-            let secret = try work.keys.openConsumerSecret(sealed, named: credential.consumerKey)
-            guard let secrets = try? OAuthSecrets(consumer: secret, token: tokenSecret) else { return false }
+            let own = SealedSecret(sealed: sealed, name: Array(credential.consumerKey.utf8))
+            guard let secrets = try work.keys.signingSecrets(of: own, standing.secret) else { return false }
             return request.isSigned(with: .shared(secrets))
         }
     }
 
     private func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
         try work.tx.apps.remember(
-            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id,
-            until: work.now.adding(seconds: 2 * OAuthAuthorization.windowSeconds), WriteGrant())
+            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id, WriteGrant())
     }
 
     private func caller(_ app: App, _ standing: TokenStanding) throws(DomainError) -> Caller? {
@@ -83,13 +82,13 @@ private enum TokenStanding {
     case access(AccessToken)
     case session(AppSession)
 
-    /// Nil without a token.
-    func tokenSecret(in work: Workspace) throws(DomainError) -> String? {
+    /// The token's; nil without one.
+    var secret: SealedSecret? {
         switch self {
         case .twoLegged: nil
-        case .request(let token): try work.keys.openTokenSecret(token.sealedSecret, named: token.hash)
-        case .access(let token): try work.keys.openTokenSecret(token.sealedSecret, named: token.hash)
-        case .session(let session): try work.keys.openTokenSecret(session.sealedSecret, named: session.hash)
+        case .request(let token): SealedSecret(sealed: token.sealedSecret, name: token.hash)
+        case .access(let token): SealedSecret(sealed: token.sealedSecret, name: token.hash)
+        case .session(let session): SealedSecret(sealed: session.sealedSecret, name: session.hash)
         }
     }
 }

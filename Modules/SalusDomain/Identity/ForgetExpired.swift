@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 
 /// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices.
 public struct ForgetExpired: Operation {
@@ -16,7 +17,7 @@ public struct ForgetExpired: Operation {
         try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)
-        try work.tx.apps.sweep(now: work.now, grant)
+        try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
     }
 }

@@ -51,15 +51,23 @@ enum SealedLabel: String {
     case appDocument = "app document"
 }
 
-/// Keys of records and sessions that were opened lately, so that not every operation unwraps its own.
+/// A secret as the open transaction has found it, with the name that it is sealed to.
+struct SealedSecret: Hashable, Sendable {
+    let sealed: [UInt8]
+    let name: [UInt8]
+}
+
+/// Keys of records, sessions and signed requests that were opened lately, so that not every operation unwraps its own.
 ///
-/// A key is asked for only after its record or session was found in the open transaction, so what was erased elsewhere
-/// is never used from here.
+/// A key is asked for only after its record, session or sealed secret was found in the open transaction, so what was erased
+/// elsewhere is never used from here.
 struct OpenedKeys: Sendable {
     private static let capacity = 128
 
     let records = RecentCache<RecordID, Secret>(capacity: capacity)
     let sessions = RecentCache<SessionID, Secret>(capacity: capacity)
+    /// By the secret of an app and, where there is one, of its token.
+    let signing = RecentCache<[SealedSecret], OAuthSecrets>(capacity: capacity)
     /// Names in the access log by record; no secrets, but dear to make.
     let accessTags = RecentCache<[UInt8], [UInt8]>(capacity: 1024)
 }

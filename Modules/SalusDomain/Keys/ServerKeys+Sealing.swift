@@ -50,6 +50,17 @@ extension ServerKeys {
         try open(sealed, .consumerSecret, Array(key.utf8))
     }
 
+    /// What requests of an app are signed with: its secret, and the one of its token. Nil for an app whose secret is empty.
+    func signingSecrets(of app: SealedSecret, _ token: SealedSecret?) throws(DomainError) -> OAuthSecrets? {
+        let names = [app] + (token.map { [$0] } ?? [])
+        if let known = opened.signing[names] { return known }
+        let own = try open(app.sealed, .consumerSecret, app.name)
+        let tokens = try token.map { token throws(DomainError) in try open(token.sealed, .tokenSecret, token.name) }
+        guard let secrets = try? OAuthSecrets(consumer: own, token: tokens) else { return nil }
+        opened.signing[names] = secrets
+        return secrets
+    }
+
     /// The secret of a token, sealed to the token's hash.
     func sealTokenSecret(_ secret: String, named hash: [UInt8], _ random: Randomness) throws(DomainError) -> [UInt8] {
         try seal(Array(secret.utf8), .tokenSecret, hash, random)

@@ -18,11 +18,10 @@ public protocol AppRepository {
     func insert(_ credential: AppCredential, _ grant: WriteGrant) throws(DomainError)
     func delete(_ credential: AppCredential, _ grant: WriteGrant) throws(DomainError)
     func deleteCredentials(of app: AppID, _ grant: WriteGrant) throws(DomainError)
-    /// False when `app` has used `nonce` at `timestamp` before; remembered until `expires`.
-    func remember(nonce: String, at timestamp: Int64, of app: AppID, until expires: Instant, _ grant: WriteGrant)
-        throws(DomainError) -> Bool
-    /// Forgets nonces that expired before `now`.
-    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// False when `app` has used `nonce` at `timestamp` (seconds since 1970) before.
+    func remember(nonce: String, at timestamp: Int64, of app: AppID, _ grant: WriteGrant) throws(DomainError) -> Bool
+    /// Forgets nonces of requests that were made before `before`.
+    func sweep(before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
 /// What an app signs with: a secret that the server must know as well, or a key of its own.

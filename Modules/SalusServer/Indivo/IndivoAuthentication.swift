@@ -22,17 +22,12 @@ struct IndivoAuthentication: Middleware {
     }
 
     private static func request(_ field: String, _ call: ServerCall) -> SignedRequest? {
-        guard let authorization = try? OAuthAuthorization(field: field), let host = call.request.headers["Host"] else {
-            return nil
-        }
-        // A proxy may have ended TLS: the client signed what it saw.
-        let form = form(of: call)
-        let requests = ["https", "http"].compactMap { scheme in
-            try? OAuthRequest(
-                method: call.request.method.name, scheme: scheme, authority: host, target: call.request.target.text,
-                form: form)
-        }
-        return SignedRequest(authorization, of: requests, body: call.body)
+        guard let authorization = try? OAuthAuthorization(field: field), let host = call.request.headers["Host"],
+            let request = try? OAuthRequest(
+                method: call.request.method.name, scheme: "https", authority: host,
+                target: call.request.target.text, form: form(of: call))
+        else { return nil }
+        return SignedRequest(authorization, of: [request, request.over("http", authority: host)], body: call.body)
     }
 
     /// Only a body that says it is a form takes part in the signature.

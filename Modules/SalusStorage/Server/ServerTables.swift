@@ -104,7 +104,7 @@ public enum ServerTables {
             ]),
         TableShape("spent_refresh", key: ["account", "session", "refresh_hash"], other: ["expires"]),
         TableShape("nonce", key: ["account", "session", "nonce"], other: ["expires"]),
-        TableShape("app_nonce", key: ["app", "at", "nonce"], other: ["expires"]),
+        TableShape("app_nonce", key: ["at", "app", "nonce"], other: []),
         TableShape(
             "request_token", key: ["app", "hash"],
             other: ["sealed_secret", "callback", "record", "carenet", "account", "verifier_hash", "expires"]),

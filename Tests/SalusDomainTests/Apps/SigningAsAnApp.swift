@@ -34,9 +34,8 @@ struct SigningAsAnApp {
         let credential = try world.credential(.appWithToken)
         _ = try await read(world, as: credential)
         let left = try await world.environment.arrange { tx, grant throws(DomainError) in
-            try tx.apps.sweep(now: WorldTemplate.now, grant)
-            return try tx.apps.remember(
-                nonce: "fresh", at: 0, of: world.apps.labs.app.id, until: WorldTemplate.now, grant)
+            try tx.apps.sweep(before: WorldTemplate.now, grant)
+            return try tx.apps.remember(nonce: "fresh", at: 0, of: world.apps.labs.app.id, grant)
         }
         #expect(left)
         #expect(await isRefused(world, credential))

@@ -52,17 +52,18 @@ struct StoringApps {
         let story = try await Story(engine)
         let (app, other) = (try await story.addApp("a@apps.test"), try await story.addApp("b@apps.test"))
         @Sendable func isNew(_ nonce: String, _ at: Int64, _ app: App) async throws -> Bool {
-            try await story.transaction { try $0.apps.remember(nonce: nonce, at: at, of: app.id, until: .at(10), $1) }
+            try await story.transaction { try $0.apps.remember(nonce: nonce, at: at, of: app.id, $1) }
         }
         #expect(try await isNew("n", 1, app))
         #expect(try await !isNew("n", 1, app))
         #expect(try await isNew("m", 1, app))
         #expect(try await isNew("n", 2, app))
         #expect(try await isNew("n", 1, other))
-        try await story.transaction { try $0.apps.sweep(now: .at(10), $1) }
+        try await story.transaction { try $0.apps.sweep(before: Instant(seconds: 1), $1) }
         #expect(try await !isNew("n", 1, app))
-        try await story.transaction { try $0.apps.sweep(now: .at(11), $1) }
+        try await story.transaction { try $0.apps.sweep(before: Instant(seconds: 2), $1) }
         #expect(try await isNew("n", 1, app))
+        #expect(try await !isNew("n", 2, app))
     }
 
     @Test("lists the apps on a record by name, each once, and withdraws one with its tokens", arguments: Engine.all)

@@ -252,7 +252,7 @@ extension WritePath {
                 try tx.apps.delete(credential, grant)
                 try tx.apps.insert(story.newCredential(of: app), grant)
                 try tx.apps.setState(.active, of: app.id, grant)
-                _ = try tx.apps.remember(nonce: "n", at: 1, of: app.id, until: .at(9), grant)
+                _ = try tx.apps.remember(nonce: "n", at: 1, of: app.id, grant)
                 try tx.grants.enable(RecordApp(app: app, enabledAt: .at(0), enabledBy: ada.id), on: record.id, grant)
                 var request = story.newRequestToken(of: app, for: .record(record.id))
                 try tx.grants.insert(request, grant)
@@ -268,7 +268,7 @@ extension WritePath {
                 try tx.grants.endTokens(of: app.id, grant)
                 try tx.grants.withdraw(app.id, from: record.id, grant)
                 try tx.apps.deleteCredentials(of: app.id, grant)
-                try tx.apps.sweep(now: .at(1000), grant)
+                try tx.apps.sweep(before: .at(1000), grant)
                 try tx.grants.sweep(now: .at(1000), grant)
             }
         },

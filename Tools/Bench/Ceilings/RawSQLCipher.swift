@@ -12,7 +12,8 @@ final class RawSQLCipher: RawDatabase {
         try check(sqlite3_key(handle, text, Int32(text.utf8.count)), "key")
         for pragma in [
             "cipher_page_size = 4096", "temp_store = MEMORY", "cache_size = -65536", "synchronous = FULL",
-            "foreign_keys = ON", "secure_delete = ON", "journal_size_limit = 67108864", "journal_mode = WAL",
+            "foreign_keys = ON", "secure_delete = ON", "journal_size_limit = 67108864", "wal_autocheckpoint = 4096",
+            "journal_mode = WAL",
         ] { try execute("PRAGMA \(pragma)") }
     }
 

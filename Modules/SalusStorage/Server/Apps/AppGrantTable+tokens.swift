@@ -17,12 +17,15 @@ extension AppGrantTable {
         return found
     }
 
+    /// A token goes with its share, hence that among the sources.
     func accessToken(_ hash: [UInt8]) throws(DomainError) -> AccessToken? {
-        try tables.first(
-            """
-            SELECT app, hash, sealed_secret, record, carenet, account, expires, signer FROM access_token
-            WHERE hash = $1
-            """, hash, as: AccessToken.init(stored:))
+        try tables.once("access token", hash, from: ["access_token", "record_app"]) { () throws(DomainError) in
+            try tables.first(
+                """
+                SELECT app, hash, sealed_secret, record, carenet, account, expires, signer FROM access_token
+                WHERE hash = $1
+                """, hash, as: AccessToken.init(stored:))
+        }
     }
 
     func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession? {

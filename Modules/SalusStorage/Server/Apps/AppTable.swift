@@ -39,13 +39,15 @@ struct AppTable: AppRepository {
     }
 
     func consumer(key: String) throws(DomainError) -> (app: App, credential: AppCredential)? {
-        try tables.first(
-            """
-            SELECT \(Self.columns), app_credential.app, consumer_key, sealed_secret, public_key,
-                app_credential.created_at AS credential_created_at
-            FROM app_credential JOIN app ON app.id = app_credential.app WHERE consumer_key = $1
-            """, key
-        ) { row throws(DomainError) in (try App(stored: row), try AppCredential(stored: row)) }
+        try tables.once("consumer", Array(key.utf8), from: ["app", "app_credential"]) { () throws(DomainError) in
+            try tables.first(
+                """
+                SELECT \(Self.columns), app_credential.app, consumer_key, sealed_secret, public_key,
+                    app_credential.created_at AS credential_created_at
+                FROM app_credential JOIN app ON app.id = app_credential.app WHERE consumer_key = $1
+                """, key
+            ) { row throws(DomainError) in (app: try App(stored: row), credential: try AppCredential(stored: row)) }
+        }
     }
 
     func insert(_ credential: AppCredential, _: WriteGrant) throws(DomainError) {
@@ -70,18 +72,18 @@ struct AppTable: AppRepository {
     }
 
     func remember(
-        nonce: String, at timestamp: Int64, of app: AppID, until expires: Instant, _: WriteGrant
+        nonce: String, at timestamp: Int64, of app: AppID, _: WriteGrant
     ) throws(DomainError) -> Bool {
         let added = try tables.execute(
             """
-            INSERT INTO app_nonce (app, at, nonce, expires) SELECT id, $2, $3, $4 FROM app
-            WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM app_nonce WHERE app = $1 AND at = $2 AND nonce = $3)
-            """, app, timestamp, nonce, expires)
+            INSERT INTO app_nonce (at, app, nonce) SELECT $1, id, $3 FROM app
+            WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM app_nonce WHERE at = $1 AND app = $2 AND nonce = $3)
+            """, timestamp, app, nonce)
         return added > 0
     }
 
-    func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
-        try tables.execute("DELETE FROM app_nonce WHERE expires < $1", now)
+    func sweep(before: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM app_nonce WHERE at < $1", before.milliseconds / 1000)
     }
 }
 
