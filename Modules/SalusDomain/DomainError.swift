@@ -33,6 +33,14 @@ public enum DomainError: Error, Hashable, Sendable {
     case conflict
     /// The document is not in the state that the caller expected.
     case changedMeanwhile
+    /// What was shown does not belong to the invitation; the try is counted.
+    case invitationRefused
+    /// The vault's epoch is another by now: what is put in has to be sealed under the newest keys.
+    case staleEpoch
+    /// The vault takes nothing new until somebody who may has made the epoch that is due.
+    case epochDue
+    /// As much as the server takes of something is there already; says of what.
+    case quotaReached(String)
     case storage(StorageFailure)
 }
 
@@ -42,7 +50,7 @@ extension DomainError {
     public var isRefusal: Bool {
         switch self {
         case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
-            .enrolmentRefused:
+            .enrolmentRefused, .invitationRefused:
             true
         default: false
         }

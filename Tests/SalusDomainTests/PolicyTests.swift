@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 import SalusModels
 import Testing
 
@@ -77,6 +78,14 @@ import Testing
         .importDocuments: ["operator"], .exportDocuments: ["operator"],
         .readLogTree: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "operator", "viaApp"],
         .viewAccessLog: ["operator"],
+        .createVault: ["owner", "stranger", "guardian", "member", "administrator"],
+        .listVaults: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .findIdentity: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .readVaultInvitation: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .answerVaultInvitation: ["owner", "stranger", "guardian", "member", "administrator"],
+        .readVault: ["owner", "unsigned", "member"], .changeVault: ["owner", "member"],
+        .readVaultEntries: ["owner", "unsigned", "member"], .writeVaultEntries: ["owner"], .manageVault: ["owner"],
+        .viewVaultInvitations: ["owner", "unsigned"],
         .maintain: ["system"],
     ]
 
@@ -90,8 +99,38 @@ import Testing
             question.hasFullShare = isPlaced && caller.author == Self.guardian.id
             question.isMember = question.carenet != nil && caller.author == Self.member.id
             question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
+            if request.resource.vault != nil {
+                question.vaultRole = Self.vaultRoles[caller.account ?? Self.stranger.id]
+            }
             let verdict = Policy.standard.decide(question)
             #expect((verdict == .grant) == (Self.allowed[action]?.contains(name) == true), "\(action) by \(name)")
+        }
+    }
+
+    /// In the vault that actions on vaults are about.
+    private static let vaultRoles: [AccountID: VaultRole] = [owner.id: .owner, member.id: .reader]
+
+    @Test func letsEachRoleInAVaultDoWhatItSays() {
+        let rows: [VaultRole: Set<Action>] = [
+            .owner: [
+                .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations,
+            ],
+            .manager: [
+                .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations,
+            ],
+            .writer: [.readVault, .changeVault, .readVaultEntries, .writeVaultEntries],
+            .reader: [.readVault, .changeVault, .readVaultEntries],
+            .depositor: [.readVault, .changeVault, .writeVaultEntries],
+        ]
+        #expect(Set(rows.keys) == Set(VaultRole.allCases))
+        for (role, allowed) in rows {
+            for action in rows[.owner]! {
+                let request = AccessRequest(action, Self.resource(of: action))
+                var question = AccessQuestion(caller: Self.signedIn(Self.owner), request: request, record: nil)
+                question.vaultRole = role
+                let isAllowed = Policy.standard.decide(question) == .grant
+                #expect(isAllowed == allowed.contains(action), "\(action) by \(role)")
+            }
         }
     }
 
@@ -128,7 +167,7 @@ import Testing
     private static func resource(of action: Action) -> Resource {
         switch action {
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp,
-            .removeOwnApp:
+            .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation, .answerVaultInvitation:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
@@ -136,6 +175,8 @@ import Testing
             .manageSharing, .launchApp, .sendMessage, .viewShares, .manageShares, .viewDisclosure, .manageDisclosure:
             .record(record.id)
         case .viewCarenet, .readCarenet: .carenet(carenet.id)
+        case .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations:
+            .vault(VaultID(bytes: Array(repeating: 7, count: 16))!)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
             .openAppSession, .activateAccount, .readLogTree, .viewAccessLog:

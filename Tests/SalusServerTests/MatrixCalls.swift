@@ -16,6 +16,7 @@ struct MatrixCalls {
             try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
+        if let call = vaultCall(named: name) { return call }
         if let call = try vocabularyCall(named: name) { return call }
         return administrationCall(named: name) ?? appCall(named: name)
     }
@@ -44,6 +45,39 @@ struct MatrixCalls {
 
     private var password: PasswordKeys {
         PasswordKeys(ksf: 1, record: random.bytes(192), slots: [random.bytes(155)])
+    }
+
+    private func vaultCall(named name: String) -> (any APICall)? {
+        switch name {
+        case "ListVaultsCall": ListVaultsCall()
+        case "CreateVaultCall": CreateVaultCall(place.newVault)
+        case "ReadVaultCall": ReadVaultCall(vault: place.vault)
+        case "ReadVaultLogCall": ReadVaultLogCall(vault: place.vault)
+        case "ReadVaultKeysCall": ReadVaultKeysCall(vault: place.vault)
+        case "ReadVaultPeopleCall": ReadVaultPeopleCall(vault: place.vault)
+        case "ChangeVaultCall": ChangeVaultCall(vault: place.vault, place.endOfVault)
+        case "FindIdentityCall": FindIdentityCall(name: "owner")
+        case "PutEntriesCall": PutEntriesCall(vault: place.vault, [place.entry])
+        case "ReadEntriesCall": ReadEntriesCall(vault: place.vault, from: 0)
+        case "BeginAttachmentCall": BeginAttachmentCall(vault: place.vault, attachment: place.file, size: 366)
+        case "PutAttachmentPartCall":
+            PutAttachmentPartCall(vault: place.vault, attachment: place.file, part: 0, place.filePart)
+        case "ReadAttachmentStateCall": ReadAttachmentStateCall(vault: place.vault, attachment: place.file)
+        case "ReadSealedAttachmentCall":
+            ReadSealedAttachmentCall(vault: place.vault, attachment: place.file, from: 0, count: 9)
+        case "DeleteAttachmentCall": DeleteAttachmentCall(vault: place.vault, attachment: place.file)
+        case "CreateVaultInvitationCall":
+            CreateVaultInvitationCall(vault: place.vault, MatrixWorld.invitation(VaultInvitationID(from: .secure)))
+        case "ListVaultInvitationsCall": ListVaultInvitationsCall(vault: place.vault)
+        case "RevokeVaultInvitationCall":
+            RevokeVaultInvitationCall(vault: place.vault, invitation: place.invitation)
+        case "ReadVaultInvitationCall": ReadVaultInvitationCall(invitation: place.invitation)
+        case "AcceptVaultInvitationCall":
+            AcceptVaultInvitationCall(
+                invitation: place.invitation, .init(identifier: [1], code: [UInt8](repeating: 0, count: 64)))
+        case "ReadEntryHashesCall": ReadEntryHashesCall(vault: place.vault, from: 0)
+        default: nil
+        }
     }
 
     private func ownCall(named name: String) -> (any APICall)? {

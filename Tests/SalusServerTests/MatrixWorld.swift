@@ -103,6 +103,17 @@ extension MatrixWorld {
         let code: String
         /// One of the app's keys.
         let key: String
+        /// Of the owner's: one that is there, how it would end, and one that is not there yet.
+        let vault: VaultID
+        let endOfVault: VaultChange
+        let newVault: VaultChange
+        /// A sealed entry for the first of them.
+        let entry: [UInt8]
+        /// A sealed file in it, and its only part.
+        let file: VaultAttachmentID
+        let filePart: [UInt8]
+        /// To the vault, with an identifier of one byte.
+        let invitation: VaultInvitationID
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -123,9 +134,28 @@ extension MatrixWorld {
         let asked = try await pages.send(.post, "/oauth/internal/sign_in_requests", form: [:]).expect(200)
         let code = try IndivoSignInRequest(bytes: asked.body).code
         let key = try await server.operate(AddAppKeyCall(name: Self.app.text, publicKey: try OneKey.pem)).consumerKey
+        let vault = try TestVault(of: host)
+        _ = try await host.send(CreateVaultCall(vault.creation)).value(of: CreateVaultCall.self)
+        let file = VaultAttachmentID(from: .secure)
+        let part = [0x53, 0x56, 9, 1] + vault.id.bytes + file.bytes + [UInt8](repeating: 0, count: 330)
+        let begin = BeginAttachmentCall(vault: vault.id, attachment: file, size: part.count)
+        _ = try await host.send(begin).value(of: BeginAttachmentCall.self)
+        let put = PutAttachmentPartCall(vault: vault.id, attachment: file, part: 0, part)
+        _ = try await host.send(put).value(of: PutAttachmentPartCall.self)
+        let invitation = VaultInvitationID(from: .secure)
+        let invite = CreateVaultInvitationCall(vault: vault.id, Self.invitation(invitation))
+        _ = try await host.send(invite).value(of: CreateVaultInvitationCall.self)
         return Place(
             record: record.id, document: result.document, fact: fact, annotation: other.document, carenet: carenet,
-            device: device, code: code, key: key)
+            device: device, code: code, key: key, vault: vault.id, endOfVault: try vault.end,
+            newVault: try TestVault(of: host).creation, entry: try vault.entry().encoded, file: file, filePart: part,
+            invitation: invitation)
+    }
+
+    static func invitation(_ id: VaultInvitationID) -> CreateVaultInvitationCall.Body {
+        CreateVaultInvitationCall.Body(
+            id: id, identifierHash: SHA256.hash([1]), role: .reader, hasPassword: false,
+            expires: TestServer.now.adding(seconds: 86_400), uses: 10)
     }
 
     /// A message about the record with one attachment, in the owner's inbox.

@@ -38,6 +38,8 @@ enum PermissionMatrix {
         case wrongProof = "bad-ke3"
         /// Allowed, and what was sent is refused for its content.
         case badKeys = "bad-keys"
+        /// Allowed, and there already: the owner is in the vault that the invitation leads to.
+        case conflict
     }
 
     struct Row: Sendable {
@@ -99,6 +101,27 @@ enum PermissionMatrix {
         MarkMessage          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         AcceptAttachment     sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListNotifications    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ListVaults           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        CreateVault          sign-in  yes      unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ReadVault            sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadVaultLog         sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadVaultKeys        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadVaultPeople      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ChangeVault          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PutEntries           sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadEntries          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadEntryHashes      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        BeginAttachment      sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        PutAttachmentPart    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadAttachmentState  sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadSealedAttachment sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        DeleteAttachment     sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        CreateVaultInvitation sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListVaultInvitations sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RevokeVaultInvitation sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadVaultInvitation  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        AcceptVaultInvitation sign-in  conflict unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        FindIdentity         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         ShowAccount          sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

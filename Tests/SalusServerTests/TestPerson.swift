@@ -8,6 +8,8 @@ import SalusModels
 struct TestPerson: Sendable {
     let account: Account
     let server: TestServer
+    /// What the device made at the registration.
+    let keys: Registration
     private let client: SignInClient
     private var access: String
     private var mac: RequestMAC
@@ -19,7 +21,7 @@ struct TestPerson: Sendable {
         let enrolment = try await server.operate(CreateAccountCall(.init(name: name, role: role)))
         let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
         client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: random)
-        try await Self.register(name, enrolment.code, Self.password(name), client, server)
+        keys = try await Self.register(name, enrolment.code, Self.password(name), client, server)
         let signedIn = try await Self.signIn(name, Self.password(name), client, server)
         (account, access) = (signedIn.answer.account, signedIn.answer.tokens.access)
         mac = try Self.mac(signedIn)
@@ -64,7 +66,7 @@ struct TestPerson: Sendable {
 
     private static func register(
         _ name: String, _ code: String, _ password: Secret, _ client: SignInClient, _ server: TestServer
-    ) async throws {
+    ) async throws -> Registration {
         let start = try client.startRegistration(password: password)
         let begin = BeginRegistrationCall(.init(name: name, code: code, request: start.request))
         let challenge = try await server.send(begin).value(of: BeginRegistrationCall.self)
@@ -79,6 +81,7 @@ struct TestPerson: Sendable {
             identityLog: keys.upload.identityLog, recoveryKey: nil)
         let complete = CompleteRegistrationCall(.init(name: name, code: code, keys: upload))
         _ = try await server.send(complete).value(of: CompleteRegistrationCall.self)
+        return keys
     }
 
     private static func signIn(

@@ -38,5 +38,13 @@ public enum APICalls {
         ListNotificationsCall.self,
         ListVocabulariesCall.self, LookUpTermsCall.self, AddVocabularyPartCall.self, PublishVocabularyCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
+        ListVaultsCall.self, CreateVaultCall.self, ReadVaultCall.self, ChangeVaultCall.self, ReadVaultLogCall.self,
+        ReadVaultKeysCall.self, ReadVaultPeopleCall.self, FindIdentityCall.self,
+        PutEntriesCall.self, ReadEntriesCall.self, ReadEntryHashesCall.self,
+        BeginAttachmentCall.self, PutAttachmentPartCall.self, ReadAttachmentStateCall.self,
+        ReadSealedAttachmentCall.self,
+        DeleteAttachmentCall.self,
+        CreateVaultInvitationCall.self, ListVaultInvitationsCall.self, RevokeVaultInvitationCall.self,
+        ReadVaultInvitationCall.self, AcceptVaultInvitationCall.self,
     ]
 }

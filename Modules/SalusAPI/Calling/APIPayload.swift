@@ -7,10 +7,18 @@ public protocol APIPayload: Sendable {
     func encoded() throws -> RawContent?
     /// Throws `MalformedRequest` that names the field at fault, never its value.
     static func decode(_ content: RawContent) throws(MalformedRequest) -> Self
+    /// Whether it may be as large as a document; a server takes little else from anybody.
+    static var isLarge: Bool { get }
+}
+
+extension APIPayload {
+    public static var isLarge: Bool { false }
 }
 
 /// Bytes with their media type: a document's content, an import.
 public struct RawContent: Hashable, Sendable, APIPayload {
+    public static let isLarge = true
+
     public let mediaType: String
     public let bytes: [UInt8]
 

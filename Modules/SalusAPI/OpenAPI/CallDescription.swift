@@ -69,9 +69,14 @@ private struct Payload {
         case is EventStream.Type:
             sample = EventStream(bytes: [])
             content = .object([EventStream.mediaType: ["schema": EventStream.schema.json]])
+        case let framed as any FramedPayload.Type: (sample, content) = Self.framed(framed)
         case let json as any JSONPayload.Type: (sample, content) = try Self.json(json, catalog)
         default: throw MalformedRequest("\(type)", expected: "a payload that can be described")
         }
+    }
+
+    private static func framed<Value: FramedPayload>(_ type: Value.Type) -> (any APIPayload, JSONValue) {
+        (Value(objects: []), .object([Value.mediaType: ["schema": JSONSchema.string(Value.about).json]]))
     }
 
     private static func json<Value: JSONPayload>(

@@ -6,7 +6,7 @@ public import SalusModels
 public struct ReadEventsCall: APICall {
     public static let route = Route(.get, "events", .session, "Streams what changes, without content.")
     public static let about =
-        "Server-sent events. First every record with its newest number, or with Last-Event-ID those that changed since; "
+        "Server-sent events. First every record and vault with its newest number, or with Last-Event-ID those that changed since; "
         + "then what changes, as it happens. The stream ends with its session, and when the access token runs out."
     public static let errors: [APIErrorCode] = [.unavailable]
     /// The longest that a stream may last.
@@ -39,8 +39,8 @@ extension EventStream {
     /// The fields of one event.
     static let schema = JSONSchema.object(
         [
-            "event": .choice(["account", "gone", "inbox", "record", "session-ended"]), "id": .string(),
-            "data": .string("a JSON object: the record it is about, and its newest number"),
+            "event": .choice(["account", "gone", "inbox", "record", "session-ended", "vault"]), "id": .string(),
+            "data": .string("a JSON object: the record or vault it is about, and its newest numbers"),
         ], required: [])
 }
 
@@ -54,6 +54,8 @@ public enum ChangeEvent: Hashable, Sendable {
     case account
     /// A message or a notice came, or one was read or archived.
     case inbox
+    /// The vault has so many entries in its log, and so many sealed entries.
+    case vault(VaultID, log: Int, entries: Int)
     /// The session has ended; the stream ends with it.
     case sessionEnded
 }
@@ -63,6 +65,9 @@ extension ChangeEvent {
     private struct Content: Codable {
         var record: RecordID?
         var number: Int?
+        var vault: VaultID?
+        var log: Int?
+        var entries: Int?
     }
 
     public var name: String {
@@ -71,6 +76,7 @@ extension ChangeEvent {
         case .gone: "gone"
         case .account: "account"
         case .inbox: "inbox"
+        case .vault: "vault"
         case .sessionEnded: "session-ended"
         }
     }
@@ -80,6 +86,8 @@ extension ChangeEvent {
         switch self {
         case .record(let record, let number): #"{"number":\#(number),"record":"\#(record)"}"#
         case .gone(let record): #"{"record":"\#(record)"}"#
+        case .vault(let vault, let log, let entries):
+            #"{"entries":\#(entries),"log":\#(log),"vault":"\#(vault)"}"#
         case .account, .inbox, .sessionEnded: "{}"
         }
     }
@@ -87,6 +95,10 @@ extension ChangeEvent {
     /// Nil for an event of a newer server, which a client skips.
     public init?(name: String, data: String) {
         let content = try? JSONDecoder().decode(Content.self, from: Data(data.utf8))  // no content means: skipped below
+        if name == "vault", let vault = content?.vault, let log = content?.log, let entries = content?.entries {
+            self = .vault(vault, log: log, entries: entries)
+            return
+        }
         switch (name, content?.record, content?.number) {
         case ("record", let record?, let number?): self = .record(record, number: number)
         case ("gone", let record?, _): self = .gone(record)

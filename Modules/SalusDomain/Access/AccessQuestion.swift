@@ -1,3 +1,4 @@
+import SalusCrypto
 import SalusModels
 
 /// What a rule may look at: who asks for what, and what there is of it in the open transaction.
@@ -14,6 +15,8 @@ struct AccessQuestion: Sendable {
     var isMember = false
     /// The app that asks is in the carenet.
     var isAppInside = false
+    /// What the account that is signed in is in the vault that the request names.
+    var vaultRole: VaultRole?
 
     /// The account whose work it is owns the record, or it is open to it as a whole.
     var hasFullControl: Bool { hasFullShare || (record?.owner != nil && record?.owner == caller.author) }
@@ -29,6 +32,9 @@ extension AccessQuestion {
             try work.tx.records.record(id)
         }
         self.init(caller: caller, request: request, record: record, carenet: carenet)
+        if let vault = request.resource.vault, let account = caller.account {
+            vaultRole = try work.tx.vaults.role(of: account, in: vault)
+        }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
             hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil

@@ -30,6 +30,12 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewPerson, changePerson, activateAccount
     case sendMessage, readInbox, changeInbox
     case readLogTree, viewAccessLog
+    /// Vaults of one's own, and whose keys to share them with.
+    case createVault, listVaults, findIdentity
+    /// A vault's log and the caller's keys; a new entry of the log; what is sealed in it.
+    case readVault, changeVault, readVaultEntries, writeVaultEntries
+    /// Invitations to a vault: who manages it makes and sees them, who has the link reads and answers one.
+    case manageVault, viewVaultInvitations, readVaultInvitation, answerVaultInvitation
     case maintain
 
     /// What administration changes can be worked out without changing anything.
@@ -46,7 +52,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         case .changeOwnAccount, .answerApp, .launchApp, .addDocument, .writeRecord, .eraseRecord, .manageSharing,
             .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
-            .changeInbox, .changePerson:
+            .changeInbox, .changePerson, .createVault, .changeVault,
+            .writeVaultEntries, .manageVault, .answerVaultInvitation:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -54,7 +61,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,
             .viewSharing, .viewShares, .viewCarenet, .readCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
-            .maintain:
+            .listVaults, .findIdentity, .readVault, .readVaultEntries,
+            .viewVaultInvitations, .readVaultInvitation, .maintain:
             false
         }
     }
@@ -73,6 +81,7 @@ public enum Resource: Hashable, Sendable {
     case record(RecordID, document: DocumentID? = nil)
     /// A carenet, and what is reached through it.
     case carenet(CarenetID, document: DocumentID? = nil)
+    case vault(VaultID)
 
     public var record: RecordID? {
         guard case .record(let record, _) = self else { return nil }
@@ -82,13 +91,18 @@ public enum Resource: Hashable, Sendable {
     public var document: DocumentID? {
         switch self {
         case .record(_, let document), .carenet(_, let document): document
-        case .server, .own, .account: nil
+        case .server, .own, .account, .vault: nil
         }
     }
 
     public var carenet: CarenetID? {
         guard case .carenet(let carenet, _) = self else { return nil }
         return carenet
+    }
+
+    public var vault: VaultID? {
+        guard case .vault(let vault) = self else { return nil }
+        return vault
     }
 }
 

@@ -18,6 +18,7 @@ struct Policy: Sendable {
         OwnerMayUseTheirRecord(),
         FullShareMayUseTheRecord(),
         MemberMayLookIntoTheCarenet(),
+        MemberMayUseTheVault(),
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),
         AdministratorMayManage(),

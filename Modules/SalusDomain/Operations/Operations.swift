@@ -43,6 +43,12 @@ public enum Operations {
         AskForSignIn.self, ReadSignInRequest.self, ApproveSignIn.self, TakeSignIn.self, KeepOwnApp.self,
         KeepAppDocument.self, ListAppDocuments.self, DescribeAppDocument.self, ReadAppContent.self,
         LabelAppDocument.self, DeleteAppDocument.self, RemoveOwnApp.self,
+        CreateVault.self, ListVaults.self, ReadVault.self, ReadVaultLog.self, ReadVaultKeys.self, ReadVaultPeople.self,
+        FindIdentity.self, ChangeVault.self, PutEntries.self, ReadEntries.self, ReadEntryHashes.self,
+        BeginAttachment.self, PutAttachmentPart.self, ReadAttachmentState.self, ReadSealedAttachment.self,
+        DeleteSealedAttachment.self,
+        CreateVaultInvitation.self, ListVaultInvitations.self, RevokeVaultInvitation.self, ReadVaultInvitation.self,
+        AcceptVaultInvitation.self,
         SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

@@ -30,6 +30,8 @@ public struct DomainSettings: Sendable {
     /// Tries of one network at all accounts.
     public var networkGuesses = GuessLimit(
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
+    /// How much of vaults the server takes.
+    public var vaults = VaultLimits()
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
 

@@ -12,11 +12,27 @@ public enum Notice: Hashable, Sendable {
     case accountChanged(AccountID)
     /// The account's inbox or notices are others than before.
     case inboxChanged(AccountID)
+    /// The vault's log or entries have come to this place.
+    case vaultChanged(VaultID, VaultPlace)
     /// The session has ended.
     case sessionEnded(SessionID)
 }
 
-/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`.
+/// How far a vault has come.
+public struct VaultPlace: Hashable, Sendable {
+    /// Entries of its log.
+    public let log: Int
+    /// Sealed entries.
+    public let entries: Int
+
+    public init(log: Int, entries: Int) { (self.log, self.entries) = (log, entries) }
+
+    /// Neither ever shrinks, so of two places of one vault the newer is the one with more of both.
+    public func isNewer(than other: VaultPlace?) -> Bool { log + entries > other.map { $0.log + $0.entries } ?? -1 }
+}
+
+/// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`,
+/// `vault ID LOG ENTRIES`.
 extension Notice: LosslessStringConvertible {
     public var description: String {
         switch self {
@@ -24,6 +40,7 @@ extension Notice: LosslessStringConvertible {
         case .recordGone(let record): "gone \(record)"
         case .accountChanged(let account): "account \(account)"
         case .inboxChanged(let account): "inbox \(account)"
+        case .vaultChanged(let vault, let place): "vault \(vault) \(place.log) \(place.entries)"
         case .sessionEnded(let session): "session \(session)"
         }
     }
@@ -31,10 +48,22 @@ extension Notice: LosslessStringConvertible {
     /// Nil for any other text.
     public init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        guard let notice = words.count == 3 ? Self.change(words) : words.count == 2 ? Self.bare(words) : nil else {
-            return nil
-        }
+        let notice: Notice? =
+            switch words.count {
+            case 2: Self.bare(words)
+            case 3: Self.change(words)
+            case 4: Self.vault(words)
+            default: nil
+            }
+        guard let notice else { return nil }
         self = notice
+    }
+
+    private static func vault(_ words: [String]) -> Notice? {
+        guard words[0] == "vault", let vault = VaultID(words[1]), let log = Int(words[2]), let entries = Int(words[3]),
+            log > 0, entries >= 0
+        else { return nil }
+        return .vaultChanged(vault, VaultPlace(log: log, entries: entries))
     }
 
     private static func change(_ words: [String]) -> Notice? {

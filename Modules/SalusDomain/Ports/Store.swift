@@ -55,6 +55,9 @@ public protocol Transaction {
     var vocabularies: any VocabularyRepository { get }
     var grants: any AppGrantRepository { get }
     var appStorage: any AppStorageRepository { get }
+    var vaults: any VaultRepository { get }
+    var vaultInvitations: any VaultInvitationRepository { get }
+    var vaultAttachments: any VaultAttachmentRepository { get }
     var audit: any AuditRepository { get }
 }
 

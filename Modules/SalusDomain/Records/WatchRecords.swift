@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// What a caller may be told about from now on: the records they may see with their newest changes, and until when their
-/// access stands. Asked at the beginning of an event stream, and again when something about the account has changed.
+/// What a caller may be told about from now on: the records they may see with their newest changes, the vaults they are in,
+/// and until when their access stands. Asked at the beginning of an event stream, and again when something about the account has changed.
 public struct WatchRecords: Operation {
     public init() {}
 
@@ -14,8 +14,10 @@ public struct WatchRecords: Operation {
         for record in try work.tx.records.records(openTo: caller.account.id) {
             newest[record.id] = try work.tx.changes.newest(of: record.id)
         }
+        let vaults = try work.tx.vaults.vaults(of: caller.account.id).map { ($0.vault.id, $0.vault.place) }
         return Watching(
-            account: caller.account.id, session: caller.session, until: caller.accessExpires, newest: newest)
+            account: caller.account.id, session: caller.session, until: caller.accessExpires, newest: newest,
+            vaults: Dictionary(vaults, uniquingKeysWith: { first, _ in first }))
     }
 }
 
@@ -26,4 +28,6 @@ public struct Watching: Hashable, Sendable {
     public let until: Instant
     /// The number of each record's newest change.
     public let newest: [RecordID: Int]
+    /// How far each vault has come.
+    public let vaults: [VaultID: VaultPlace]
 }

@@ -10,6 +10,10 @@ public enum AppTag {}
 public enum CarenetTag {}
 public enum MessageTag {}
 public enum NotificationTag {}
+public enum VaultTag {}
+public enum VaultEntryTag {}
+public enum VaultAttachmentTag {}
+public enum VaultInvitationTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -20,3 +24,7 @@ public typealias AppID = Identifier<AppTag>
 public typealias CarenetID = Identifier<CarenetTag>
 public typealias MessageID = Identifier<MessageTag>
 public typealias NotificationID = Identifier<NotificationTag>
+public typealias VaultID = Identifier<VaultTag>
+public typealias VaultEntryID = Identifier<VaultEntryTag>
+public typealias VaultAttachmentID = Identifier<VaultAttachmentTag>
+public typealias VaultInvitationID = Identifier<VaultInvitationTag>

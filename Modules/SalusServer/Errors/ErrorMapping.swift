@@ -78,6 +78,15 @@ struct ErrorMapping: Middleware {
         case .conflict: ErrorMeaning(.conflict, "Somebody changed this meanwhile. Read it again.")
         case .changedMeanwhile:
             ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")
+        case .invitationRefused:
+            ErrorMeaning(
+                .invitationRefused, "Link and password do not go together. A few more wrong ones close the invitation.")
+        case .staleEpoch:
+            ErrorMeaning(.staleEpoch, "The vault has other keys by now. Read its log, seal again and send that.")
+        case .epochDue:
+            ErrorMeaning(.epochDue, "The vault takes nothing new until an owner or manager has renewed its keys.")
+        case .quotaReached(let what):
+            ErrorMeaning(.quotaReached, "The server takes no more \(what). Remove something, or ask its operator.")
         case .storage(let failure): meaning(of: failure)
         }
     }

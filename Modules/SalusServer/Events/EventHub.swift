@@ -21,6 +21,7 @@ final class EventHub: Sendable {
         var history = NoticeHistory(limit: EventHub.remembered)
         var streams: [Int: Stream] = [:]
         var byRecord: [RecordID: Set<Int>] = [:]
+        var byVault: [VaultID: Set<Int>] = [:]
         var byAccount: [AccountID: Set<Int>] = [:]
         var bySession: [SessionID: Set<Int>] = [:]
         var opened = 0
@@ -82,13 +83,9 @@ final class EventHub: Sendable {
         }
     }
 
-    /// The records that changed after `sequence`; nil when nobody knows any more.
-    func changed(after sequence: Int) -> Set<RecordID>? {
-        state.withLock { state in
-            state.history.after(sequence).map { missed in
-                Set(missed.compactMap { if case .recordChanged(let record, _) = $0.notice { record } else { nil } })
-            }
-        }
+    /// What was done after `sequence`; nil when nobody knows any more.
+    func missed(after sequence: Int) -> [Notice]? {
+        state.withLock { state in state.history.after(sequence)?.map(\.notice) }
     }
 
     /// Lets every stream show that it lives.
@@ -110,6 +107,7 @@ extension EventHub.State {
     fileprivate func listeners(to notice: Notice) -> Set<Int> {
         switch notice {
         case .recordChanged(let record, _), .recordGone(let record): byRecord[record] ?? []
+        case .vaultChanged(let vault, _): byVault[vault] ?? []
         case .accountChanged(let account), .inboxChanged(let account): byAccount[account] ?? []
         case .sessionEnded(let session): bySession[session] ?? []
         }
@@ -121,6 +119,7 @@ extension EventHub.State {
         byAccount[watching.account, default: []].insert(number)
         bySession[watching.session, default: []].insert(number)
         for record in watching.newest.keys { byRecord[record, default: []].insert(number) }
+        for vault in watching.vaults.keys { byVault[vault, default: []].insert(number) }
     }
 
     fileprivate mutating func remove(_ number: Int, _ watching: Watching) {
@@ -128,6 +127,7 @@ extension EventHub.State {
         Self.take(number, from: &byAccount, watching.account)
         Self.take(number, from: &bySession, watching.session)
         for record in watching.newest.keys { Self.take(number, from: &byRecord, record) }
+        for vault in watching.vaults.keys { Self.take(number, from: &byVault, vault) }
     }
 
     private static func take<Key>(_ number: Int, from index: inout [Key: Set<Int>], _ key: Key) {

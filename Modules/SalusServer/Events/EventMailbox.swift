@@ -2,13 +2,14 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What one event stream has still to tell. A record that changes many times waits once, so a slow reader costs no more
-/// than the number of its records.
+/// What one event stream has still to tell. A record or vault that changes many times waits once, so a slow reader
+/// costs no more than the number of its records and vaults.
 final class EventMailbox: Sendable {
     /// Everything that has gathered since the last look.
     struct Batch {
         var changed: [RecordID: Int] = [:]
         var gone: Set<RecordID> = []
+        var vaults: [VaultID: VaultPlace] = [:]
         /// The inbox is another than before.
         var inbox = false
         /// The account, or its session, is not what it was: ask the domain again.
@@ -34,6 +35,8 @@ final class EventMailbox: Sendable {
             case .recordGone(let record):
                 batch.changed[record] = nil
                 batch.gone.insert(record)
+            case .vaultChanged(let vault, let place):
+                if place.isNewer(than: batch.vaults[vault]) { batch.vaults[vault] = place }
             case .inboxChanged: batch.inbox = true
             case .accountChanged, .sessionEnded: batch.mustAsk = true
             }

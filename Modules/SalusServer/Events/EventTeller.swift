@@ -50,10 +50,10 @@ struct EventTeller: Sendable {
         }
     }
 
-    /// All records with their newest numbers, or those that changed since the reader was here.
+    /// All records and vaults with their newest numbers, or those that changed since the reader was here.
     private var firstEvents: [ChangeEvent] {
-        let changed = Self.sequence(of: lastEvent, in: hub.epoch).flatMap { hub.changed(after: $0) }
-        return EventView.events(watching.newest.filter { changed?.contains($0.key) != false })
+        let missed = Self.sequence(of: lastEvent, in: hub.epoch).flatMap { hub.missed(after: $0) }
+        return EventView.beginning(watching, missed: missed)
     }
 
     /// Only the last event of a batch has an id: a reader that got a part of it asks for the whole again.

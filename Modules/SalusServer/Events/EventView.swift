@@ -6,28 +6,46 @@ import SalusModels
 /// What a reader of an event stream knows so far; turns news into the events that it has yet to hear.
 struct EventView {
     private var known: [RecordID: Int]
+    private var vaults: [VaultID: VaultPlace]
     /// When the reader's access runs out.
     private(set) var until: Instant
 
-    init(_ watching: Watching) { (known, until) = (watching.newest, watching.until) }
+    init(_ watching: Watching) { (known, vaults, until) = (watching.newest, watching.vaults, watching.until) }
 
     mutating func events(of batch: EventMailbox.Batch) -> [ChangeEvent] {
         let changed = batch.changed.filter { $0.value > known[$0.key] ?? 0 }
         let gone = batch.gone.filter { known[$0] != nil }
+        let grown = batch.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }
         known.merge(changed) { $1 }
+        vaults.merge(grown) { $1 }
         for record in gone { known[record] = nil }
-        return Self.events(changed) + gone.sorted().map { .gone($0) } + (batch.inbox ? [.inbox] : [])
+        return Self.events(changed) + gone.sorted().map { .gone($0) } + Self.events(grown)
+            + (batch.inbox ? [.inbox] : [])
     }
 
     /// After another look at the caller's rights.
     mutating func events(of watching: Watching) -> [ChangeEvent] {
         let lost = known.keys.filter { watching.newest[$0] == nil }.sorted()
         let changed = watching.newest.filter { $0.value > known[$0.key] ?? 0 }
+        let grown = watching.vaults.filter { $0.value.isNewer(than: vaults[$0.key]) }
         self = EventView(watching)
-        return [.account] + lost.map { .gone($0) } + Self.events(changed)
+        return [.account] + lost.map { .gone($0) } + Self.events(changed) + Self.events(grown)
     }
 
-    static func events(_ numbers: [RecordID: Int]) -> [ChangeEvent] {
+    /// How things stand, for a reader who begins; of what `missed` holds only, when that is known.
+    static func beginning(_ watching: Watching, missed: [Notice]?) -> [ChangeEvent] {
+        guard let missed else { return events(watching.newest) + events(watching.vaults) }
+        let records = Set(missed.compactMap { if case .recordChanged(let record, _) = $0 { record } else { nil } })
+        let vaults = Set(missed.compactMap { if case .vaultChanged(let vault, _) = $0 { vault } else { nil } })
+        return events(watching.newest.filter { records.contains($0.key) })
+            + events(watching.vaults.filter { vaults.contains($0.key) })
+    }
+
+    private static func events(_ numbers: [RecordID: Int]) -> [ChangeEvent] {
         numbers.sorted { $0.key < $1.key }.map { .record($0.key, number: $0.value) }
+    }
+
+    private static func events(_ places: [VaultID: VaultPlace]) -> [ChangeEvent] {
+        places.sorted { $0.key < $1.key }.map { .vault($0.key, log: $0.value.log, entries: $0.value.entries) }
     }
 }

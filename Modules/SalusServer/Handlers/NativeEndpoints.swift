@@ -6,6 +6,8 @@ enum NativeEndpoints {
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
-        + SharingHandlers.endpoints + CarenetHandlers.endpoints
+        + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
+        + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
+        + VaultInvitationHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -22,12 +22,15 @@ struct IndivoErrors: Middleware {
     /// Nil for what is no matter of the protocol: a store that is away, too many tries.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
-        case .denied, .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .enrolmentRefused: denied
+        case .denied, .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .enrolmentRefused,
+            .invitationRefused:
+            denied
         case .notFound: Reply(IndivoResponse.html(missing, status: 404))
         case .invalid(let field, let expected): bad("The field \(field) needs \(expected)")
         case .alreadyReplaced:
             bad("Can't version a document that has already been versioned. Get the latest version of the document.")
-        case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded, .badKeys:
+        case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded, .badKeys, .staleEpoch,
+            .epochDue, .quotaReached:
             bad("This cannot be done as it stands")
         case .tooManyAttempts, .networkMustWait, .storage: nil
         }

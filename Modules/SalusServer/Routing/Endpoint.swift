@@ -43,7 +43,7 @@ final class Endpoint: Sendable {
         method = HTTPMethod(Call.route.method.rawValue)
         (pattern, isNative, door) = (Call.route.pattern, true, Call.route.door)
         (documentation, isForSupervisors, isCompressed) = (.call(type), false, false)
-        burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.self == RawContent.self ? .document : .json
+        burden = Call.Body.self == NoContent.self ? .nothing : Call.Body.isLarge ? .document : .json
         self.answer = answer
     }
 

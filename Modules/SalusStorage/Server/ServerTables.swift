@@ -66,6 +66,27 @@ public enum ServerTables {
         TableShape("vocabulary", key: ["name"], other: ["title", "edition", "terms", "loaded_at"]),
         TableShape("vocabulary_term", key: ["vocabulary", "edition", "part", "place"], other: ["term"]),
         TableShape("vocabulary_run", key: ["vocabulary", "edition", "part", "run"], other: ["places"]),
+        TableShape(
+            "vault", key: ["id"],
+            other: [
+                "kind", "created_at", "log_number", "log_hash", "epoch", "policy", "tree_size", "tree_roots", "size",
+                "is_closed", "due_since",
+            ]),
+        TableShape("vault_person", key: ["vault", "account"], other: ["role"]),
+        TableShape("vault_log", key: ["vault", "number"], other: ["entry", "received_at"]),
+        TableShape("vault_key", key: ["vault", "account", "epoch"], other: ["wrap"]),
+        TableShape(
+            "vault_invitation", key: ["vault", "id"],
+            other: [
+                "identifier_hash", "role", "has_password", "created_at", "created_by", "expires", "uses_left",
+                "wrong_tries", "closed_at",
+            ]),
+        TableShape("vault_acceptance", key: ["vault", "account"], other: ["invitation", "code", "at"]),
+        TableShape("vault_attachment", key: ["vault", "id"], other: ["account", "size"]),
+        TableShape("vault_part", key: ["vault", "attachment", "number"], other: ["sealed"], isBulky: true),
+        TableShape(
+            "vault_entry", key: ["vault", "number"], other: ["id", "hash", "size", "received_at", "sealed"],
+            isBulky: true),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],

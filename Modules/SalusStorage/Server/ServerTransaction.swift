@@ -35,5 +35,8 @@ struct ServerTransaction: Transaction {
     var apps: any AppRepository { AppTable(tables: tables) }
     var vocabularies: any VocabularyRepository { VocabularyTable(tables: tables) }
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
+    var vaults: any VaultRepository { VaultTable(tables: tables, slip: slip) }
+    var vaultAttachments: any VaultAttachmentRepository { VaultAttachmentTable(tables: tables) }
+    var vaultInvitations: any VaultInvitationRepository { VaultInvitationTable(tables: tables, slip: slip) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

@@ -19,7 +19,9 @@ struct EveryOperation {
         + OperationRow.managingCarenets + OperationRow.showingDocuments
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
-        + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.maintenance
+        + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.vaults
+        + OperationRow.invitingToVaults
+        + OperationRow.maintenance
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

@@ -49,5 +49,6 @@ struct WritePath: Sendable, CustomTestStringConvertible {
         (self.name, self.prepare) = (name, prepare)
     }
 
-    static let all = accounts + accountChanges + signIns + records + documents + accessLog + apps + messages + profiles
+    static let all =
+        accounts + accountChanges + signIns + records + documents + accessLog + apps + messages + profiles + vaults
 }

@@ -92,6 +92,7 @@ struct TellingOfCommits {
             .recordChanged(RecordID(from: random), number: 3), .recordGone(RecordID(from: random)),
             .accountChanged(AccountID(from: random)), .inboxChanged(AccountID(from: random)),
             .sessionEnded(SessionID(from: random)),
+            .vaultChanged(VaultID(from: random), VaultPlace(log: 1, entries: 0)),
         ]
         for notice in notices { #expect(Notice(notice.description) == notice) }
         #expect(Notice("record \(RecordID(from: random)) 0") == nil)

@@ -3,7 +3,8 @@ import SalusCrypto
 public import SalusModels
 
 /// Takes a device out of the caller's account for good: its entry of the identity log is revoked (op 3), the key that others seal to
-/// is a new one (op 4), its sessions end, and what the server kept for it is deleted. It may be the one that asks.
+/// is a new one (op 4), its sessions end, what the server kept for it is deleted, and a new epoch is due in every vault of the account. It may be the
+/// one that asks.
 public struct RemoveDevice: Operation {
     public let device: DeviceID
     let entries: [[UInt8]]
@@ -25,6 +26,7 @@ public struct RemoveDevice: Operation {
         guard var known = try work.tx.devices.device(device, of: account.id) else { throw .notFound }
         try change.keep(in: work, permit.grant)
         try work.tx.devices.revoke(device, of: account.id, at: work.now, permit.grant)
+        try work.tx.vaults.markDue(of: account.id, at: work.now, permit.grant)
         for session in try work.tx.sessions.sessions(of: account.id) where session.device == device {
             try work.tx.sessions.delete(session.id, permit.grant)
         }

@@ -1,0 +1,51 @@
+public import SalusBase
+public import SalusModels
+
+/// Somebody's public keys: an identity log, which everybody verifies for themselves.
+public struct IdentityDetail: Hashable, Sendable, JSONPayload {
+    public let account: AccountID
+    public let name: String
+    public let log: [Base64URLBytes]
+    /// In the vault that was asked about; none for who is not in it any more.
+    public let role: VaultMemberRole?
+
+    public init(account: AccountID, name: String, log: [[UInt8]], role: VaultMemberRole? = nil) {
+        (self.account, self.name, self.role) = (account, name, role)
+        self.log = log.map { Base64URLBytes($0) }
+    }
+}
+
+public struct IdentityList: Hashable, Sendable, JSONPayload {
+    public let people: [IdentityDetail]
+    public init(people: [IdentityDetail]) { self.people = people }
+}
+
+/// The identity logs of everybody whom a vault's log names.
+public struct ReadVaultPeopleCall: APICall {
+    public static let route = Route(
+        .get, "vaults/{vault}/people", .session, "Gives the identity logs of a vault's people.")
+    public static let about =
+        "Of all who are or were members: what it takes to verify the log. Names are the server's word, keys are not."
+    public let vault: VaultID
+    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    public typealias Answer = IdentityList
+
+    public init(vault: VaultID) { self.vault = vault }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+    }
+}
+
+/// Somebody's identity log by their name.
+public struct FindIdentityCall: APICall {
+    public static let route = Route(.get, "identities/{name}", .session, "Gives somebody's identity log by their name.")
+    public static let about =
+        "For sharing with them. Verify it, and compare safety numbers: who is behind a name is the server's word until then."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let name: String
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = IdentityDetail
+
+    public init(name: String) { self.name = name }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { name = try arguments.text("name") }
+}

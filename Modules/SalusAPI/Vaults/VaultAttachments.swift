@@ -1,0 +1,143 @@
+public import SalusBase
+public import SalusModels
+
+/// How far a sealed file has come.
+public struct AttachmentState: Hashable, Sendable, JSONPayload {
+    public let id: VaultAttachmentID
+    /// Bytes of the whole.
+    public let size: Int
+    /// Numbers of the parts that are there, rising, and how many there will be.
+    public let parts: [Int]
+    public let partCount: Int
+
+    public init(id: VaultAttachmentID, size: Int, parts: [Int], partCount: Int) {
+        (self.id, self.size, self.parts, self.partCount) = (id, size, parts, partCount)
+    }
+
+    public var isComplete: Bool { parts.count == partCount }
+}
+
+/// Begins an upload, or goes on with one.
+public struct BeginAttachmentCall: APICall {
+    public static let route = Route(
+        .put, "vaults/{vault}/attachments/{attachment}", .session,
+        "Begins the upload of a sealed file, or goes on with it.")
+    public static let about =
+        "Says which parts are there. The identifier is the client's; the bytes count for the vault from now on."
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .quotaReached]
+    public let vault: VaultID
+    public let attachment: VaultAttachmentID
+    public let body: Body
+    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    public typealias Answer = AttachmentState
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// Bytes of the whole, sealed.
+        public let size: Int
+        public init(size: Int) { self.size = size }
+    }
+
+    public init(vault: VaultID, attachment: VaultAttachmentID, size: Int) {
+        (self.vault, self.attachment, body) = (vault, attachment, Body(size: size))
+    }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        self.body = body
+    }
+}
+
+/// Stores one part.
+public struct PutAttachmentPartCall: APICall {
+    public static let route = Route(
+        .put, "vaults/{vault}/attachments/{attachment}/parts/{part}", .session, "Stores one part of a sealed file.")
+    public static let about = """
+        A part is 4,198,400 bytes, the first 94 more and the last what is left. In any order; the same part again changes nothing.
+        """
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict]
+    public let vault: VaultID
+    public let attachment: VaultAttachmentID
+    public let part: Int
+    public let body: RawContent
+    public var arguments: Arguments {
+        var arguments = attachmentArguments(vault, attachment)
+        arguments.values["part"] = String(part)
+        return arguments
+    }
+    public typealias Answer = AttachmentState
+
+    public init(vault: VaultID, attachment: VaultAttachmentID, part: Int, _ bytes: [UInt8]) {
+        (self.vault, self.attachment, self.part) = (vault, attachment, part)
+        body = RawContent(mediaType: "application/octet-stream", bytes: bytes)
+    }
+    public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
+        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        part = try arguments.neededInteger("part", in: 0...1_000_000)
+        self.body = body
+    }
+}
+
+/// How far an upload has come.
+public struct ReadAttachmentStateCall: APICall {
+    public static let route = Route(
+        .get, "vaults/{vault}/attachments/{attachment}", .session, "Shows how far a sealed file has come.")
+    public static let about =
+        "Its size and the parts that are there; what it is and how it is called is sealed in entries."
+    public let vault: VaultID
+    public let attachment: VaultAttachmentID
+    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    public typealias Answer = AttachmentState
+
+    public init(vault: VaultID, attachment: VaultAttachmentID) { (self.vault, self.attachment) = (vault, attachment) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+    }
+}
+
+/// Bytes of a sealed file.
+public struct ReadSealedAttachmentCall: APICall {
+    public static let route = Route(
+        .get, "vaults/{vault}/attachments/{attachment}/content", .session, "Gives bytes of a sealed file.")
+    public static let about =
+        "From the byte `from` on, `count` of them or what there is; any range of chunks opens alone."
+    public let vault: VaultID
+    public let attachment: VaultAttachmentID
+    public let from: Int
+    public let count: Int
+    public var arguments: Arguments {
+        var arguments = attachmentArguments(vault, attachment)
+        (arguments.values["from"], arguments.values["count"]) = (String(from), String(count))
+        return arguments
+    }
+    public typealias Answer = RawContent
+    /// As long as the longest part.
+    public static let most = 4_198_494
+
+    public init(vault: VaultID, attachment: VaultAttachmentID, from: Int, count: Int) {
+        (self.vault, self.attachment, self.from, self.count) = (vault, attachment, from, count)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+        from = try arguments.integer("from", in: 0...(1 << 48), absent: 0)
+        count = try arguments.integer("count", in: 1...Self.most, absent: Self.most)
+    }
+}
+
+/// Removes a sealed file.
+public struct DeleteAttachmentCall: APICall {
+    public static let route = Route(
+        .delete, "vaults/{vault}/attachments/{attachment}", .session, "Removes a sealed file from a vault.")
+    public static let about = "By whoever brought it, or who manages the vault. Nobody can get it back from here."
+    public let vault: VaultID
+    public let attachment: VaultAttachmentID
+    public var arguments: Arguments { attachmentArguments(vault, attachment) }
+    public typealias Answer = NoContent
+
+    public init(vault: VaultID, attachment: VaultAttachmentID) { (self.vault, self.attachment) = (vault, attachment) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (vault, attachment) = (try arguments.identifier("vault"), try arguments.identifier("attachment"))
+    }
+}
+
+private func attachmentArguments(_ vault: VaultID, _ attachment: VaultAttachmentID) -> Arguments {
+    Arguments(["vault": vault.description, "attachment": attachment.description])
+}

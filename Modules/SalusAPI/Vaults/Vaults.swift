@@ -1,0 +1,82 @@
+public import SalusBase
+public import SalusModels
+
+/// What a vault is for, as the server sees it.
+public enum VaultPurpose: String, Hashable, Sendable, Codable, CaseIterable {
+    case careData = "care-data"
+    case conversation
+    case home
+    case inbox
+}
+
+/// What a member may do.
+public enum VaultMemberRole: String, Hashable, Sendable, Codable, CaseIterable {
+    case owner, manager, writer, reader, depositor
+}
+
+/// A position in a chain or tree: how many there are, and the hash that stands for all of them.
+public struct ChainHead: Hashable, Sendable, Codable {
+    public let count: Int
+    /// 32 bytes: of the newest entry of a log, or the root of a tree.
+    public let hash: Base64URLBytes
+
+    public init(count: Int, hash: [UInt8]) { (self.count, self.hash) = (count, Base64URLBytes(hash)) }
+}
+
+/// A vault as one of its members sees it without a key.
+public struct VaultSummary: Hashable, Sendable, JSONPayload {
+    public let id: VaultID
+    public let purpose: VaultPurpose
+    public let role: VaultMemberRole
+    public let createdAt: Instant
+    public let epoch: Int
+    /// The log of members; `hash` is of its newest entry.
+    public let log: ChainHead
+    /// The tree of sealed entries; `hash` is its root.
+    public let entries: ChainHead
+    /// Bytes of all entries and attachments.
+    public let size: Int
+    public let isClosed: Bool
+    /// Since when a new epoch is due, because somebody's keys have changed or somebody left.
+    public let dueSince: Instant?
+
+    public init(
+        id: VaultID, purpose: VaultPurpose, role: VaultMemberRole, createdAt: Instant, epoch: Int, log: ChainHead,
+        entries: ChainHead, size: Int, isClosed: Bool, dueSince: Instant?
+    ) {
+        (self.id, self.purpose, self.role, self.createdAt) = (id, purpose, role, createdAt)
+        (self.epoch, self.log, self.entries, self.size) = (epoch, log, entries, size)
+        (self.isClosed, self.dueSince) = (isClosed, dueSince)
+    }
+}
+
+public struct VaultList: Hashable, Sendable, JSONPayload {
+    public let vaults: [VaultSummary]
+    public init(vaults: [VaultSummary]) { self.vaults = vaults }
+}
+
+/// The vaults in which the caller is a member.
+public struct ListVaultsCall: APICall {
+    public static let route = Route(.get, "vaults", .session, "Lists the caller's vaults.")
+    public static let about =
+        "Oldest first, with how far the log and the entries of each have come; what they hold is sealed for their members."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = VaultList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+/// Where one vault stands.
+public struct ReadVaultCall: APICall {
+    public static let route = Route(.get, "vaults/{vault}", .session, "Shows where a vault stands.")
+    public static let about = "For its members only; a vault that the caller is not in looks like none."
+    public let vault: VaultID
+    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    public typealias Answer = VaultSummary
+
+    public init(vault: VaultID) { self.vault = vault }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+    }
+}

@@ -1,0 +1,22 @@
+import SalusCrypto
+import SalusModels
+
+/// Who is in a vault reads its log and their own keys, and does there what their role says; every account may make vaults of its
+/// own. The log's rules, which every member checks too, decide what an entry of it may change. Not through an app.
+struct MemberMayUseTheVault: AccessRule {
+    func judge(_ question: AccessQuestion) -> Verdict {
+        guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
+        switch (question.request.action, question.vaultRole) {
+        case (.createVault, _), (.listVaults, _), (.findIdentity, _), (.readVaultInvitation, _),
+            (.answerVaultInvitation, _):
+            return .grant
+        case (.readVault, .some), (.changeVault, .some): return .grant
+        case (.readVaultEntries, let role?) where role.reads: return .grant
+        case (.writeVaultEntries, let role?) where role.writes: return .grant
+        case (.manageVault, let role?) where role.changesMembers,
+            (.viewVaultInvitations, let role?) where role.changesMembers:
+            return .grant
+        default: return .ignore
+        }
+    }
+}

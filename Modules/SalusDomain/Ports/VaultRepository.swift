@@ -1,0 +1,40 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// Vaults as the server holds them: bytes that it cannot open, in an order that it keeps.
+public protocol VaultRepository {
+    func vault(_ id: VaultID) throws(DomainError) -> VaultState?
+    /// Nil for who is no member now.
+    func role(of account: AccountID, in vault: VaultID) throws(DomainError) -> VaultRole?
+    /// Oldest first.
+    func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding]
+    /// Everybody who is or was a member, by account; a role for those who are.
+    func people(of vault: VaultID) throws(DomainError) -> [AccountID: VaultRole?]
+    /// Entries of the log from number `first` on.
+    func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
+    /// The account's wrapped keys from `epoch` on, epochs rising.
+    func wraps(
+        of vault: VaultID, for account: AccountID, from epoch: UInt32, limit: Int
+    ) throws(DomainError) -> [[UInt8]]
+    /// A new vault without log or members. Throws `conflict` when the identifier is taken.
+    func insert(_ vault: VaultState, _ grant: WriteGrant) throws(DomainError)
+    /// Stores the state after a change of the log or the entries, and tells the members.
+    func update(_ vault: VaultState, _ grant: WriteGrant) throws(DomainError)
+    func append(_ entry: [UInt8], at number: UInt64, to vault: VaultID, now: Instant, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Makes these the members. Who is none any more loses the wrapped keys, and stays known as somebody who was there.
+    func setMembers(_ members: [AccountID: VaultRole], of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
+    /// A new epoch is due in every vault of the account, unless one is already: its keys are others than before.
+    func markDue(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
+    func insert(_ wrap: WrappedVaultKey, for account: AccountID, in vault: VaultID, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Where the entry of that identifier stands; nil when it was never put in.
+    func place(of entry: VaultEntryID, in vault: VaultID) throws(DomainError) -> (number: UInt64, hash: [UInt8])?
+    func append(_ entry: SealedEntry, at number: UInt64, to vault: VaultID, now: Instant, _ grant: WriteGrant)
+        throws(DomainError)
+    /// Sealed entries from `first` on, in order: as many as `limit` and `bytes` allow, and at least one.
+    func entries(of vault: VaultID, from first: UInt64, limit: Int, bytes: Int) throws(DomainError) -> [[UInt8]]
+    /// Hashes of sealed entries (SHA-256) from `first` on.
+    func entryHashes(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
+}

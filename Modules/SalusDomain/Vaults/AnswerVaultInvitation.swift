@@ -1,0 +1,67 @@
+public import SalusBase
+import SalusCrypto
+public import SalusModels
+
+/// What a link leads to, for whoever has it and is signed in.
+public struct ReadVaultInvitation: Operation {
+    public struct Output: Hashable, Sendable {
+        public let invitation: OpenVaultInvitation
+        /// Who made it, as this server knows them.
+        public let inviter: UserName
+    }
+
+    public let invitation: VaultInvitationID
+
+    public init(_ invitation: VaultInvitationID) { self.invitation = invitation }
+
+    public var access: AccessRequest { AccessRequest(.readVaultInvitation, .own) }
+
+    /// Throws `notFound` for one that is over.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+        let open = try work.openInvitation(invitation)
+        guard let inviter = try work.tx.accounts.account(open.createdBy) else { throw .notFound }
+        return Output(invitation: open, inviter: inviter.name)
+    }
+}
+
+/// Accepts an invitation: shows that the link is here, and leaves the code that binds the caller's identity to it.
+public struct AcceptVaultInvitation: Operation {
+    public let invitation: VaultInvitationID
+    let identifier: [UInt8]
+    let code: [UInt8]
+
+    public init(_ invitation: VaultInvitationID, identifier: [UInt8], code: [UInt8]) {
+        (self.invitation, self.identifier, self.code) = (invitation, identifier, code)
+    }
+
+    public var access: AccessRequest { AccessRequest(.answerVaultInvitation, .own) }
+
+    /// Throws `invitationRefused` for a wrong identifier, which counts: the fifth closes the invitation. Throws `conflict` for
+    /// who is a member. The same again changes nothing.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
+        let account = try permit.account().account.id
+        var open = try work.openInvitation(invitation)
+        guard ConstantTime.areEqual(SHA256.hash(identifier), open.identifierHash) else {
+            open.wrongTries += 1
+            if open.wrongTries >= OpenVaultInvitation.mostWrongTries { open.closedAt = work.now }
+            try work.tx.vaultInvitations.update(open, permit.grant)
+            throw .invitationRefused
+        }
+        guard code.count == 64 else { throw .invalid(field: "code", expected: "64 bytes") }
+        guard try work.tx.vaults.role(of: account, in: open.vault) == nil else { throw .conflict }
+        let known = try work.tx.vaultInvitations.acceptances(of: open.vault)
+        if !known.contains(where: { $0.account == account && $0.invitation == invitation }) { open.usesLeft -= 1 }
+        let acceptance = VaultAcceptance(invitation: invitation, account: account, code: code, at: work.now)
+        try work.tx.vaultInvitations.insert(acceptance, to: open.vault, permit.grant)
+        try work.tx.vaultInvitations.update(open, permit.grant)
+        return open
+    }
+}
+
+extension Workspace {
+    /// Throws `notFound` for one that is over, as for none.
+    fileprivate func openInvitation(_ id: VaultInvitationID) throws(DomainError) -> OpenVaultInvitation {
+        guard let known = try tx.vaultInvitations.invitation(id), known.isOpen(at: now) else { throw .notFound }
+        return known
+    }
+}

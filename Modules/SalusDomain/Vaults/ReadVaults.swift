@@ -1,0 +1,116 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// The vaults in which the caller is a member, oldest first.
+public struct ListVaults: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.listVaults, .own) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VaultStanding] {
+        try work.tx.vaults.vaults(of: permit.account().account.id)
+    }
+}
+
+/// Where a vault stands.
+public struct ReadVault: Operation {
+    public let vault: VaultID
+
+    public init(_ vault: VaultID) { self.vault = vault }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
+        guard let state = try work.tx.vaults.vault(vault),
+            let role = try work.tx.vaults.role(of: permit.account().account.id, in: vault)
+        else { throw .notFound }
+        return VaultStanding(vault: state, role: role)
+    }
+}
+
+/// A page of a vault's log, from the entry numbered `first` on.
+public struct ReadVaultLog: Operation {
+    public let vault: VaultID
+    public let first: UInt64
+    public let limit: Int
+
+    public init(_ vault: VaultID, from first: UInt64, limit: Int) {
+        (self.vault, self.first, self.limit) = (vault, first, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<[UInt8]> {
+        Page(try work.tx.vaults.log(of: vault, from: first, limit: limit + 1), limit: limit)
+    }
+}
+
+/// The caller's own wrapped keys from an epoch on: new devices of a member need all of them.
+public struct ReadVaultKeys: Operation {
+    public let vault: VaultID
+    public let first: UInt32
+    public let limit: Int
+
+    public init(_ vault: VaultID, from first: UInt32, limit: Int) {
+        (self.vault, self.first, self.limit) = (vault, first, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<[UInt8]> {
+        let account = try permit.account().account.id
+        return Page(
+            try work.tx.vaults.wraps(of: vault, for: account, from: first, limit: limit + 1), limit: limit)
+    }
+}
+
+/// Somebody's public keys: the identity log that everybody verifies for themselves.
+public struct PublicIdentity: Hashable, Sendable {
+    public let account: AccountID
+    public let name: UserName
+    public let log: [[UInt8]]
+    /// What they are in the vault at hand; nil for who is not in it any more, and where it is about no vault.
+    public let role: VaultRole?
+}
+
+/// The identity logs of everybody whom a vault's log names.
+public struct ReadVaultPeople: Operation {
+    public let vault: VaultID
+
+    public init(_ vault: VaultID) { self.vault = vault }
+
+    public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [PublicIdentity] {
+        var people: [PublicIdentity] = []
+        for (account, role) in try work.tx.vaults.people(of: vault).sorted(by: { $0.key < $1.key }) {
+            guard let known = try work.tx.accounts.account(account) else { continue }
+            people.append(try work.identity(of: known, as: role))
+        }
+        return people
+    }
+}
+
+/// Somebody's identity log by their name, for whoever wants to share with them.
+public struct FindIdentity: Operation {
+    public let name: UserName
+
+    public init(_ name: UserName) { self.name = name }
+
+    public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
+
+    /// Throws `notFound` for a name that nobody has, and for an account without keys.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
+        let identity = try work.identity(of: try work.account(named: name), as: nil)
+        guard !identity.log.isEmpty else { throw .notFound }
+        return identity
+    }
+}
+
+extension Workspace {
+    fileprivate func identity(of account: Account, as role: VaultRole?) throws(DomainError) -> PublicIdentity {
+        PublicIdentity(
+            account: account.id, name: account.name, log: try tx.keyMaterial.identityLog(of: account.id), role: role)
+    }
+}

@@ -1,0 +1,32 @@
+public import SalusBase
+public import SalusModels
+
+/// A sealed file of a vault as the server holds it: bytes in parts, of which some may still be missing.
+public struct StoredAttachment: Hashable, Sendable {
+    public let id: VaultAttachmentID
+    /// Who brings it.
+    public let account: AccountID
+    /// Bytes of the whole.
+    public let size: Int
+    /// Numbers of the parts that are there, rising.
+    public var parts: [Int]
+
+    public init(id: VaultAttachmentID, account: AccountID, size: Int, parts: [Int] = []) {
+        (self.id, self.account, self.size, self.parts) = (id, account, size, parts)
+    }
+
+    /// Bytes of every part but the first, which has the head too, and the last.
+    static let partSize = 256 * 16_400
+    static let headSize = 94
+    /// What the smallest file is padded to, sealed.
+    static let smallest = headSize + 256 + 16
+
+    public var partCount: Int { (size - Self.headSize + Self.partSize - 1) / Self.partSize }
+    public var isComplete: Bool { parts.count == partCount }
+
+    /// Where a part lies in the whole.
+    func range(ofPart part: Int) -> Range<Int> {
+        let start = part == 0 ? 0 : Self.headSize + part * Self.partSize
+        return start..<min(Self.headSize + (part + 1) * Self.partSize, size)
+    }
+}

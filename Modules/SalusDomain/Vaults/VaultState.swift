@@ -1,0 +1,41 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// What the server knows of a vault: where its log and its tree of entries stand, and how much it holds.
+public struct VaultState: Hashable, Sendable {
+    public let id: VaultID
+    public let kind: VaultKind
+    public let createdAt: Instant
+    /// The newest entry of the log.
+    public var logHead: LogHead
+    public var epoch: UInt32
+    public var policy: VaultPolicy
+    /// The tree of sealed entries: enough to add to it and to know its root.
+    public var tree: MerkleFrontier
+    /// Bytes of the entries and attachments.
+    public var size: Int
+    public var isClosed: Bool
+    /// Since when somebody's keys have changed, so that a new epoch is due; nil when none is.
+    public var dueSince: Instant?
+
+    public init(
+        id: VaultID, kind: VaultKind, createdAt: Instant, logHead: LogHead, epoch: UInt32, policy: VaultPolicy,
+        tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false, dueSince: Instant? = nil
+    ) {
+        (self.id, self.kind, self.createdAt) = (id, kind, createdAt)
+        (self.logHead, self.epoch, self.policy) = (logHead, epoch, policy)
+        (self.tree, self.size, self.isClosed, self.dueSince) = (tree, size, isClosed, dueSince)
+    }
+
+    public var place: VaultPlace { VaultPlace(log: Int(logHead.sequence) + 1, entries: Int(tree.size)) }
+    public var treeHead: EntryTree.Head { EntryTree.Head(size: tree.size, root: tree.root) }
+}
+
+/// A vault and what the account that asks is in it.
+public struct VaultStanding: Hashable, Sendable {
+    public let vault: VaultState
+    public let role: VaultRole
+
+    public init(vault: VaultState, role: VaultRole) { (self.vault, self.role) = (vault, role) }
+}

@@ -1,0 +1,33 @@
+import SalusAPI
+import SalusDomain
+
+/// Calls about sealed files of a vault.
+enum VaultAttachmentHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(BeginAttachmentCall.self) { call, context in
+            AttachmentState(
+                try await context.run(BeginAttachment(call.attachment, of: call.body.size, in: call.vault)))
+        },
+        Endpoint(PutAttachmentPartCall.self) { call, context in
+            let put = PutAttachmentPart(call.body.bytes, as: call.part, of: call.attachment, in: call.vault)
+            return AttachmentState(try await context.run(put))
+        },
+        Endpoint(ReadAttachmentStateCall.self) { call, context in
+            AttachmentState(try await context.run(ReadAttachmentState(call.attachment, in: call.vault)))
+        },
+        Endpoint(ReadSealedAttachmentCall.self) { call, context in
+            let read = ReadSealedAttachment(call.attachment, in: call.vault, from: call.from, count: call.count)
+            return RawContent(mediaType: "application/octet-stream", bytes: try await context.run(read))
+        },
+        Endpoint(DeleteAttachmentCall.self) { call, context in
+            try await context.run(DeleteSealedAttachment(call.attachment, in: call.vault))
+            return NoContent()
+        },
+    ]
+}
+
+extension AttachmentState {
+    fileprivate init(_ stored: StoredAttachment) {
+        self.init(id: stored.id, size: stored.size, parts: stored.parts, partCount: stored.partCount)
+    }
+}

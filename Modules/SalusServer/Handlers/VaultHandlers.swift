@@ -1,0 +1,86 @@
+import SalusAPI
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+/// Calls about vaults: their logs, and the keys of their members.
+enum VaultHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListVaultsCall.self) { _, context in
+            VaultList(vaults: try await context.run(ListVaults()).map { VaultSummary($0) })
+        },
+        Endpoint(CreateVaultCall.self) { call, context in
+            VaultSummary(
+                try await context.run(
+                    CreateVault(entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes))))
+        },
+        Endpoint(ReadVaultCall.self) { call, context in
+            VaultSummary(try await context.run(ReadVault(call.vault)))
+        },
+        Endpoint(ChangeVaultCall.self) { call, context in
+            VaultSummary(
+                try await context.run(
+                    ChangeVault(call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes))))
+        },
+        Endpoint(ReadVaultLogCall.self) { call, context in
+            let page = try await context.run(ReadVaultLog(call.vault, from: UInt64(call.from), limit: call.limit))
+            return ObjectPage(objects: page.items, hasMore: page.hasMore)
+        },
+        Endpoint(ReadVaultKeysCall.self) { call, context in
+            let page = try await context.run(
+                ReadVaultKeys(call.vault, from: UInt32(clamping: call.from), limit: call.limit))
+            return ObjectPage(objects: page.items, hasMore: page.hasMore)
+        },
+        Endpoint(ReadVaultPeopleCall.self) { call, context in
+            IdentityList(people: try await context.run(ReadVaultPeople(call.vault)).map { IdentityDetail($0) })
+        },
+        Endpoint(FindIdentityCall.self) { call, context in
+            IdentityDetail(try await context.run(FindIdentity(try userName(call.name))))
+        },
+    ]
+}
+
+extension VaultSummary {
+    fileprivate init(_ standing: VaultStanding) {
+        let vault = standing.vault
+        self.init(
+            id: vault.id, purpose: VaultPurpose(vault.kind), role: VaultMemberRole(standing.role),
+            createdAt: vault.createdAt, epoch: Int(vault.epoch),
+            log: ChainHead(count: vault.place.log, hash: vault.logHead.hash),
+            entries: ChainHead(count: vault.place.entries, hash: vault.tree.root), size: vault.size,
+            isClosed: vault.isClosed, dueSince: vault.dueSince)
+    }
+}
+
+extension VaultPurpose {
+    fileprivate init(_ kind: VaultKind) {
+        self =
+            switch kind {
+            case .careData: .careData
+            case .conversation: .conversation
+            case .home: .home
+            case .inbox: .inbox
+            }
+    }
+}
+
+extension VaultMemberRole {
+    init(_ role: VaultRole) {
+        self =
+            switch role {
+            case .owner: .owner
+            case .manager: .manager
+            case .writer: .writer
+            case .reader: .reader
+            case .depositor: .depositor
+            }
+    }
+}
+
+extension IdentityDetail {
+    fileprivate init(_ identity: PublicIdentity) {
+        self.init(
+            account: identity.account, name: identity.name.text, log: identity.log,
+            role: identity.role.map { VaultMemberRole($0) })
+    }
+}

@@ -1,0 +1,121 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Keeping sealed files of a vault")
+struct KeepingSealedFiles {
+    /// A file that its owner's device has sealed, with its parts.
+    private struct File {
+        let bytes: [UInt8]
+        let attachment: VaultAttachment
+        let parts: [[UInt8]]
+
+        init(of length: Int, for vault: WorldVault) throws {
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
+            let random = vault.world.random
+            let reference = try AttachmentReference(
+                length: UInt64(length), mediaType: "image/png", name: "scan.png", randomness: random)
+            let attachment = try VaultAttachment(sealing: reference, in: vault.id.bytes, randomness: random)
+            let layout = attachment.layout
+            parts = try (0..<layout.partCount).map { part in
+                try attachment.seal(part: part, Array(bytes[layout.fileRange(ofChunks: layout.chunks(inPart: part))]))
+            }
+            (self.bytes, self.attachment) = (bytes, attachment)
+        }
+
+        var id: VaultAttachmentID { VaultAttachmentID(bytes: attachment.reference.identifier)! }
+        var size: Int { attachment.layout.sealedSize }
+    }
+
+    @Test("takes one in parts, in any order and again, and gives any range of it back")
+    func parts() async throws {
+        let world = try await World()
+        let vault = try await WorldVault.made(by: world.ada, in: world)
+        let file = try File(of: 5_000_000, for: vault)
+        let begun = try await world.run(BeginAttachment(file.id, of: file.size, in: vault.id), as: world.ada)
+        #expect(begun.partCount == 2 && begun.parts.isEmpty && file.parts.count == 2)
+        for part in [1, 0, 1] {
+            _ = try await world.run(
+                PutAttachmentPart(file.parts[part], as: part, of: file.id, in: vault.id), as: world.ada)
+        }
+        let again = try await world.run(BeginAttachment(file.id, of: file.size, in: vault.id), as: world.ada)
+        #expect(again.isComplete && again.parts == [0, 1])
+        let chunks = file.attachment.layout.chunks(holding: 4_190_000..<4_200_000)
+        let range = file.attachment.layout.sealedRange(ofChunks: chunks)
+        let read = try await world.run(
+            ReadSealedAttachment(file.id, in: vault.id, from: range.lowerBound, count: range.count), as: world.ada)
+        let opened = try file.attachment.open(chunks: chunks, read)
+        #expect(opened == Array(file.bytes[file.attachment.layout.fileRange(ofChunks: chunks)]))
+    }
+
+    @Test("refuses other bytes, sizes and places, and another vault's file")
+    func refusals() async throws {
+        let world = try await World()
+        let vault = try await WorldVault.made(by: world.ada, in: world)
+        let (file, foreign) = (
+            try File(of: 100, for: vault), try File(of: 100, for: WorldVault(of: world.ada, in: world))
+        )
+        _ = try await world.run(BeginAttachment(file.id, of: file.size, in: vault.id), as: world.ada)
+        await #expect(throws: DomainError.conflict) {
+            try await world.run(BeginAttachment(file.id, of: file.size + 1, in: vault.id), as: world.ada)
+        }
+        let part = file.parts[0]
+        for (bytes, number) in [(Array(part.dropLast()), 0), (part, 1), (foreign.parts[0], 0), ([], 0)] {
+            let put = PutAttachmentPart(bytes, as: number, of: file.id, in: vault.id)
+            await #expect(throws: DomainError.badKeys("a part as long as the attachment's size makes it")) {
+                try await world.run(put, as: world.ada)
+            }
+        }
+        _ = try await world.run(PutAttachmentPart(part, as: 0, of: file.id, in: vault.id), as: world.ada)
+        let other = part.dropLast() + [part[part.count - 1] ^ 1]
+        await #expect(throws: DomainError.conflict) {
+            try await world.run(PutAttachmentPart(Array(other), as: 0, of: file.id, in: vault.id), as: world.ada)
+        }
+    }
+
+    @Test("counts them from the beginning of their upload until they are removed")
+    func quota() async throws {
+        let world = try await World()
+        let vault = try await WorldVault.made(by: world.ada, in: world)
+        let file = try File(of: 100, for: vault)
+        var settings = world.environment.settings
+        settings.vaults.vaultBytes = file.size
+        let narrow = try world.environment(with: settings)
+        _ = try await narrow.run(BeginAttachment(file.id, of: file.size, in: vault.id), as: world.credential(.owner))
+        let second = try File(of: 100, for: vault)
+        let begin = BeginAttachment(second.id, of: second.size, in: vault.id)
+        await #expect(throws: DomainError.quotaReached("bytes in this vault")) {
+            try await narrow.run(begin, as: world.credential(.owner))
+        }
+        try await world.run(DeleteSealedAttachment(file.id, in: vault.id), as: world.ada)
+        _ = try await narrow.run(begin, as: world.credential(.owner))
+        await #expect(throws: DomainError.notFound) {
+            try await world.run(ReadSealedAttachment(file.id, in: vault.id, from: 0, count: 1), as: world.ada)
+        }
+    }
+
+    @Test("lets each bring and remove their own, and who manages the vault remove any")
+    func owners() async throws {
+        let world = try await World()
+        let (ada, bo, cara) = (
+            try world.ada, try await world.registered("bo"), try await world.registered("cara")
+        )
+        let vault = try await WorldVault.made(by: ada, with: [bo.member(.writer), cara.member(.writer)], in: world)
+        let file = try File(of: 100, for: vault)
+        _ = try await world.run(BeginAttachment(file.id, of: file.size, in: vault.id), as: bo)
+        await #expect(throws: DomainError.notFound) {
+            try await world.run(PutAttachmentPart(file.parts[0], as: 0, of: file.id, in: vault.id), as: cara)
+        }
+        await #expect(throws: DomainError.denied) {
+            try await world.run(DeleteSealedAttachment(file.id, in: vault.id), as: cara)
+        }
+        await #expect(throws: DomainError.notFound) {
+            try await world.run(ReadSealedAttachment(file.id, in: vault.id, from: 0, count: 1), as: cara)
+        }
+        try await world.run(DeleteSealedAttachment(file.id, in: vault.id), as: ada)
+    }
+}
