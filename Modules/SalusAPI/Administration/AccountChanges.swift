@@ -36,6 +36,9 @@ public struct SetAccountPasswordCall: APICall {
 
     /// It does not print the password.
     public struct Body: Hashable, Sendable, JSONPayload, CustomStringConvertible, CustomReflectable {
+        /// In bytes.
+        public static let shortestPassword = 8
+
         /// 8 to 1024 bytes.
         public let password: String
         /// What the person signs in with on the pages; the account's name when it is left out.

@@ -15,9 +15,15 @@ public struct CreateAccountCall: APICall {
         public let role: AccountRole
         /// How long the enrolment code lives; 7 when left out.
         public let days: Int?
+        public let fullName: String?
+        /// An address of electronic mail.
+        public let contact: String?
 
-        public init(name: String, role: AccountRole, days: Int? = nil) {
+        public init(
+            name: String, role: AccountRole, days: Int? = nil, fullName: String? = nil, contact: String? = nil
+        ) {
             (self.name, self.role, self.days) = (name, role, days)
+            (self.fullName, self.contact) = (fullName, contact)
         }
     }
 
@@ -68,9 +74,15 @@ public struct AccountDetail: Hashable, Sendable, JSONPayload {
     public let account: Account
     public let devices: [Device]
     public let records: [HealthRecord]
+    /// Either may be empty.
+    public let fullName: String
+    public let contact: String
 
-    public init(account: Account, devices: [Device], records: [HealthRecord]) {
+    public init(
+        account: Account, devices: [Device], records: [HealthRecord], fullName: String = "", contact: String = ""
+    ) {
         (self.account, self.devices, self.records) = (account, devices, records)
+        (self.fullName, self.contact) = (fullName, contact)
     }
 }
 

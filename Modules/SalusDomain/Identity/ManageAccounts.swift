@@ -7,9 +7,12 @@ public struct CreateAccount: Operation {
     public let role: AccountRole
     /// How long the code lives.
     public let days: Int
+    private let profile: AccountProfile
 
-    public init(name: UserName, role: AccountRole, days: Int = 7) {
+    /// `fullName` and `contact`: what else is known of the person; empty for nothing.
+    public init(name: UserName, role: AccountRole, days: Int = 7, fullName: String = "", contact: String = "") {
         (self.name, self.role, self.days) = (name, role, days)
+        profile = AccountProfile(fullName: fullName, contact: contact)
     }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
@@ -27,6 +30,10 @@ public struct CreateAccount: Operation {
         let account = Account(
             id: AccountID(from: work.random), name: name, role: role, state: .reserved, createdAt: work.now)
         try work.tx.accounts.insert(account, grant)
+        if !profile.fullName.isEmpty || !profile.contact.isEmpty {
+            try ProfileRules.check(profile)
+            try work.tx.accounts.setProfile(profile, of: account.id, grant)
+        }
         return account
     }
 }
@@ -54,7 +61,8 @@ public struct ShowAccount: Operation {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         return AccountOverview(
             account: account, devices: try work.tx.devices.devices(of: account.id),
-            records: try work.tx.records.records(ownedBy: account.id))
+            records: try work.tx.records.records(ownedBy: account.id),
+            profile: try work.tx.accounts.profile(of: account.id))
     }
 }
 
@@ -62,4 +70,5 @@ public struct AccountOverview: Hashable, Sendable {
     public let account: Account
     public let devices: [Device]
     public let records: [HealthRecord]
+    public let profile: AccountProfile
 }

@@ -10,15 +10,19 @@ enum AccountAdministrationHandlers {
         Endpoint(CreateAccountCall.self) { call, context in
             let body = call.body
             let days = try daysOfLife(body.days)
-            return Enrolment(
-                try await context.run(CreateAccount(name: try userName(body.name), role: body.role, days: days)))
+            let create = CreateAccount(
+                name: try userName(body.name), role: body.role, days: days, fullName: body.fullName ?? "",
+                contact: body.contact ?? "")
+            return Enrolment(try await context.run(create))
         },
         Endpoint(ListAccountsCall.self) { _, context in
             AccountList(accounts: try await context.run(ListAccounts()))
         },
         Endpoint(ShowAccountCall.self) { call, context in
             let overview = try await context.run(ShowAccount(name: try userName(call.name)))
-            return AccountDetail(account: overview.account, devices: overview.devices, records: overview.records)
+            return AccountDetail(
+                account: overview.account, devices: overview.devices, records: overview.records,
+                fullName: overview.profile.fullName, contact: overview.profile.contact)
         },
         Endpoint(SetAccountStateCall.self) { call, context in
             try await context.run(SetAccountState(name: try userName(call.name), state: call.body.state))
@@ -27,8 +31,9 @@ enum AccountAdministrationHandlers {
             try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
         },
         Endpoint(SetAccountPasswordCall.self) { call, context in
-            guard call.body.password.utf8.count >= 8 else {
-                throw MalformedRequest("password", expected: "a password of at least 8 bytes")
+            let shortest = SetAccountPasswordCall.Body.shortestPassword
+            guard call.body.password.utf8.count >= shortest else {
+                throw MalformedRequest("password", expected: "a password of at least \(shortest) bytes")
             }
             let (name, body) = (try userName(call.name), call.body)
             let loginName = try body.loginName.map { try userName($0) }

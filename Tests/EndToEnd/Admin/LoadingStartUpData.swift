@@ -8,8 +8,9 @@ import Testing
 struct LoadingStartUpData {
     private static let data = """
         <bootstrap><accounts><account email="ada@people.test"><full_name>Ada</full_name>
+        <contact_email>ada@home.test</contact_email>
         <password>correct horse</password><records><record label="Ada Vale" data_profile="p1"/><record label="Ben"/>
-        </records></account></accounts></bootstrap>
+        </records></account><account email="eve@people.test"><password>short</password></account></accounts></bootstrap>
         """
     /// Who the record is of, by another name than its label.
     private static let person = """
@@ -35,12 +36,15 @@ struct LoadingStartUpData {
         _ = try await admin("init")
         let (file, apps) = (folder.path("start/indivo_data.xml"), folder.path("apps"))
         let first = try await admin.jsonLines("load", file, "--apps", apps)
-        #expect(first.compactMap { $0["isNew"] } == [true, true, true])
+        #expect(first.compactMap { $0["isNew"] } == [true, true, true, true])
         #expect(first.compactMap { $0["summary"]?["added"] } == [2])
         #expect(first.first?["remark"]?.string?.contains("no secret") == true)
+        let ada = try await admin.json("account", "show", "ada@people.test")
+        #expect(ada["fullName"] == "Ada" && ada["contact"] == "ada@home.test")
+        #expect(first.last?["remark"]?.string?.contains("too short to be set; its person enrols with the code") == true)
         let content = try await admin.recordsWithContent()
         let again = try await admin.jsonLines("load", file, "--apps", apps)
-        #expect(again.compactMap { $0["isNew"] } == [false, false, false])
+        #expect(again.compactMap { $0["isNew"] } == [false, false, false, false])
         #expect(again.compactMap { $0["summary"]?["unchanged"] } == [2])
         #expect(try await admin.recordsWithContent() == content && content.count == 2)
     }

@@ -7,7 +7,8 @@ extension Verb {
     static let accountCreate = Verb(
         page: VerbPage(
             words: ["account", "create"], summary: "reserve a name and print a one-time enrolment code",
-            operands: [Operand("NAME", help: "the user name to reserve")], options: [role, days] + Option.places,
+            operands: [Operand("NAME", help: "the user name to reserve")],
+            options: [role, days, fullName, contact] + Option.places,
             effect: .changes,
             about: """
                 Nobody but the person can make the person's keys. This reserves the name and prints a code that works
@@ -21,7 +22,8 @@ extension Verb {
             ]),
         run: { invocation, context in
             let body = CreateAccountCall.Body(
-                name: invocation.operands[0], role: role(invocation), days: invocation.number(days))
+                name: invocation.operands[0], role: role(invocation), days: invocation.number(days),
+                fullName: invocation[fullName], contact: invocation[contact])
             let made = try await context.change(CreateAccountCall(body), invocation)
             try context.console.show(made, essence: invocation.isDryRun ? [] : [made.code]) { _ in
                 invocation.isDryRun
@@ -35,6 +37,10 @@ extension Verb {
         help: "what the account is for, patient if not said")
     private static let days = Option(
         name: "days", value: "N", kind: .number(1...90), help: "how long the code lives, 7 if not said")
+    private static let fullName = Option(
+        name: "full-name", value: "TEXT", kind: .text, help: "what the person is called")
+    private static let contact = Option(
+        name: "contact", value: "ADDRESS", kind: .text, help: "where the person reads electronic mail")
 
     private static func role(_ invocation: Invocation) -> AccountRole {
         invocation[role].flatMap(AccountRole.init(rawValue:)) ?? .patient

@@ -23,10 +23,11 @@ extension Verb {
             ("Name", account.name.text), ("Role", account.role.rawValue), ("State", account.state.rawValue),
             ("Since", "\(account.createdAt)"), ("ID", "\(account.id)"),
         ]
+        let person = [("Full name", detail.fullName), ("Contact", detail.contact)].filter { !$0.1.isEmpty }
         let devices = detail.devices.map { device in
             ("Device", "\(device.id)  \(device.revokedAt.map { "revoked \($0)" } ?? "since \(device.addedAt)")")
         }
         let records = detail.records.map { ("Record", "\($0.id)  \($0.title)") }
-        return paper.pairs(head + devices + records)
+        return paper.pairs(head + person + devices + records)
     }
 }

@@ -17,8 +17,9 @@ struct StartUpRun: Sendable {
         try await registerApps()
         var refused = 0
         let records = try await connection.send(ListRecordsCall(), dryRun: false).records
+        let accounts = try await connection.send(ListAccountsCall(), dryRun: false).accounts
         for account in files.accounts {
-            let owner = try await make(account)
+            let owner = try await make(account, accounts.first { $0.name == UserName(account.email) })
             for record in account.records {
                 if record.profile != nil {
                     refused += try await fill(record, of: account.email, isThere: owner != nil)
@@ -49,18 +50,29 @@ struct StartUpRun: Sendable {
         isDryRun ? nil : try await connection.send(call, dryRun: false)
     }
 
-    private func make(_ account: IndivoStartUpData.Account) async throws -> Account? {
-        let all = try await connection.send(ListAccountsCall(), dryRun: false).accounts
-        let known = all.first { $0.name == UserName(account.email) }
-        let create = CreateAccountCall(.init(name: account.email, role: .patient))
-        let made: Account? = if let known { known } else { try await change(create)?.account }
+    private func make(_ account: IndivoStartUpData.Account, _ known: Account?) async throws -> Account? {
+        let body = CreateAccountCall.Body(
+            name: account.email, role: .patient, fullName: account.fullName, contact: account.contactEmail)
+        let enrolment = known == nil ? try await change(CreateAccountCall(body)) : nil
+        let made = known ?? enrolment?.account
         // Also for one that was reserved when the command was stopped.
-        if let password = account.password, made?.state == .reserved {
+        if let password = Self.usable(account.password), made?.state == .reserved {
             let body = SetAccountPasswordCall.Body(password: password, loginName: account.loginName)
             _ = try await change(SetAccountPasswordCall(name: account.email, body))
         }
-        try show(.init(account: account.email, isNew: known == nil))
+        try show(.init(account: account.email, isNew: known == nil, remark: Self.remark(on: account, enrolment)))
         return made
+    }
+
+    private static func usable(_ password: String?) -> String? {
+        password.flatMap { $0.utf8.count < SetAccountPasswordCall.Body.shortestPassword ? nil : $0 }
+    }
+
+    /// How its person gets in who has no password.
+    private static func remark(on account: IndivoStartUpData.Account, _ made: Enrolment?) -> String? {
+        guard let made, usable(account.password) == nil else { return nil }
+        let why = account.password == nil ? "it has no password" : "its password is too short to be set"
+        return "\(why); its person enrols with the code \(made.code), once, until \(made.expires)"
     }
 
     /// One without documents is known by its label.
