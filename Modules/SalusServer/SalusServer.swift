@@ -51,12 +51,12 @@ package struct SalusServer: Sendable {
         // too often or brings too much is refused before anything is read, and nobody reaches a handler without a
         // credential.
         chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
-        let indivo = IndivoFace(options.indivo, outer: outer, inner: limits, last: last, clock: environment.clock)
+        let indivo = IndivoFace(options.indivo, environment: environment, outer: outer, inner: limits, last: last)
         self.indivo = indivo
         pages = options.pages.map { pages in
             PagesFace(
-                pages.options, key: pages.key, environment: environment, random: random, outer: outer, inner: limits,
-                last: last
+                pages.options, key: pages.key, environment: environment, random: random, log: log, outer: outer,
+                inner: limits, last: last
             ) { await indivo.respond(to: $0) ?? HTTPResponse(status: 404) }
         }
     }

@@ -57,6 +57,29 @@ import Testing
         #expect(try Samples.parse(code).unknown(in: "VitalSigns")["bp_systolic_name_identifier"] == "8462-4")
     }
 
+    @Test func strictReasonsForARefusedImmunizationAreTheThirteen() throws {
+        func refusing(_ reason: String) -> String {
+            Samples.models(
+                "Immunization",
+                [
+                    "date": "2010-05-12T04:00:00Z", "product_name_title": "x", "product_name_identifier": "30",
+                    "product_name_system": "http://www2a.cdc.gov/nip/IIS/IISStandards/vaccines.asp?rpt=cvx#",
+                    "administration_status_title": "x", "administration_status_identifier": "notAdministered",
+                    "administration_status_system":
+                        "http://smartplatforms.org/terms/codes/ImmunizationAdministrationStatus#",
+                    "refusal_reason_title": "x", "refusal_reason_identifier": reason,
+                    "refusal_reason_system": "http://smartplatforms.org/terms/codes/ImmunizationRefusalReason#",
+                ])
+        }
+        #expect(try Samples.parse(refusing("allergy"), .strict).facts.count == 1)
+        let error = #expect(throws: IndivoError.self) { try Samples.parse(refusing("dislike"), .strict) }
+        guard case .invalid("Immunization", "refusal_reason_identifier", let expected) = error else {
+            Issue.record("another error")
+            return
+        }
+        #expect(expected.split(separator: ",").count == 13)
+    }
+
     @Test func strictNamesMustExist() {
         #expect(throws: IndivoError.unknownModel(model: "Nothing", line: 1)) {
             try Samples.parse(Samples.models("Nothing", [:]), .strict)

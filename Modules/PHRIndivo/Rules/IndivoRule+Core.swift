@@ -51,8 +51,17 @@ extension IndivoRule {
         + [
             .coded("product_class", in: IndivoSystem.vaccineGroup),
             .coded("product_class_2", in: IndivoSystem.vaccineGroup),
-            .coded("refusal_reason", in: IndivoSystem.smart("ImmunizationRefusalReason")),
+            .coded(
+                "refusal_reason", in: IndivoSystem.smart("ImmunizationRefusalReason"), codes: refusalReasons),
         ]
+
+    /// As SMART spells them, one slip included.
+    private static let refusalReasons = [
+        "allergy", "comfortMeasuresOnly", "contraindicated", "documentedImmunityOrPreviousDisease",
+        "notIndicatedPerGuidelines", "patientOrParentRefused", "patientUndergoingDesensitizationTherapy",
+        "possiblePriorAllergyOrReaction", "previouslyVaccinated", "providerDeferred", "recentChemoOrRadiaton",
+        "recentOrganOrStemCellTransplant", "vaccineUnavailable",
+    ]
 
     private static let vitalSigns: [IndivoRule] = [
         .required("date"),

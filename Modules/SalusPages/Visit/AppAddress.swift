@@ -21,8 +21,8 @@ struct AppAddress: Sendable {
         guard scheme == "http" || scheme == "https" else { return "\(scheme):" }
         let authority = text.dropFirst(scheme.count).dropFirst(3).prefix { !"/?#".contains($0) }
         guard !authority.isEmpty, authority.utf8.allSatisfy(Self.isAuthorityByte) else { return nil }
-        let host = authority.prefix { $0 != ":" }
-        return ["127.0.0.1", "localhost"].contains(host) ? "\(scheme)://\(host):*" : "\(scheme)://\(authority)"
+        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        return ["127.0.0.1", "localhost", "[::1]"].contains(host) ? "\(scheme)://\(host):*" : "\(scheme)://\(authority)"
     }
 
     private static func isSchemeByte(_ byte: UInt8) -> Bool {
@@ -30,6 +30,6 @@ struct AppAddress: Sendable {
     }
 
     private static func isAuthorityByte(_ byte: UInt8) -> Bool {
-        (0x61...0x7a).contains(byte | 0x20) || (0x30...0x3a).contains(byte) || [0x2d, 0x2e].contains(byte)
+        (0x61...0x7a).contains(byte | 0x20) || (0x30...0x3a).contains(byte) || [0x2d, 0x2e, 0x5b, 0x5d].contains(byte)
     }
 }

@@ -14,16 +14,19 @@ struct PagesFace: Sendable {
     private let chain: MiddlewareChain
     private let environment: Environment
     private let app: UIApp
+    private let log: Log
     private let isRegistered = Locked(false)
 
     init(
-        _ options: PagesOptions, key: Secret, environment: Environment, random: Randomness, outer: [any Middleware],
+        _ options: PagesOptions, key: Secret, environment: Environment, random: Randomness, log: Log,
+        outer: [any Middleware],
         inner: [any Middleware], last: @escaping Next, upstream: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
     ) {
         let pages = Pages(options, key: key, clock: environment.clock, random: random, upstream: upstream)
         var router = Router<Endpoint>()
         for route in pages.routes { router.add(route.method, RoutePattern(route.pattern), Endpoint(page: route)) }
         (self.pages, self.router, self.environment, app) = (pages, router, environment, UIApp(key: key))
+        self.log = log
         prefix = options.prefix.split(separator: "/").map(String.init)
         let errors: [any Middleware] = [PageErrors(pages: pages, clock: environment.clock)]
         chain = MiddlewareChain(outer + errors + inner + [PageEntrance()], last: last)
@@ -46,7 +49,9 @@ struct PagesFace: Sendable {
             try await environment.run(keep, as: .system)
             isRegistered.withLock { $0 = true }
         } catch {
-            // Another server on the same store may have made it just now; the next request looks again.
+            // Another server on the same store may have made it just now: the next request looks again.
+            log.warning(
+                "pages_not_registered", ("reason", .text("\(error)")), ("next", "tried again at the next request"))
         }
     }
 }

@@ -72,6 +72,27 @@ struct StoringAppDocuments {
         #expect(none.total == 0 && none.documents.isEmpty)
     }
 
+    @Test("stands before those with a label when it has none, whatever the engine", arguments: Engine.all)
+    func withoutLabel(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let drawer = try await story.drawers()[1]
+        let documents = ["b", nil, "a"].map { label in
+            var document = story.newAppDocument(nil)
+            document.label = label
+            return document
+        }
+        try await story.transaction { tx, grant in
+            for document in documents { try tx.appStorage.insert(document, sealedContent: [], in: drawer, grant) }
+        }
+        var filter = DocumentFilter()
+        (filter.order, filter.isDescending) = (.label, false)
+        let wanted = filter
+        let page = try await story.transaction { tx, _ in
+            try tx.appStorage.documents(in: drawer, matching: wanted)
+        }
+        #expect(page.documents.map(\.label) == [nil, "a", "b"])
+    }
+
     @Test("is removed one by one, with its app, and with its record", arguments: Engine.all)
     func removed(_ engine: Engine) async throws {
         let story = try await Story(engine)

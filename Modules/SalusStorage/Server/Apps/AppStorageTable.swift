@@ -29,11 +29,10 @@ struct AppStorageTable: AppStorageRepository {
             "SELECT COUNT(*) AS value FROM \(drawer.table) WHERE \(wanted)", arguments: arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
         let order = filter.order == .status ? .createdAt : filter.order
-        let direction = filter.isDescending ? "DESC" : "ASC"
         let page = try tables.all(
             """
             SELECT \(Self.columns) FROM \(drawer.table) WHERE \(wanted)
-            ORDER BY \(order.rawValue) \(direction), id \(direction)
+            ORDER BY \(filter.ordering(order, then: "id"))
             LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
             """, arguments: arguments + [filter.limit, filter.offset], as: AppDocument.init(stored:))
         return (page, total.first ?? 0)

@@ -35,11 +35,10 @@ extension DocumentTable {
         let total = try tables.all(
             "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
-        let direction = filter.isDescending ? "DESC" : "ASC"
         let page = try tables.all(
             """
             SELECT \(Document.columns) FROM document WHERE \(wanted)
-            ORDER BY \(filter.order.rawValue) \(direction), position \(direction)
+            ORDER BY \(filter.ordering(filter.order, then: "position"))
             LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
             """, arguments: arguments + [filter.limit, filter.offset], as: Document.init(stored:))
         return (page, total.first ?? 0)
