@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 
 /// Which tokens stood a moment ago. Good enough for letting a body in, never for an operation.
 struct Admissions: Sendable {
@@ -20,7 +21,10 @@ struct Admissions: Sendable {
 extension Credential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
-        case .anonymous, .system, .signed, .counted: nil
+        case .anonymous, .system, .counted: nil
+        case .signed(let request):
+            // A consumer's key is no secret; a token is known to its app alone.
+            request.token.map { SHA256.hash(Array("\(request.consumerKey) \($0)".utf8)) }
         case .session(let proof): proof.accessHash
         case .operatorToken(let hash): hash
         }

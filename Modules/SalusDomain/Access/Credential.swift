@@ -44,4 +44,10 @@ extension Credential {
         guard case .session(let proof) = self else { return self }
         return .session(SessionProof(accessHash: proof.accessHash, signature: nil))
     }
+
+    /// The same without asking whether its nonce is new.
+    var countedAlready: Credential {
+        guard case .signed(let request) = self else { return self }
+        return .counted(CountedProof(request: request))
+    }
 }

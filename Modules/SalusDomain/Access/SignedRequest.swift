@@ -10,9 +10,9 @@ public struct SignedRequest: Sendable {
     /// The spellings of the one request that the client may have signed.
     private let requests: [OAuthRequest]
 
-    /// Nil when the body is not the one that the signature covers, or for a nonce that is too long to keep.
-    public init?(_ authorization: OAuthAuthorization, of requests: [OAuthRequest], body: [UInt8]) {
-        guard authorization.covers(body: body), authorization.nonce.utf8.count <= Self.nonceBytes else { return nil }
+    /// Nil for a nonce that is too long to keep.
+    public init?(_ authorization: OAuthAuthorization, of requests: [OAuthRequest]) {
+        guard authorization.nonce.utf8.count <= Self.nonceBytes else { return nil }
         (self.authorization, self.requests) = (authorization, requests)
     }
 
@@ -22,6 +22,7 @@ public struct SignedRequest: Sendable {
         return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    var consumerKey: String { authorization.consumerKey }
     var token: String? { authorization.token }
 
     func isSigned(with key: OAuthVerificationKey) -> Bool {

@@ -37,25 +37,29 @@ public struct Environment: Sendable {
         return try outcome.get()
     }
 
-    /// Throws the refusal when `credential` does not stand: asked before a large body is taken in. It opens nothing
-    /// and leaves no line; the operation asks again, with its signature, in its own transaction. So what stood a moment
-    /// ago is let in without asking anew.
+    /// Throws the refusal when `credential` does not stand: asked before a large body is taken in. It opens nothing,
+    /// leaves no line and spends no nonce; the operation asks again, with its signature, in its own transaction. So what
+    /// stood a moment ago is let in without asking anew.
     public func admit(_ credential: Credential) async throws(DomainError) {
         let now = clock.now
         if admitted.holds(credential, at: now) { return }
+        try await resolve(credential.countedAlready, at: now)
+        admitted.note(credential, at: now)
+    }
+
+    private func resolve(_ credential: Credential, at now: Instant) async throws(DomainError) {
         let resolution = try await store.transaction { tx throws(DomainError) in
             try CallerResolver(work: workspace(tx, now)).resolve(credential)
         }
         if case .refused(let error) = resolution { throw error }
-        admitted.note(credential, at: now)
     }
 
     /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest of it
     /// again. Any other credential stays as it is. Throws the refusal when it does not stand.
     public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
-        guard case .signed(let request) = credential else { return credential }
-        try await admit(credential)
-        return .counted(CountedProof(request: request))
+        guard case .signed = credential else { return credential }
+        try await resolve(credential, at: clock.now)
+        return credential.countedAlready
     }
 
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.

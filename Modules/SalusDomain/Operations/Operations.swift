@@ -38,6 +38,7 @@ public enum Operations {
         ReadCarenetDemographics.self, QueryCarenetFacts.self, SummarizeCarenetFacts.self,
         ReadPlacements.self, PlaceDocument.self, SetNeverShared.self, ListAutoshare.self, SetAutoshare.self,
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
+        CheckRight.self,
         SendMessage.self, SendRecordMessage.self, AttachToMessage.self, ListInbox.self, ReadMessage.self,
         MarkMessage.self, ReadAttachment.self, AcceptAttachment.self, NotifyRecord.self, ListNotifications.self,
         AskForSignIn.self, ReadSignInRequest.self, ApproveSignIn.self, TakeSignIn.self, KeepOwnApp.self,

@@ -6,33 +6,67 @@ import SalusHTTP
 
 /// Reads the form of an OAuth 1.0a signature, and the body it may cover. Whether it stands is decided by the domain, inside
 /// the transaction. Without an Authorization field nobody asks; with one that is no signature of a known form nobody is let
-/// in, whatever the call.
+/// in, whatever the call. Who comes with a document is looked at before it: a made-up signature fills no memory and has
+/// nothing parsed.
 struct IndivoAuthentication: Middleware {
+    /// A form takes part in the signature and is read before anybody is known.
+    private static let largestForm = 1 << 20
+
+    let environment: Environment
+
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
-        var call = call
         let fields = call.request.headers.values("Authorization")
         if fields.isEmpty, endpoint.door != .open { throw DomainError.signInRequired }
-        if endpoint.burden != .nothing { call.body = try await call.request.body.collect(upTo: call.bodyLimit) }
-        if let field = fields.first {
-            guard fields.count == 1, let request = Self.request(field, call) else { throw DomainError.signInRequired }
-            call.credential = .signed(request)
+        guard let field = fields.first else { return try await next(Self.withBody(call)) }
+        guard fields.count == 1, let authorization = try? OAuthAuthorization(field: field) else {
+            throw DomainError.signInRequired
         }
-        return try await next(call)
+        return try await next(Self.isForm(call) ? form(call, authorization) : document(call, authorization))
     }
 
-    private static func request(_ field: String, _ call: ServerCall) -> SignedRequest? {
-        guard let authorization = try? OAuthAuthorization(field: field), let host = call.request.headers["Host"],
+    /// The body first: what it says is signed.
+    private func form(_ call: ServerCall, _ authorization: OAuthAuthorization) async throws -> ServerCall {
+        var call = call
+        call.bodyLimit = min(call.bodyLimit, Self.largestForm)
+        call = try await Self.withBody(call)
+        guard authorization.covers(body: call.body) else { throw DomainError.signInRequired }
+        return try Self.signed(call, authorization, form: [FormField](form: call.body) ?? [])
+    }
+
+    /// The signature first: it covers the body by a hash at most.
+    private func document(_ call: ServerCall, _ authorization: OAuthAuthorization) async throws -> ServerCall {
+        let signed = try Self.signed(call, authorization, form: nil)
+        if call.endpoint?.burden == .document { try await environment.admit(signed.credential) }
+        let call = try await Self.withBody(signed)
+        guard authorization.covers(body: call.body) else { throw DomainError.signInRequired }
+        return call
+    }
+
+    private static func withBody(_ call: ServerCall) async throws -> ServerCall {
+        guard call.endpoint?.burden != .nothing else { return call }
+        var call = call
+        call.body = try await call.request.body.collect(upTo: call.bodyLimit)
+        return call
+    }
+
+    private static func isForm(_ call: ServerCall) -> Bool {
+        call.request.headers["Content-Type"] == "application/x-www-form-urlencoded"
+    }
+
+    private static func signed(
+        _ call: ServerCall, _ authorization: OAuthAuthorization, form: [FormField]?
+    ) throws -> ServerCall {
+        guard let host = call.request.headers["Host"],
             let request = try? OAuthRequest(
                 method: call.request.method.name, scheme: "https", authority: host,
-                target: call.request.target.text, form: form(of: call))
-        else { return nil }
-        return SignedRequest(authorization, of: [request, request.over("http", authority: host)], body: call.body)
-    }
-
-    /// Only a body that says it is a form takes part in the signature.
-    private static func form(of call: ServerCall) -> [FormField]? {
-        guard call.request.headers["Content-Type"] == "application/x-www-form-urlencoded" else { return nil }
-        return [FormField](form: call.body) ?? []
+                target: call.request.target.text, form: form)
+        else { throw DomainError.signInRequired }
+        // A proxy may have ended TLS: the client signed what it saw.
+        let spellings = [request, request.over("http", authority: host)]
+        guard let signed = SignedRequest(authorization, of: spellings) else { throw DomainError.signInRequired }
+        var call = call
+        call.credential = .signed(signed)
+        return call
     }
 }

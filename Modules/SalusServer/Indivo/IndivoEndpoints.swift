@@ -52,6 +52,14 @@ extension Endpoint {
         self.init(
             foreign: call.name, method, call.pattern, door: call.callers == [.anyone] ? .open : .session,
             burden: !carries ? .nothing : call.takesDocument ? .document : .json
-        ) { served, server in try await handle(IndivoExchange(call: served, server: server)) }
+        ) { served, server in
+            let exchange = IndivoExchange(call: served, server: server)
+            do {
+                return try await handle(exchange)
+            } catch {
+                try await exchange.refuseUnlessAllowed(call)
+                throw error
+            }
+        }
     }
 }

@@ -7,9 +7,16 @@ import SalusModels
 struct IndivoExchange: Sendable {
     private(set) var call: ServerCall
     let server: ServerContext
+    private let asked = Locked(false)
+
+    init(call: ServerCall, server: ServerContext) { (self.call, self.server) = (call, server) }
+
+    /// Whether the domain has been asked for anything: then it has decided who asks.
+    var hasAsked: Bool { asked.withLock { $0 } }
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
-        try await server.environment.run(
+        asked.withLock { $0 = true }
+        return try await server.environment.run(
             operation, as: call.credential, from: call.request.network, by: foreignCall)
     }
 
@@ -23,7 +30,10 @@ struct IndivoExchange: Sendable {
     }
 
     /// Throws when a signature was sent that does not stand: on this face that is refused even where none is needed.
-    func admit() async throws(DomainError) { try await server.environment.admit(call.credential) }
+    func admit() async throws(DomainError) {
+        asked.withLock { $0 = true }
+        _ = try await server.environment.counted(call.credential)
+    }
 
     /// The same call for more than one operation: its signature counts once, here.
     func forSeveral() async throws(DomainError) -> IndivoExchange {

@@ -1,4 +1,4 @@
-import SalusBase
+import SalusDomain
 import SalusHTTP
 
 /// What the operator decides about Indivo's face.
@@ -22,8 +22,8 @@ struct IndivoFace: Sendable {
 
     /// `outer` steps know nothing of errors, `inner` ones throw what becomes an answer here; `last` stands behind them all.
     init(
-        _ options: IndivoOptions, outer: [any Middleware], inner: [any Middleware], last: @escaping Next,
-        clock: WallClock
+        _ options: IndivoOptions, environment: Environment, outer: [any Middleware], inner: [any Middleware],
+        last: @escaping Next
     ) {
         var router = Router<Endpoint>()
         let prefix = RoutePattern(options.prefix)
@@ -31,8 +31,8 @@ struct IndivoFace: Sendable {
             router.add(endpoint.method, RoutePattern("\(prefix)/\(endpoint.pattern)"), endpoint)
         }
         self.router = router
-        let errors: [any Middleware] = [IndivoErrors(clock: clock)]
-        let entrance: [any Middleware] = [IndivoAuthentication()]
+        let errors: [any Middleware] = [IndivoErrors(clock: environment.clock)]
+        let entrance: [any Middleware] = [IndivoAuthentication(environment: environment)]
         chain = MiddlewareChain(outer + errors + inner + entrance, last: last)
     }
 

@@ -39,17 +39,18 @@ struct RateLimit: Middleware {
         guard let credential = call.request.headers[CredentialFields.authorization] else {
             return try await next(call)
         }
-        let subject = Subject.credential(Self.name(of: credential).hashValue)
+        let subject = Subject.credential(Self.name(of: credential, from: network).hashValue)
         try spend(subject, limits.requestsPerMinuteOfSession, .requestsOfSession)
         try begin(subject)
         defer { end(subject) }
         return try await next(call)
     }
 
-    /// What stays the same from request to request: a signature is another each time.
-    private static func name(of credential: String) -> String {
+    /// What stays the same from request to request: a signature is another each time. Whose key it names has not been
+    /// proved, and keys are no secrets: so it counts for one network, and nobody uses up what is another's.
+    private static func name(of credential: String, from network: String) -> String {
         guard let signed = try? OAuthAuthorization(field: credential) else { return credential }
-        return "\(signed.consumerKey) \(signed.token ?? "")"
+        return "\(network) \(signed.consumerKey) \(signed.token ?? "")"
     }
 
     /// A full bucket holds what a minute brings.

@@ -47,6 +47,7 @@ extension OperationRow {
         guarded(CheckSignedAddress.self, by: readers) { _ in
             CheckSignedAddress("/w?surl_timestamp=2026-01-01T00:00:00Z&surl_token=t&surl_sig=c2ln")
         },
+        guarded(CheckRight.self, by: readers) { _ in CheckRight(AccessRequest(.readAppRequest, .own)) },
     ]
 
     static let signingInByDevice = [

@@ -88,6 +88,24 @@ struct IndivoMatrixWorld {
         return try await send(ready, HTTPMethod(call.method == .any ? "GET" : call.method.rawValue), as: caller)
     }
 
+    /// The call with nothing in it that can be read: no fields, no identifiers below the record, carenet, account or app.
+    func sendMalformed(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
+        try await restore()
+        var ready = ReadyCall(target: malformedTarget(of: call))
+        if call.takesDocument { ready.body = Array("<broken".utf8) }
+        if caller == .requestToken { ready.request = try await world.labs.requestToken(record: record) }
+        return try await send(ready, HTTPMethod(call.method == .any ? "GET" : call.method.rawValue), as: caller)
+    }
+
+    private func malformedTarget(of call: IndivoCall) -> String {
+        let known = [
+            "{record}": "\(record)", "{account}": world.owner.name, "{app}": world.labs.name, "{carenet}": carenet,
+        ]
+        return call.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            known[String(part)] ?? (part.hasPrefix("{") ? "nonsense" : String(part))
+        }.joined(separator: "/")
+    }
+
     private func send(_ ready: ReadyCall, _ method: HTTPMethod, as caller: Caller) async throws -> TestAnswer {
         switch caller {
         case .anon: return try await world.server.sendForeign(method, ready.target)

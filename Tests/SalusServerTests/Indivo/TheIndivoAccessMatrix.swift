@@ -40,4 +40,23 @@ struct TheIndivoAccessMatrix {
         }
         await world.world.close()
     }
+
+    @Test(
+        "is no other for requests that cannot be read: who may not make a call learns only that",
+        .timeLimit(.minutes(10)))
+    func malformed() async throws {
+        let world = try await IndivoMatrixWorld()
+        for row in try IndivoAccessMatrix().rows where !Self.endsWhatOthersNeed.contains(row.call.name) {
+            for caller in Caller.allCases {
+                let expected = IndivoDifferences.fixed[row.call.name]?[caller] ?? row.statuses[caller]
+                guard expected == 403 else { continue }
+                let answer = try await world.sendMalformed(row.call, as: caller)
+                #expect(answer.status == 403, "\(row.call.name) by \(caller): \(answer.text.prefix(80))")
+            }
+        }
+        await world.world.close()
+    }
+
+    /// There is nothing in them that could be unreadable.
+    private static let endsWhatOthersNeed: Set = ["pha_delete", "carenet_delete", "pha_record_delete"]
 }

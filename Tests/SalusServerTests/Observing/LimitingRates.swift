@@ -61,6 +61,17 @@ import Testing
         #expect(await fails(limit, try call(from: "192.0.2.1")) == nil)
     }
 
+    @Test("uses up nothing of another network's by naming its app: nobody has proved the name")
+    func otherNetworks() async throws {
+        let limit = limit { $0.requestsPerMinuteOfSession = 1 }
+        let token =
+            #"OAuth oauth_consumer_key="pages", oauth_signature_method="HMAC-SHA1", oauth_signature="AAAA", "#
+            + #"oauth_timestamp="1", oauth_nonce="n""#
+        #expect(await fails(limit, try call(from: "192.0.2.1", token: token)) == nil)
+        #expect(await fails(limit, try call(from: "192.0.2.1", token: token)) == .requestsOfSession)
+        #expect(await fails(limit, try call(from: "192.0.2.2", token: token)) == nil)
+    }
+
     @Test("is not counted on this machine", arguments: [nil, "127.0.0.1", "::1"])
     func thisMachine(address: String?) async throws {
         let limit = limit { limits in
