@@ -61,7 +61,8 @@ let layers: [Layer] = [
         ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
-        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels"], kind: .shared),
+        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSync"],
+        kind: .shared),
 
     Layer(
         rank: 5, name: "SalusServerBootstrap",

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusHTTP
+import SalusSync
 
 /// Keeps the server's event stream open: after an end it comes back soon, after a failure later and later. Without a
 /// stream nothing is lost but time, because the polling goes on.
@@ -17,7 +18,7 @@ struct EventListener: Sendable {
             do {
                 let stream = try await session.events(after: reader.lastEvent)
                 for try await piece in stream {
-                    backOff = BackOff()
+                    backOff.reset()
                     let events = try reader.read(piece).compactMap { ChangeEvent(name: $0.name, data: $0.data) }
                     if !events.isEmpty { await take(events) }
                 }
@@ -28,20 +29,5 @@ struct EventListener: Sendable {
             reader = EventStreamReader(lastEvent: reader.lastEvent)
             do { try await pause(backOff.duration(randomness)) } catch { return }
         }
-    }
-}
-
-/// How long to wait before the next try: longer after every failure, and never the same for two clients.
-struct BackOff: Sendable {
-    private static let (first, longest) = (2.0, 120.0)
-
-    private var seconds = first
-
-    mutating func grow() { seconds = min(Self.longest, seconds * 2) }
-
-    /// Half of it to the whole.
-    func duration(_ randomness: Randomness) -> Duration {
-        let share = Double(randomness.bytes(1)[0]) / 255
-        return .milliseconds(Int(seconds * (0.5 + share / 2) * 1000))
     }
 }

@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusDomain
 import SalusModels
+import SalusSync
 
 /// Brings the local copy up to the server's state: for each record the changes after the cursor, page by page, each page
 /// in one local transaction. Stopped anywhere it goes on there; run twice it changes nothing. A record that cannot be
@@ -110,11 +111,12 @@ struct PullSync: Sendable {
     private func checked(
         _ page: ChangePage, _ record: RecordID, after cursor: Int
     ) throws(ClientError) -> ChangePage {
-        let numbers = page.changes.map(\.number)
-        let isWhole = numbers == Array((cursor + 1)..<(cursor + 1 + numbers.count))
-        guard isWhole, page.newest >= cursor + numbers.count, !numbers.isEmpty || page.newest == cursor,
-            page.record.id == record, page.changes.allSatisfy({ $0.record == record })
-        else { throw .untrusted(.changes) }
+        guard page.record.id == record, page.changes.allSatisfy({ $0.record == record }) else {
+            throw .untrusted(.changes)
+        }
+        let feed = FeedPage(
+            numbers: page.changes.map { UInt64(max(0, $0.number)) }, newest: UInt64(max(0, page.newest)))
+        do { _ = try feed.cursor(after: UInt64(cursor)) } catch { throw .untrusted(.changes) }
         return page
     }
 

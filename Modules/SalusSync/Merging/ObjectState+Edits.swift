@@ -1,4 +1,4 @@
-import SalusBase
+public import SalusBase
 
 extension ObjectState {
     /// The living state after `changes`, nil for a field taken out; nil when nothing would change. A field of which somebody
@@ -10,6 +10,21 @@ extension ObjectState {
         }
         let next = written(by: stamp, fields: fields, isThere: true, rules.deletion)
         return next.fields == self.fields && !isDeleted && deletion == rules.deletion ? nil : next
+    }
+
+    /// The state that shows `values` and nothing else; nil when it shows all of that already.
+    func replaced(with values: [String: JSONValue], by stamp: Stamp, _ rules: FieldRules) -> ObjectState? {
+        let absent = fields.keys.filter { values[$0] == nil }.map { ($0, JSONValue?.none) }
+        return changed(values.mapValues(Optional.some).merging(absent) { mine, _ in mine }, by: stamp, rules)
+    }
+
+    /// The state of a version that brings its content without one: what `Replica.put` makes of `values` where `parents` are
+    /// the tips. Values that stand there already make a state of their own all the same.
+    public init(
+        replacing parents: [Version], with values: [String: JSONValue], by stamp: Stamp, _ rules: FieldRules
+    ) {
+        let before = ObjectState(merging: parents)
+        self = before.replaced(with: values, by: stamp, rules) ?? before.confirmed(by: stamp)
     }
 
     func deleted(by stamp: Stamp) -> ObjectState {

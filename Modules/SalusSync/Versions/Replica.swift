@@ -32,11 +32,7 @@ public struct Replica: Hashable, Sendable {
     public mutating func put(
         _ values: [String: JSONValue], in object: ObjectID, as entry: NewEntry, _ rules: FieldRules = FieldRules()
     ) throws(SyncError) -> Version? {
-        try write(object, entry) { state, stamp in
-            let absent = state.fields.keys.filter { values[$0] == nil }.map { ($0, JSONValue?.none) }
-            let changes = values.mapValues(Optional.some).merging(absent) { mine, _ in mine }
-            return state.changed(changes, by: stamp, rules)
-        }
+        try write(object, entry) { $0.replaced(with: values, by: $1, rules) }
     }
 
     /// Changes some fields of a living object; nil as a value takes the field out. Nil when nothing would change.

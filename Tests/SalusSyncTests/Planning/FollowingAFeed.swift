@@ -1,7 +1,5 @@
-import SalusBase
 import SalusSync
 import Testing
-import TestSupport
 
 @Suite("Following a feed")
 struct FollowingAFeed {
@@ -26,22 +24,5 @@ struct FollowingAFeed {
         #expect(throws: SyncError.rollback(seen: 3, newest: 2)) {
             try FeedPage(numbers: [], newest: 2).cursor(after: 3)
         }
-    }
-
-    @Test("waits longer after each failure, up to a limit, and never longer than said")
-    func backOff() {
-        let (least, most) = (
-            Randomness { [UInt8](repeating: 0, count: $0) }, Randomness { [UInt8](repeating: 255, count: $0) }
-        )
-        var backOff = BackOff(first: 2, longest: 10)
-        var waits: [Duration] = []
-        for _ in 0..<5 {
-            waits.append(backOff.duration(most))
-            #expect(backOff.duration(least) * 2 == backOff.duration(most))
-            backOff.grow()
-        }
-        #expect(waits == [.seconds(2), .seconds(4), .seconds(8), .seconds(10), .seconds(10)])
-        backOff.reset()
-        #expect(backOff == BackOff(first: 2, longest: 10))
     }
 }

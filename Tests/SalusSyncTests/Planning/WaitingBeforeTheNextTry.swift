@@ -1,10 +1,9 @@
 import SalusBase
+import SalusSync
 import Testing
 
-@testable import SalusClient
-
 @Suite("Waiting before the next try")
-struct BackOffTests {
+struct WaitingBeforeTheNextTry {
     private let shortest = Randomness { count in [UInt8](repeating: 0, count: count) }
     private let longest = Randomness { count in [UInt8](repeating: 255, count: count) }
 
@@ -27,5 +26,14 @@ struct BackOffTests {
         #expect(backOff.duration(shortest) == .seconds(2))
         #expect(backOff.duration(middle) == .milliseconds(2400))
         #expect(backOff.duration(longest) == .seconds(4))
+    }
+
+    @Test("is short again after a success, and has the limits that it was made with")
+    func limits() {
+        var backOff = BackOff(first: 1, longest: 3)
+        for _ in 0..<5 { backOff.grow() }
+        #expect(backOff.duration(longest) == .seconds(3))
+        backOff.reset()
+        #expect(backOff.duration(longest) == .seconds(1))
     }
 }
