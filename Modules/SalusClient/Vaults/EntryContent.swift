@@ -1,0 +1,31 @@
+import SalusBase
+import SalusCrypto
+import SalusSync
+
+/// What one entry of a vault brings: text, bytes, a file's reference, or an object's fields.
+struct EntryContent: Hashable, Sendable {
+    /// The content type of an object with fields, and of every deletion and merge.
+    static let fields = "application/vnd.salus.fields+json"
+    /// The field that stands for content which has no fields: it names the entry that holds it.
+    static let wholeField = "content"
+    /// Content that two people replaced at once is kept twice.
+    static let wholeRules = FieldRules([wholeField: .keepAll])
+
+    let type: String
+    let bytes: [UInt8]
+
+    /// The content that carries a version's state in itself.
+    init(of state: ObjectState) {
+        (type, bytes) = (Self.fields, Array(state.json.canonicalText.utf8))
+    }
+
+    init(type: String, bytes: [UInt8]) { (self.type, self.bytes) = (type, bytes) }
+
+    /// The state that the content says it is; nil for content without fields.
+    func state() throws(SyncError) -> ObjectState? {
+        guard type == Self.fields else { return nil }
+        let json: JSONValue
+        do { json = try JSONValue(parsing: bytes) } catch { throw .malformed("fields") }
+        return try ObjectState(json: json)
+    }
+}

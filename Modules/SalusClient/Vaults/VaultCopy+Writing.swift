@@ -1,0 +1,85 @@
+import SalusBase
+import SalusCrypto
+import SalusSync
+
+/// Something that was written here and is to be sealed: a version, and its content when that has no fields.
+struct VaultDraft: Hashable, Sendable {
+    let version: Version
+    let content: EntryContent
+
+    var id: EntryID { version.id }
+}
+
+/// Putting something into a vault. What is written shows at once; `seal` makes of it what leaves the machine.
+extension VaultCopy {
+    /// Text, bytes or a file's reference as the content of an object, in the place of what it had.
+    mutating func put(_ content: EntryContent, in object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft
+    {
+        let value = [EntryContent.wholeField: JSONValue.string(entry.id.description)]
+        guard let version = try replica.put(value, in: object, as: entry, EntryContent.wholeRules) else {
+            throw .malformed("entry")
+        }
+        contents[entry.id] = content
+        return VaultDraft(version: version, content: content)
+    }
+
+    /// Changes fields of an object, making it when it is not there. Nil when nothing would change.
+    mutating func edit(
+        _ changes: [String: JSONValue?], of object: ObjectID, as entry: NewEntry, _ rules: FieldRules
+    ) throws(SyncError) -> VaultDraft? {
+        let isThere = replica.living[object] != nil
+        let version =
+            isThere
+            ? try replica.edit(changes, of: object, as: entry, rules)
+            : try replica.put(changes.compactMapValues(\.self), in: object, as: entry, rules)
+        return version.map(Self.draft)
+    }
+
+    mutating func delete(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft? {
+        try replica.delete(object, as: entry).map(Self.draft)
+    }
+
+    /// Settles every conflict that is left.
+    mutating func mergeConflicts(_ entry: () -> NewEntry) throws(SyncError) -> [VaultDraft] {
+        var drafts: [VaultDraft] = []
+        for object in replica.conflicts {
+            if let version = try replica.merge(object, as: entry()) { drafts.append(Self.draft(version)) }
+        }
+        return drafts
+    }
+
+    private static func draft(_ version: Version) -> VaultDraft {
+        VaultDraft(version: version, content: EntryContent(of: version.state))
+    }
+
+    /// Seals a draft for the present epoch, as seen from where this copy stands. Its parents were sealed before it. Throws
+    /// `refusedEntry(.role)` for a member who writes nothing here.
+    mutating func seal(
+        _ draft: VaultDraft, by author: VaultAuthor, randomness: Randomness
+    ) throws(CryptoError) -> SealedEntry {
+        guard let role = role(of: author.user), role.writes else { throw .refusedEntry(.role) }
+        let entry = try entry(draft, by: author)
+        let sealed: SealedEntry
+        if role == .depositor {
+            sealed = try SealedEntry(
+                depositing: entry, identifier: draft.id.bytes, in: header, by: author.keys, randomness: randomness)
+        } else {
+            guard let keys = keys[header.epoch] else { throw .refusedEntry(.epoch) }
+            sealed = try SealedEntry(
+                entry, identifier: draft.id.bytes, under: keys, by: author.keys, randomness: randomness)
+        }
+        names.replace(draft.id, hash: sealed.hash)
+        return sealed
+    }
+
+    private func entry(_ draft: VaultDraft, by author: VaultAuthor) throws(CryptoError) -> VaultEntry {
+        let version = draft.version
+        let parents = version.parents.compactMap(names.hash)
+        guard parents.count == version.parents.count else { throw .refusedEntry(.revision) }
+        return try VaultEntry(
+            object: version.object.bytes, revision: version.stamp.revision,
+            kind: version.kind == .delete ? .delete : .put, parents: parents, created: version.created,
+            contentType: draft.content.type, payload: draft.content.bytes, by: author.user, logHead: view.log.head,
+            tree: view.tree.head)
+    }
+}

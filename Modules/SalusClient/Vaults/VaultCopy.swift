@@ -1,0 +1,125 @@
+import SalusBase
+import SalusCrypto
+import SalusSync
+
+/// One vault as this device has verified it: who is in it, the keys that this member holds, and what its entries come to.
+/// Nothing in it was taken on the server's word. A value: taking something in changes all of it or nothing.
+struct VaultCopy: Sendable {
+    let vault: [UInt8]
+    /// Log, tree of entries and the identities of everybody in it.
+    private(set) var view: VaultView
+    /// When each epoch began, as its author's clock showed, for histories that begin at a date.
+    private(set) var beginnings: [UInt32: Instant]
+    /// By epoch; those that this member may read.
+    private(set) var keys: [UInt32: EpochKeys] = [:]
+    var replica: Replica
+    /// Of entries whose content has no fields.
+    var contents: [EntryID: EntryContent] = [:]
+    var setAside: [SetAsideEntry] = []
+    /// Epochs that entries come from, to say who could read what.
+    var epochs: [EntryID: UInt32] = [:]
+    var names = EntryNames()
+
+    /// Replays a whole log.
+    init(
+        vault: [UInt8], log entries: [[UInt8]], identities: VaultLog.Identities, device: [UInt8],
+        alreadyRevoked: Set<[UInt8]> = []
+    ) throws(CryptoError) {
+        guard let replica = ReplicaID(bytes: device) else { throw .wrongLength(expected: 16) }
+        let log = try VaultLog(vault: vault, entries: entries, identities: identities)
+        self.vault = vault
+        self.replica = Replica(id: replica)
+        view = VaultView(log: log, tree: EntryTree(), identities: identities, alreadyRevoked: alreadyRevoked)
+        beginnings = try Self.beginnings(entries)
+    }
+
+    var header: VaultHeader { view.log.header }
+
+    /// How many entries are here; the next one has this number.
+    var position: UInt64 { view.tree.size }
+
+    func role(of user: [UInt8]) -> VaultRole? {
+        view.log.leaving.contains(user) ? nil : header.member(user)?.role
+    }
+
+    // MARK: Taking in
+
+    /// What the log has grown by. An older log, or another branch of it, breaks the chain and is refused.
+    mutating func take(
+        log entries: [[UInt8]], identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]>
+    ) throws(CryptoError) {
+        var next = view
+        next.identities.merge(identities) { _, newer in newer }
+        next.alreadyRevoked.formUnion(alreadyRevoked)
+        try next.log.append(entries, identities: next.identities, alreadyRevoked: next.alreadyRevoked)
+        beginnings.merge(try Self.beginnings(entries)) { known, _ in known }
+        view = next
+    }
+
+    /// Opens wrapped keys with the account's own, and walks the links back to earlier epochs where the history key allows it.
+    mutating func take(wraps: [WrappedVaultKey], openedBy own: AccountKeys) throws(CryptoError) {
+        var opened = keys
+        for wrap in wraps {
+            guard let header = view.log.headers[wrap.epoch] else { throw .refusedVaultKey(.otherEpoch) }
+            guard let key = own.encryption.last(where: { $0.generation == wrap.generation })?.key else {
+                throw .refusedVaultKey(.missingGeneration)
+            }
+            try opened.merge(wrap.open(with: key, header: header, earlier: view.log.headers)) { known, _ in known }
+        }
+        keys = try Self.withEarlier(opened, view.log)
+    }
+
+    /// Keys made on this device, with the epoch that they belong to.
+    mutating func take(own epoch: NewEpoch) { keys[epoch.keys.epoch] = epoch.keys }
+
+    private static func withEarlier(
+        _ keys: [UInt32: EpochKeys], _ log: VaultLog
+    ) throws(CryptoError) -> [UInt32: EpochKeys] {
+        var all = keys
+        for epoch in log.headers.keys.sorted(by: >) where epoch > 1 && all[epoch - 1]?.historyKey == nil {
+            guard let own = all[epoch], own.historyKey != nil, let header = log.headers[epoch],
+                let earlier = log.headers[epoch - 1]
+            else { continue }
+            all[epoch - 1] = try own.previous(in: header, comparedWith: earlier)
+        }
+        return all
+    }
+
+    private static func beginnings(_ entries: [[UInt8]]) throws(CryptoError) -> [UInt32: Instant] {
+        var beginnings: [UInt32: Instant] = [:]
+        for bytes in entries {
+            let entry = try VaultLogEntry(encoded: bytes)
+            if let header = entry.operation.header { beginnings[header.epoch] = entry.time }
+        }
+        return beginnings
+    }
+
+    /// The tree with these entries after those that are here; they are judged against it.
+    mutating func grow(by hashes: [[UInt8]]) {
+        for hash in hashes { view.tree.append(entryHash: hash) }
+    }
+}
+
+/// Entries by the two names they have: their own, and the hash by which later ones name them as parents.
+struct EntryNames: Hashable, Sendable {
+    private var byHash: [[UInt8]: EntryID] = [:]
+    private var hashes: [EntryID: [UInt8]] = [:]
+
+    /// False when the name stands for other bytes already.
+    mutating func add(_ id: EntryID, hash: [UInt8]) -> Bool {
+        if let known = hashes[id] { return known == hash }
+        (byHash[hash], hashes[id]) = (id, hash)
+        return true
+    }
+
+    /// An entry that is sealed again has another hash, until the server has it.
+    mutating func replace(_ id: EntryID, hash: [UInt8]) {
+        if let old = hashes[id] { byHash[old] = nil }
+        (byHash[hash], hashes[id]) = (id, hash)
+    }
+
+    func hash(of id: EntryID) -> [UInt8]? { hashes[id] }
+
+    /// An entry that is not here, from an epoch that this member may not read, is named by the beginning of its hash.
+    func entry(_ hash: [UInt8]) -> EntryID? { byHash[hash] ?? EntryID(bytes: hash.prefix(16)) }
+}

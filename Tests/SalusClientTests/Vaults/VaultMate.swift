@@ -1,0 +1,58 @@
+import SalusBase
+import SalusCrypto
+import SalusSync
+
+@testable import SalusClient
+
+/// Somebody with an identity, one device and copies of vaults; made from a number, the same in every run.
+struct VaultMate {
+    static let start = Instant(seconds: 1_760_000_000)
+
+    let user: [UInt8]
+    private(set) var account: SalusCrypto.AccountKeys
+    private(set) var log: IdentityLog
+    private(set) var device: DeviceKeys
+    let randomness: Randomness
+
+    init(_ number: UInt8) throws {
+        let count = Locked(UInt64(number) << 32)
+        randomness = Randomness { size in
+            var bytes: [UInt8] = []
+            while bytes.count < size {
+                let next = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                bytes += SHA256.hash(withUnsafeBytes(of: next) { Array($0) })
+            }
+            return Array(bytes.prefix(size))
+        }
+        user = [UInt8](repeating: number, count: 16)
+        let identity = try SigningKey(from: randomness)
+        let agreement = try AgreementKey(from: randomness)
+        let genesis = try IdentityLogEntry(
+            .genesis(identityKey: identity.publicKey, generation: 1, encryptionKey: agreement.publicKey), after: nil,
+            user: user, time: Self.start, signedBy: identity)
+        let keys = SalusCrypto.AccountKeys(
+            identity: identity, selfKey: Secret(random: 32, from: randomness), logHead: genesis.head,
+            encryption: [.init(generation: 1, key: agreement, created: Self.start)])
+        device = try DeviceKeys(from: randomness)
+        let (entry, next) = try keys.adding(
+            device, user: user, label: "", validity: Self.start..<Self.start.adding(seconds: 86_400),
+            randomness: randomness)
+        account = next
+        log = try IdentityLog(user: user, entries: [genesis.encoded, entry.encoded])
+    }
+
+    var author: VaultAuthor {
+        get throws { try VaultAuthor(user: user, keys: device, identityHead: log.head) }
+    }
+
+    func membership(at seconds: Int64 = 0) throws -> VaultMembership {
+        VaultMembership(author: try author, now: Self.start.adding(seconds: seconds), randomness: randomness)
+    }
+
+    func entry(at seconds: Int64 = 0) -> NewEntry {
+        NewEntry(at: Self.start.adding(seconds: seconds), from: randomness)
+    }
+}
