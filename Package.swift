@@ -181,7 +181,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusBase",
+            "SalusClient", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusSync",
+            "SalusBase",
             "TestSupport",
         ]
     ),
