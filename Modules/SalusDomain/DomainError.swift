@@ -20,6 +20,10 @@ public enum DomainError: Error, Hashable, Sendable {
     case networkMustWait(until: Instant)
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
+    /// Nobody registers here without an invitation, or not as this.
+    case registrationClosed
+    /// The proof was right, and nobody has let the person in yet.
+    case awaitingApproval
     case nameTaken
     /// The session is too old for what others could lock its person out with.
     case freshSignInNeeded
@@ -50,7 +54,7 @@ extension DomainError {
     public var isRefusal: Bool {
         switch self {
         case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
-            .enrolmentRefused, .invitationRefused:
+            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval:
             true
         default: false
         }

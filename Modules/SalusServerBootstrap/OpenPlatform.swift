@@ -77,6 +77,8 @@ package final class OpenPlatform: Sendable {
     ) throws(BootstrapError) -> Environment {
         var settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
         (settings.guesses, settings.noticeAfter) = (configuration.guesses.limit, configuration.guesses.noticeAfter)
+        settings.registration = configuration.registration.policy
+        settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         do throws(CryptoError) {
             return try Environment(
@@ -92,6 +94,7 @@ package final class OpenPlatform: Sendable {
         let info = ServerInfo(
             product: "Salus", version: ServerProgram.version, origin: content.origin,
             publicKey: content.keys.signInPublicKey, ksf: Int(Argon2id.Profile.standard.rawValue),
+            registration: configuration.registration.policy.rawValue,
             restored: restoration.map { ServerRestoration(note: $0, publicKey: content.keys.logPublicKey) })
         var options = ServerOptions(info: info)
         options.prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix

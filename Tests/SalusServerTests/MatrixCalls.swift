@@ -24,6 +24,7 @@ struct MatrixCalls {
     private func openCall(named name: String) throws -> (any APICall)? {
         switch name {
         case "ReadServerInfoCall": ReadServerInfoCall()
+        case "SignUpCall": SignUpCall(.init(name: "new-\(caller)", role: .patient))
         case "BeginRegistrationCall":
             BeginRegistrationCall(.init(name: "reserved", code: "0000-0000-0000-0000", request: random.bytes(32)))
         case "CompleteRegistrationCall":
@@ -166,6 +167,9 @@ struct MatrixCalls {
         case "ShowAccountCall": ShowAccountCall(name: "other")
         case "SetAccountPasswordCall": SetAccountPasswordCall(name: "reserved", .init(password: "long enough"))
         case "SetAccountStateCall": SetAccountStateCall(name: "disabled", state: .disabled)
+        case "ListRegistrationsCall": ListRegistrationsCall()
+        case "ApproveRegistrationCall": ApproveRegistrationCall(name: MatrixWorld.waiting(at: place))
+        case "RejectRegistrationCall": RejectRegistrationCall(name: MatrixWorld.waiting(at: place))
         case "RenameAccountCall": RenameAccountCall(name: "spare-\(caller)", to: "renamed-\(caller)")
         case "ResetAccountCall": ResetAccountCall(name: "disabled")
         case "ReadInvitationCall": ReadInvitationCall(name: MatrixWorld.invited)

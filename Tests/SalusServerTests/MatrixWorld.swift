@@ -35,7 +35,7 @@ struct MatrixWorld {
     /// The expired session is opened first, then time goes on.
     init() async throws {
         let time = Locked(TestServer.now)
-        server = try await TestServer(.forTests, clock: WallClock { time.withLock { $0 } })
+        server = try await TestServer(.taking(.approval), clock: WallClock { time.withLock { $0 } })
         let expired = try await TestPerson("owner", on: server)
         time.withLock { $0 = $0.adding(seconds: 16 * 60) }
         host = try await expired.signedInAgain()
@@ -178,6 +178,10 @@ extension MatrixWorld {
 
     /// What a call needs beside a fresh place: an app that can be withdrawn, or taken out of the carenet.
     func prepare(_ call: String, at place: Place) async throws {
+        if ["ApproveRegistrationCall", "RejectRegistrationCall"].contains(call) {
+            try await TestPerson.signUp(Self.waiting(at: place), on: server)
+            return
+        }
         guard ["WithdrawAppCall", "AddCarenetAppCall", "RemoveCarenetAppCall"].contains(call) else { return }
         let enable = EnableAppCall(record: place.record, name: Self.app.text)
         _ = try await host.send(enable).value(of: EnableAppCall.self)
@@ -185,6 +189,9 @@ extension MatrixWorld {
         let add = AddCarenetAppCall(carenet: place.carenet, name: Self.app.text)
         _ = try await host.send(add).value(of: AddCarenetAppCall.self)
     }
+
+    /// Somebody who registered and waits, for calls about them.
+    static func waiting(at place: Place) -> String { "waiting-\(place.record)" }
 
     /// How far the record's feed has come; nil when the record is gone.
     func newestChange(of place: Place) async throws -> Int? {

@@ -51,6 +51,7 @@ enum PermissionMatrix {
     static let table = """
         call                 nobody   owner    thief    other    clinician admin    disabled expired  operator forged
         ReadServerInfo       yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        SignUp               yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         BeginRegistration    bad-code bad-code bad-code bad-code bad-code  bad-code bad-code bad-code bad-code bad-code
         CompleteRegistration bad-code bad-code bad-code bad-code bad-code  bad-code bad-code bad-code bad-code bad-code
         StartLogin           yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
@@ -130,6 +131,9 @@ enum PermissionMatrix {
         RenameAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ResetAccount         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ReadInvitation       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListRegistrations    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ApproveRegistration  sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RejectRegistration   sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListSessions         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         RevokeSessions       sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         CreateRecord         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in

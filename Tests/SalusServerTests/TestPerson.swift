@@ -21,10 +21,44 @@ struct TestPerson: Sendable {
         let enrolment = try await server.operate(CreateAccountCall(.init(name: name, role: role)))
         let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
         client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: random)
-        keys = try await Self.register(name, enrolment.code, Self.password(name), client, server)
+        keys = try await Self.register(name, enrolment.code, Self.password(name), client, server).keys
         let signedIn = try await Self.signIn(name, Self.password(name), client, server)
         (account, access) = (signedIn.answer.account, signedIn.answer.tokens.access)
         mac = try Self.mac(signedIn)
+    }
+
+    /// Registers somebody without an invitation, who waits then or is in, as the server's policy says.
+    @discardableResult
+    static func signUp(_ name: String, role: AccountRole = .patient, on server: TestServer) async throws -> Account {
+        let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
+        let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: .secure)
+        let call = SignUpCall(.init(name: name, role: role))
+        let enrolment = try await server.send(call).value(of: SignUpCall.self)
+        return try await register(name, enrolment.code, password(name), client, server).account
+    }
+
+    /// How a sign-in with the right password is refused.
+    static func signInError(_ name: String, on server: TestServer) async throws -> APIErrorCode? {
+        try await refusal(name, on: server) { $0 }
+    }
+
+    /// How one is refused whose proof was changed on the way.
+    static func failedProof(_ name: String, on server: TestServer) async throws -> APIErrorCode? {
+        try await refusal(name, on: server) { [$0[0] ^ 1] + $0.dropFirst() }
+    }
+
+    private static func refusal(
+        _ name: String, on server: TestServer, _ change: ([UInt8]) -> [UInt8]
+    ) async throws -> APIErrorCode? {
+        let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
+        let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: .secure)
+        let login = try client.startLogin(password: password(name))
+        let start = StartLoginCall(.init(name: name, ke1: login.request))
+        let challenge = try await server.send(start).value(of: StartLoginCall.self)
+        let made = try client.finish(
+            login, answer: challenge.ke2.bytes, user: challenge.user.bytes, stretchingID: UInt8(challenge.ksf))
+        let finish = FinishLoginCall(.init(login: challenge.login.bytes, ke3: change(made.proof), device: nil))
+        return try await server.send(finish).error?.code
     }
 
     /// The same person with a session of its own.
@@ -66,7 +100,7 @@ struct TestPerson: Sendable {
 
     private static func register(
         _ name: String, _ code: String, _ password: Secret, _ client: SignInClient, _ server: TestServer
-    ) async throws -> Registration {
+    ) async throws -> (keys: Registration, account: Account) {
         let start = try client.startRegistration(password: password)
         let begin = BeginRegistrationCall(.init(name: name, code: code, request: start.request))
         let challenge = try await server.send(begin).value(of: BeginRegistrationCall.self)
@@ -80,8 +114,7 @@ struct TestPerson: Sendable {
             ksf: 1, record: keys.upload.record, slots: keys.upload.slots, bundle: keys.upload.bundle,
             identityLog: keys.upload.identityLog, recoveryKey: nil)
         let complete = CompleteRegistrationCall(.init(name: name, code: code, keys: upload))
-        _ = try await server.send(complete).value(of: CompleteRegistrationCall.self)
-        return keys
+        return (keys, try await server.send(complete).value(of: CompleteRegistrationCall.self))
     }
 
     private static func signIn(

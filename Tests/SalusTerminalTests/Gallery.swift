@@ -18,7 +18,8 @@ enum Gallery {
         ("signIn", start), ("signInHelp", start.after([.function(1)]).screen),
         ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
         ("enrol", start.after([.function(2)]).screen), ("recovery", recovery),
-        ("recover", start.after([.function(3)]).screen), ("unlock", locked),
+        ("recover", start.after([.function(3)]).screen), ("signUp", start.after([.function(4)]).screen),
+        ("unlock", locked),
         (
             "unlockRefused",
             receiving(locked, .refused(Notice("That password does not open it.", nextStep: "Try again.")))
@@ -44,6 +45,7 @@ enum Gallery {
         ("find", Sample.main().after([.character("3"), .character("/")] + .typing("winter")).screen),
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
+        ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
         ("password", password),
         (
             "passwordRefused",
@@ -66,10 +68,13 @@ enum Gallery {
         ("signInAgain", Sample.main().after([.character("i")]).screen),
     ]
 
-    static var password: ClientScreen {
-        var screen = Sample.main().after([.character(":")] + .typing("app.password")).screen
-        screen = screen.after([.enter]).screen
-        return screen
+    static var password: ClientScreen { byName("Change the password") }
+
+    static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
+
+    /// After a command without keys was chosen in the palette.
+    static func byName(_ title: String) -> ClientScreen {
+        Sample.main().after([.character(":")] + .typing(title) + [.enter]).screen
     }
 
     static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }

@@ -186,6 +186,8 @@ struct KeysOnTheMainScreen {
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
         case .remove(let device, _): "remove \(device.name ?? "")"
+        case .loadApprovals: "load approvals"
+        case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
         case .changePassword: "change password"
         case .changeLocalPassword: "change local password"
         case .share(_, let step): "share: \(words(step))"

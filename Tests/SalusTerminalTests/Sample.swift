@@ -137,6 +137,17 @@ enum Sample {
             record: id(1), document: id(11), purpose: actor == .operator ? "operation" : "use", outcome: outcome)
     }
 
+    /// One who can be let in, one who has not made keys yet.
+    static let waiting = [
+        (UInt8(1), "berg", AccountRole.clinician, AccountState.pending, "Dr Berg, Mill Lane practice"),
+        (2, "otto", .patient, .reserved, ""),
+    ].map { id, name, role, state, note in
+        let account = Account(
+            id: AccountID(bytes: [UInt8](repeating: id, count: 16))!, name: UserName(name)!, role: role, state: state,
+            createdAt: noon)
+        return WaitingRegistration(account: account, askedAt: noon, expires: noon.adding(seconds: 86_400), note: note)
+    }
+
     static let devices = [
         OwnDevice(
             id: id(4), name: "laptop", isThis: true, addedAt: noon.adding(seconds: -8_000_000), sessions: [id(41)],

@@ -40,6 +40,9 @@ package enum ClientAction: Sendable {
     /// That of the database on this device.
     case changeLocalPassword(from: Secret, to: Secret)
     case signOutOthers
+    /// Asks who registered and waits.
+    case loadApprovals
+    case decide(UserName, isIn: Bool)
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
     /// Asks which apps may work on a record.
@@ -85,6 +88,8 @@ package struct EnrolRequest: Sendable {
         case code(String)
         /// With the recovery code of an account whose password is lost.
         case recovery(String)
+        /// Without an invitation; the note is for who decides.
+        case signUp(AccountRole, note: String)
     }
 
     package let server: String

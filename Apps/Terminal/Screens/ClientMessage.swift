@@ -25,6 +25,8 @@ package enum ClientMessage: Sendable {
     case changed(Set<RecordID>, isNews: Bool)
     /// The account's devices, this one first.
     case devices([OwnDevice])
+    /// Who registered and waits to be let in.
+    case approvals([WaitingRegistration])
     /// Whom a record is open to now.
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.

@@ -111,6 +111,7 @@ package struct ClientScreen: Screen, Sendable {
         case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
         case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
         case .devices(let devices): updateMain { $0.receive(devices) }
+        case .approvals(let waiting): updateMain { $0.receive(waiting) }
         case .sharing(let record, let overview): updateMain { $0.receive(overview, of: record) }
         case .placements(let document, let placements): updateMain { $0.receive(placements, of: document) }
         case .apps(let record, let apps): updateMain { $0.receive(apps, of: record) }
@@ -257,6 +258,7 @@ package struct ClientScreen: Screen, Sendable {
         case .signIn: stage = .signIn(SignInScreen(server: server, account: account))
         case .code: stage = .enrol(EnrolScreen(.code, server: server, account: account))
         case .recovery: stage = .enrol(EnrolScreen(.recovery, server: server, account: account))
+        case .signUp: stage = .enrol(EnrolScreen(.signUp, server: server, account: account))
         }
     }
 

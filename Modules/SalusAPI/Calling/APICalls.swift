@@ -4,7 +4,7 @@ public enum APICalls {
     public static let prefix = "/salus/v1"
 
     public static let all: [any APICall.Type] = [
-        ReadServerInfoCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
+        ReadServerInfoCall.self, SignUpCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
         RemoveDeviceCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,
@@ -19,6 +19,7 @@ public enum APICalls {
         ReadFactsCall.self, QueryFactsCall.self, SummarizeFactsCall.self, ReadFactCall.self,
         CreateAccountCall.self, ListAccountsCall.self, ShowAccountCall.self, SetAccountStateCall.self,
         RenameAccountCall.self, SetAccountPasswordCall.self, ResetAccountCall.self, ReadInvitationCall.self,
+        ListRegistrationsCall.self, ApproveRegistrationCall.self, RejectRegistrationCall.self,
         ListSessionsCall.self,
         RevokeSessionsCall.self,
         CreateRecordCall.self, ListRecordsCall.self, ShowRecordCall.self, AssignRecordCall.self,

@@ -43,6 +43,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let enrolmentRefused = Self(rawValue: "AU0005")
     public static let tooManyAttempts = Self(rawValue: "AU0006")
     public static let freshSignInNeeded = Self(rawValue: "AU0007")
+    public static let awaitingApproval = Self(rawValue: "AU0008")
     public static let nameTaken = Self(rawValue: "ID0001")
     public static let badName = Self(rawValue: "ID0002")
     public static let badKeys = Self(rawValue: "ID0003")
@@ -51,6 +52,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let staleEpoch = Self(rawValue: "VT0002")
     public static let invitationRefused = Self(rawValue: "VT0004")
     public static let epochDue = Self(rawValue: "VT0003")
+    public static let registrationClosed = Self(rawValue: "ID0005")
     public static let conflict = Self(rawValue: "ST0001")
     public static let unavailable = Self(rawValue: "ST0002")
     public static let internalError = Self(rawValue: "ST0003")
@@ -63,8 +65,8 @@ extension APIErrorCode {
     private static let statuses: [APIErrorCode: Int] = [
         .malformedRequest: 400, .badName: 400, .badKeys: 400,
         .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
-        .freshSignInNeeded: 401, .enrolmentRefused: 403, .invitationRefused: 403, .unknownRoute: 404, .notFound: 404,
-        .wrongMethod: 405,
+        .freshSignInNeeded: 401, .enrolmentRefused: 403, .invitationRefused: 403, .awaitingApproval: 403,
+        .registrationClosed: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405,
         .tooSlow: 408,
         .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .changedMeanwhile: 412,
         .tooLarge: 413, .codedBody: 415,

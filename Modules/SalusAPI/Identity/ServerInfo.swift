@@ -19,15 +19,18 @@ public struct ServerInfo: Hashable, Sendable, JSONPayload {
     public let publicKey: Base64URLBytes
     /// Password stretching profile for new registrations: 1 or 2.
     public let ksf: Int
+    /// Whether somebody may register without an invitation: `invitation` (nobody), `approval` or `auto`; absent from older servers.
+    public let registration: String?
     /// Absent for a server that was never restored from a backup.
     public let restored: ServerRestoration?
 
     public init(
         product: String, version: String, origin: String, publicKey: [UInt8], ksf: Int,
-        restored: ServerRestoration? = nil
+        registration: String? = nil, restored: ServerRestoration? = nil
     ) {
         (self.product, self.version, self.origin, self.ksf) = (product, version, origin, ksf)
         (self.publicKey, self.restored) = (Base64URLBytes(publicKey), restored)
+        self.registration = registration
     }
 }
 

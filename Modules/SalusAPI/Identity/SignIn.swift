@@ -47,7 +47,7 @@ public struct FinishLoginCall: APICall {
     public static let route = Route(.post, "logins/finish", .open, "Finishes a login and opens a session.")
     public static let about =
         "Gives the session's tokens and the account's sealed keys. Each login can be finished once, within a minute."
-    public static let errors: [APIErrorCode] = [.signInFailed]
+    public static let errors: [APIErrorCode] = [.signInFailed, .awaitingApproval]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = SignedIn

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 public import SalusCrypto
+import SalusModels
 
 extension AccountDoor {
     /// Finishes the registration that an operator began: makes every key of the account and uploads what the server
@@ -12,6 +13,18 @@ extension AccountDoor {
     public func enrol(
         name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String
     ) async throws(ClientError) -> DeviceKeys {
+        try await register(name: name, code: code, password: password, recovery: recovery, label: label).device
+    }
+
+    /// Reserves a name on a server that lets people register by themselves; gives the code for `register`.
+    func signUp(name: String, role: AccountRole, note: String) async throws(ClientError) -> String {
+        try await client.call(SignUpCall(.init(name: name, role: role, note: note))).code
+    }
+
+    /// The same as `enrol`; gives what this device knows of its account then, which no server can take back.
+    func register(
+        name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String
+    ) async throws(ClientError) -> KnownAccount {
         let info = try await client.call(ReadServerInfoCall())
         let server = try SignInServerFacts(info)
         let signIn = SignInClient(profile: server.profile, randomness: randomness)
@@ -30,7 +43,9 @@ extension AccountDoor {
         }
         let keys = RegistrationKeys(registration.upload, ksf: Int(server.stretching.rawValue))
         try await complete(CompleteRegistrationCall(CompleteRegistrationCall.Body(name: name, code: code, keys: keys)))
-        return registration.device
+        return KnownAccount(
+            account: challenge.user, origin: server.profile.origin, device: registration.device,
+            logHead: registration.keys.logHead, bundleSequence: 1, restoration: server.restoration, logKey: nil)
     }
 
     /// Uploads the keys. When the answer gets lost it asks once more: a code that is spent by then was spent by the

@@ -38,15 +38,18 @@ struct LocalValues: Sendable {
 
     let store: any LocalStore
 
-    /// Keys first, the account last: an account that can be read has all of them.
     func save(_ signedIn: SignedInAccount) async throws(ClientError) {
-        let known = signedIn.known
-        try await set(known.device.signing.seed, .deviceSigningSeed)
-        try await set(known.device.agreement.privateKey, .deviceAgreementKey)
         try await set(signedIn.macKey, .sessionMACKey)
         try await save(signedIn.tokens)
         try await set(signedIn.deviceNames, .deviceNames)
-        try await set(SavedAccount(signedIn.account, known), .account)
+        try await save(signedIn.account, signedIn.known)
+    }
+
+    /// Keys first, the account last: an account that can be read has all of them.
+    func save(_ account: Account, _ known: KnownAccount) async throws(ClientError) {
+        try await set(known.device.signing.seed, .deviceSigningSeed)
+        try await set(known.device.agreement.privateKey, .deviceAgreementKey)
+        try await set(SavedAccount(account, known), .account)
     }
 
     /// The same account with another name or state.

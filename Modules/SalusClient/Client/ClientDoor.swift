@@ -1,6 +1,7 @@
 import SalusBase
 public import SalusCrypto
 package import SalusDomain
+public import SalusModels
 
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.
@@ -29,7 +30,35 @@ public struct ClientDoor: Sendable {
         _ place: Place, password: Secret, localPassword: Secret
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
-            try await door.signIn(name: place.account, password: password, label: environment.deviceLabel)
+            .signedIn(
+                try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
+        }
+    }
+
+    /// Registers without an invitation, at a server that allows it, and makes the profile. Where an administrator decides, the client
+    /// opens without a session: its account is `pending`, and signing in again works once somebody has let the person in.
+    ///
+    /// `note` is what the person says of themselves to who decides. `showRecoveryCode`: see `enrol`.
+    public func signUp(
+        _ place: Place, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
+        showRecoveryCode: @Sendable (String) async -> Void
+    ) async throws(ClientError) -> HealthClient {
+        try await open(place, password, localPassword) { (door) async throws(ClientError) in
+            let recovery = RecoveryCode(from: environment.randomness)
+            let code = try await door.signUp(name: place.account, role: role, note: note)
+            let known = try await door.register(
+                name: place.account, code: code, password: password, recovery: recovery,
+                label: environment.deviceLabel)
+            await showRecoveryCode(recovery.text)
+            do throws(ClientError) {
+                return .signedIn(
+                    try await door.signIn(name: place.account, password: password, enrolled: known.device))
+            } catch {
+                guard error.isAwaitingApproval, let name = UserName(place.account) else { throw error }
+                let account = Account(
+                    id: known.account, name: name, role: role, state: .pending, createdAt: environment.clock.now)
+                return .waiting(account, known)
+            }
         }
     }
 
@@ -46,7 +75,7 @@ public struct ClientDoor: Sendable {
                 name: place.account, code: code, password: password, recovery: recovery,
                 label: environment.deviceLabel)
             await showRecoveryCode(recovery.text)
-            return try await door.signIn(name: place.account, password: password, enrolled: device)
+            return .signedIn(try await door.signIn(name: place.account, password: password, enrolled: device))
         }
     }
 
@@ -62,7 +91,8 @@ public struct ClientDoor: Sendable {
             let newCode = RecoveryCode(from: environment.randomness)
             try await door.recover(name: place.account, code: code, password: password, newCode: newCode)
             await showRecoveryCode(newCode.text)
-            return try await door.signIn(name: place.account, password: password, label: environment.deviceLabel)
+            return .signedIn(
+                try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
         }
     }
 
@@ -132,7 +162,7 @@ public struct ClientDoor: Sendable {
 
     private func open(
         _ place: Place, _ password: Secret, _ localPassword: Secret,
-        _ signIn: (AccountDoor) async throws(ClientError) -> SignedInAccount
+        _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
         let draft = try profile.begin(
@@ -140,8 +170,7 @@ public struct ClientDoor: Sendable {
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
         defer { draft.release() }
         do throws(ClientError) {
-            let signedIn = try await signIn(door(place))
-            return try await finish(draft, place, signedIn)
+            return try await finish(draft, place, try await signIn(door(place)))
         } catch {
             try profile.erase()
             throw error
@@ -149,11 +178,11 @@ public struct ClientDoor: Sendable {
     }
 
     private func finish(
-        _ draft: ProfileDirectory.Draft, _ place: Place, _ signedIn: SignedInAccount
+        _ draft: ProfileDirectory.Draft, _ place: Place, _ entrance: Entrance
     ) async throws(ClientError) -> HealthClient {
         let opened = try await openStore(draft.databaseKey)
         do throws(ClientError) {
-            try await opened.save(signedIn)
+            try await opened.save(entrance)
             try profile.commit(draft)
             return try await client(place, opened)
         } catch {

@@ -1,7 +1,8 @@
 import SalusBase
 import SalusCrypto
+import SalusModels
 
-/// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices.
+/// Forgets logins, failures, sessions, tokens, nonces and registrations that have expired, and old notices.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -14,6 +15,9 @@ public struct ForgetExpired: Operation {
         let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
+        for waiting in try work.tx.registrations.all() where waiting.expires <= work.now {
+            try work.tx.accounts.erase(waiting.account.id, grant)
+        }
         try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)

@@ -22,9 +22,10 @@ struct LoginFinisher {
             throw .signInFailed
         }
         let key = try sessionKey(of: pending, proof)
-        guard let account = try work.tx.accounts.account(pending.user), account.state == .active else {
-            throw .signInFailed
-        }
+        guard let account = try work.tx.accounts.account(pending.user) else { throw .signInFailed }
+        // Only who knows the password is told.
+        if account.state == .pending { throw .awaitingApproval }
+        guard account.state == .active else { throw .signInFailed }
         return Checked(account: account, sessionKey: key, subject: pending.subject)
     }
 

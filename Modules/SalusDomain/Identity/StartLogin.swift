@@ -38,7 +38,7 @@ public struct StartLogin: Operation {
 
     private func credential(in work: Workspace) throws(DomainError) -> SignInServer.Credential? {
         guard let name = UserName(name), let account = try work.tx.accounts.account(signingInAs: name),
-            account.state == .active, let password = try work.tx.accounts.password(of: account.id),
+            [.active, .pending].contains(account.state), let password = try work.tx.accounts.password(of: account.id),
             let stretching = UInt8(exactly: password.ksf).flatMap(Argon2id.Profile.init)
         else { return nil }
         do {

@@ -3,6 +3,7 @@ public enum Operations {
     public static let all: [any Operation.Type] = [
         CreateAccount.self, ListAccounts.self, ShowAccount.self, SetAccountState.self,
         RenameAccount.self, ResetAccount.self, ListSessions.self, RevokeSessions.self,
+        SignUp.self, ListRegistrations.self, ApproveRegistration.self, RejectRegistration.self,
         BeginRegistration.self, CompleteRegistration.self, StartLogin.self, FinishLogin.self,
         RefreshSession.self, EndSession.self, ReadOwnAccount.self, ListDevices.self, AddDevice.self, ListNotices.self,
         RemoveDevice.self, BeginPasswordChange.self, ChangePassword.self,

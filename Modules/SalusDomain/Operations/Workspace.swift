@@ -32,6 +32,10 @@ public struct DomainSettings: Sendable {
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
     /// How much of vaults the server takes.
     public var vaults = VaultLimits()
+    /// Who lets somebody in who registers by themselves.
+    public var registration = RegistrationPolicy.invitation
+    /// How long such a registration waits for a decision.
+    public var registrationDays = 14
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
 

@@ -25,6 +25,8 @@ public protocol AccountRepository {
     func password(of account: AccountID) throws(DomainError) -> PasswordRecord?
     /// Inserts or replaces.
     func setPassword(_ record: PasswordRecord, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Removes everything that is stored of it; only for an account that has nothing but its registration.
+    func erase(_ account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func removePassword(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
 }
 

@@ -32,6 +32,7 @@ extension Store {
 public protocol Transaction {
     var accounts: any AccountRepository { get }
     var enrolments: any EnrolmentRepository { get }
+    var registrations: any RegistrationRepository { get }
     var logins: any LoginRepository { get }
     var challenges: any ChallengeRepository { get }
     var notices: any NoticeRepository { get }

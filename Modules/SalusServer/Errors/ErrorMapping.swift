@@ -67,6 +67,11 @@ struct ErrorMapping: Middleware {
         case .freshSignInNeeded:
             ErrorMeaning(
                 .freshSignInNeeded, "This needs a sign-in of the last ten minutes. Sign in again.", headers: challenge)
+        case .registrationClosed:
+            ErrorMeaning(
+                .registrationClosed, "People are invited here. Ask the operator for a one-time code.")
+        case .awaitingApproval:
+            ErrorMeaning(.awaitingApproval, "The registration waits until an administrator lets you in.")
         case .nameTaken: ErrorMeaning(.nameTaken, "The name is taken. Choose another one.", part: "name")
         case .lastAdministrator:
             ErrorMeaning(

@@ -67,7 +67,7 @@ enum AccountAdministrationHandlers {
 }
 
 extension Enrolment {
-    fileprivate init(_ issued: IssuedEnrolment) {
+    init(_ issued: IssuedEnrolment) {
         self.init(account: issued.account, code: issued.code, expires: issued.expires)
     }
 }

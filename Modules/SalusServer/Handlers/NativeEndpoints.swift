@@ -1,7 +1,8 @@
 /// Every native call has its handler here; a test holds this against `APICalls.all`.
 enum NativeEndpoints {
     static let all: [Endpoint] =
-        SignInHandlers.endpoints + OwnAccountHandlers.endpoints + OwnKeyHandlers.endpoints + RecordHandlers.endpoints
+        SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
+        + OwnKeyHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints

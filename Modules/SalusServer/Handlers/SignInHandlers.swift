@@ -6,17 +6,6 @@ import SalusDomain
 enum SignInHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(lasting: ReadServerInfoCall.self, { $0.info }, { $0.options.info }),
-        Endpoint(BeginRegistrationCall.self) { call, context in
-            let body = call.body
-            let answer = try await context.run(
-                BeginRegistration(name: body.name, code: body.code, request: body.request.bytes))
-            return RegistrationChallenge(user: answer.account, response: answer.response)
-        },
-        Endpoint(CompleteRegistrationCall.self) { call, context in
-            let body = call.body
-            return try await context.run(
-                CompleteRegistration(name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload))
-        },
         Endpoint(StartLoginCall.self) { call, context in
             let body = call.body
             let proof = body.device.flatMap { device in

@@ -23,7 +23,7 @@ struct IndivoErrors: Middleware {
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
         case .denied, .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .enrolmentRefused,
-            .invitationRefused:
+            .invitationRefused, .registrationClosed, .awaitingApproval:
             denied
         case .notFound: Reply(IndivoResponse.html(missing, status: 404))
         case .invalid(let field, let expected): bad("The field \(field) needs \(expected)")

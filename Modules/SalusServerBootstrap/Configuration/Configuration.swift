@@ -27,6 +27,8 @@ package struct Configuration: Sendable {
     package var servesPages = true
     package var requests = RequestLimits()
     package var connections = ServerLimits()
+    /// Who may register by themselves.
+    package var registration = RegistrationSettings()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()
     /// How long a stop lets running requests work.

@@ -15,6 +15,7 @@ public enum ServerTables {
         TableShape("account_fragment", key: ["account", "field", "number"], other: ["fragment"]),
         TableShape(
             "enrolment", key: ["account"], other: ["code_hash", "expires", "sealed_primary", "sealed_second"]),
+        TableShape("registration", key: ["account"], other: ["asked_at", "expires", "note"]),
         TableShape("device", key: ["account", "id"], other: ["added_at", "revoked_at"]),
         TableShape("key_slot", key: ["account", "number"], other: ["kind", "slot"]),
         TableShape("key_bundle", key: ["account"], other: ["bundle"]),

@@ -4,6 +4,7 @@ import SalusBase
 import SalusClient
 import SalusClientBootstrap
 import SalusCrypto
+import SalusDomain
 import SalusHTTP
 import SalusModels
 import SalusPostgres
@@ -22,7 +23,13 @@ final class OneProcess: Sendable {
     /// Nil for files of the server's data directory.
     let database: PostgresAddress?
 
-    init(_ engine: Engine = .sqlCipher, in folder: TemporaryDirectory? = nil) async throws {
+    private let policy: RegistrationPolicy
+
+    init(
+        _ engine: Engine = .sqlCipher, in folder: TemporaryDirectory? = nil,
+        taking policy: RegistrationPolicy = .invitation
+    ) async throws {
+        self.policy = policy
         self.folder = try folder ?? TemporaryDirectory()
         database = try await engine.serverDatabase(in: self.folder)
         running = Locked(nil)
@@ -35,7 +42,7 @@ final class OneProcess: Sendable {
         let log = log
         parts.log = LogWriter { line in log.withLock { $0.append(line) } }
         var configuration = Configuration()
-        configuration.database = database
+        (configuration.database, configuration.registration.policy) = (database, policy)
         let platform = try await OpenPlatform.open(
             DataDirectory(folder.path("server")), configuration, parts: parts)
         running.withLock { $0 = platform }
@@ -79,8 +86,10 @@ final class OneProcess: Sendable {
     func place(_ account: String) -> ClientDoor.Place { ClientDoor.Place(server: address, account: account) }
 
     /// Gives an account to a person who enrols on the device `profile`.
-    func enrol(_ account: String, on profile: String, password: String = "sign-in words") async throws -> HealthClient {
-        let enrolment = try await operate(CreateAccountCall(.init(name: account, role: .patient)))
+    func enrol(
+        _ account: String, on profile: String, password: String = "sign-in words", role: AccountRole = .patient
+    ) async throws -> HealthClient {
+        let enrolment = try await operate(CreateAccountCall(.init(name: account, role: role)))
         return try await door(profile).enrol(
             place(account), code: enrolment.code, password: secret(password), localPassword: secret("local words"),
             showRecoveryCode: { _ in })

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+import Testing
 
 @testable import SalusDomain
 
@@ -21,6 +22,13 @@ extension OperationRow {
             RenameAccount(name: $0.people.owner.name, to: UserName("ada.l")!)
         },
         guarded(ResetAccount.self, by: managers, signed: true) { ResetAccount(name: $0.people.owner.name) },
+        guarded(ListRegistrations.self, by: managers) { _ in ListRegistrations() },
+        guarded(ApproveRegistration.self, by: managers, signed: true) { world in
+            ApproveRegistration(try await register("wanda", in: world).account.name)
+        },
+        guarded(RejectRegistration.self, by: managers, signed: true) { world in
+            RejectRegistration(try await register("wanda", in: world).account.name)
+        },
         guarded(ListSessions.self, by: managers) { _ in ListSessions() },
         guarded(RevokeSessions.self, by: managers, signed: true) {
             RevokeSessions(.account($0.people.owner.name))
@@ -60,6 +68,14 @@ extension OperationRow {
             return ChangePassword(NewPassword(ksf: 1, record: upload.record, slots: [upload.slots[0]]))
         },
     ]
+
+    /// Somebody who signed up and has made their keys.
+    static func register(_ name: String, in world: World) async throws -> IssuedEnrolment {
+        let signUp = SignUp(name: UserName(name)!, role: .patient, note: "from Mill Lane")
+        let issued = try #require(try await world.environment.run(signUp, as: .anonymous))
+        _ = try await WorldPeople.register(issued, in: world.environment, random: world.random)
+        return issued
+    }
 
     private static func removeDevice(in world: World) throws -> RemoveDevice {
         let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)

@@ -10,6 +10,14 @@ extension OperationRow {
 
     static let registering = [
         open(
+            SignUp.self,
+            refusing: [
+                Refusal("an administrator", .registrationClosed) { _ in
+                    SignUp(name: UserName("wanda")!, role: .administrator)
+                }
+            ]
+        ) { _ in SignUp(name: UserName("wanda")!, role: .clinician, note: "Dr Berg") },
+        open(
             BeginRegistration.self,
             refusing: [
                 Refusal("a wrong code", .enrolmentRefused) { try begin($0, code: wrongCode) },

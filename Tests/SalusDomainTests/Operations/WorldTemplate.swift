@@ -35,7 +35,8 @@ final class WorldTemplate: Sendable {
     }
 
     static func environment(over store: TemporaryStore, keys: ServerKeys, random: Randomness) throws -> Environment {
-        let settings = DomainSettings(origin: origin, operatorTokenHash: operatorToken)
+        var settings = DomainSettings(origin: origin, operatorTokenHash: operatorToken)
+        settings.registration = .approval
         return try Environment(store: store.store, keys: keys, settings: settings, clock: .fixed(now), random: random)
     }
 

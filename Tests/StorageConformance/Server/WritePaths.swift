@@ -69,6 +69,22 @@ extension WritePath {
                 try tx.sessions.insert(session, grant)
             }
         },
+        WritePath("a registration that is let in, and one that is erased") { story in
+            let people = [try await story.addAccount("ada"), try await story.addAccount("eve")]
+            try await story.transaction { tx, grant in
+                for account in people {
+                    try tx.registrations.insert(
+                        WaitingRegistration(account: account, askedAt: .at(0), expires: .at(1), note: ""), grant)
+                }
+            }
+            return { tx, grant in
+                try tx.registrations.setExpiry(.at(9), of: people[0].id, grant)
+                try tx.registrations.delete(of: people[0].id, grant)
+                try tx.accounts.erase(people[1].id, grant)
+                try tx.registrations.insert(
+                    WaitingRegistration(account: people[0], askedAt: .at(3), expires: .at(4), note: "x"), grant)
+            }
+        },
         WritePath("a challenge") { story in
             let challenge = Challenge(
                 idHash: [1], account: AccountID(from: story.random), purpose: .recovery, expires: .at(1))

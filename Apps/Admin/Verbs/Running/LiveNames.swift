@@ -23,6 +23,10 @@ struct LiveNames: Sendable {
             try await connection.send(ListAccountsCall()).accounts.map {
                 Candidate($0.name.text, "\($0.role.rawValue), \($0.state.rawValue)")
             }
+        case "registration":
+            try await connection.send(ListRegistrationsCall()).registrations.map {
+                Candidate($0.account.name.text, "\($0.account.role.rawValue), \($0.account.state.rawValue)")
+            }
         case "record":
             try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
         case "app":

@@ -15,6 +15,7 @@ extension ProgramPage {
         section: 8, date: "November 21, 2026",
         nouns: [
             Entry("account", "people who can sign in"),
+            Entry("registration", "people who registered by themselves"),
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
             Entry("app", "apps: what may work on records or for the operator"),

@@ -4,7 +4,7 @@ extension Verb {
         .initialise,
         .accountCreate, .accountList, .accountShow,
         .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountPassword, .accountReset,
-        .accountSecret, .sessionList, .sessionRevoke,
+        .accountSecret, .registrationList, .registrationApprove, .registrationReject, .sessionList, .sessionRevoke,
         .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,

@@ -17,7 +17,7 @@ struct EnrolScreen: Page {
         form = Form([
             .text("Server", server, hint: "https://salus.example.org"),
             .text("Account", account, hint: "your user name"),
-            .text(purpose.label, hint: purpose.hint), .password("New password", into: password),
+            .text(purpose.label, purpose.filledIn, hint: purpose.hint), .password("New password", into: password),
             .password("Again", into: passwordAgain), .password("Local password", into: local),
             .password("Local, again", into: localAgain),
         ])
@@ -63,15 +63,16 @@ struct EnrolScreen: Page {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice =
-            FormCheck.missing(form) ?? newPassword()
+            FormCheck.missing(form) ?? purpose.problem(form.text(2)) ?? newPassword()
             ?? FormCheck.newLocal(local, localAgain, otherThan: password)
         if advice != nil {
             form.focus(form.firstEmpty() ?? 3)
             return []
         }
+        guard let way = purpose.way(form.text(2)) else { return [] }
         isBusy = true
         let request = EnrolRequest(
-            server: form.text(0), account: form.text(1), way: purpose.way(form.text(2)), password: password.secret,
+            server: form.text(0), account: form.text(1), way: way, password: password.secret,
             localPassword: local.secret)
         return [.act(.enrol(request))]
     }
@@ -81,34 +82,4 @@ struct EnrolScreen: Page {
         passwordAgain.removeAll()
         return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
     }
-}
-
-/// What new passwords are chosen for.
-enum EnrolPurpose: Hashable, Sendable {
-    case code
-    case recovery
-
-    var title: String {
-        switch self {
-        case .code: "Finish your registration"
-        case .recovery: "Password lost"
-        }
-    }
-
-    var remark: String {
-        switch self {
-        case .code: "Your keys are made on this device. Choose two different passwords."
-        case .recovery: "Your recovery code opens the account. You get a new code; devices are signed out."
-        }
-    }
-
-    var label: String { self == .code ? "One-time code" : "Recovery code" }
-
-    var hint: String { self == .code ? "as your operator gave it" : "from your paper, all groups" }
-
-    var action: String { self == .code ? "register" : "open the account" }
-
-    var busy: String { self == .code ? "Making your keys" : "Opening your account" }
-
-    func way(_ typed: String) -> EnrolRequest.Way { self == .code ? .code(typed) : .recovery(typed) }
 }

@@ -33,6 +33,7 @@ extension FirstForm {
         switch self {
         case .signIn, .code: 2
         case .recovery: 3
+        case .signUp: 4
         }
     }
 
@@ -41,6 +42,7 @@ extension FirstForm {
         case .signIn: "I am registered: sign in"
         case .code: "I have a one-time code: finish my registration"
         case .recovery: "I lost my password: use the recovery code"
+        case .signUp: "I am new here: sign up"
         }
     }
 }

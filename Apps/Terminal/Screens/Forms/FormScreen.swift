@@ -58,6 +58,8 @@ enum FirstForm: Hashable, Sendable {
     case code
     /// A lost password.
     case recovery
+    /// Registering without an invitation.
+    case signUp
 }
 
 /// The look that all forms share: a panel in the middle, a remark above the fields, the trouble below them.

@@ -19,7 +19,7 @@ struct SignInScreen: Page {
         ])
     }
 
-    private static let keys = FormKeys.firstStart([.code, .recovery])
+    private static let keys = FormKeys.firstStart([.code, .recovery, .signUp])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "sign in") + Self.keys.help + [
@@ -55,7 +55,7 @@ struct SignInScreen: Page {
             title: "Sign in",
             remark: "Choose a local password too: it opens your records on this device, offline as well.", form: form,
             busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
-            hint: "F1 help · F2 I have a one-time code · F3 password lost"
+            hint: "F1 help · F2 one-time code · F3 password lost · F4 sign up"
         ).render(in: size)
     }
 

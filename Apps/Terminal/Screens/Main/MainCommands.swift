@@ -106,6 +106,9 @@ extension MainScreen {
             Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
+            Command(
+                "app.approvals", "Approvals: who registered and waits, for administrators", keys: [], group: "Salus",
+                unless: covering.last is ApprovalsPage ? "the page is open" : nil),
             Command("app.password", "Change the password that signs you in", keys: [], group: "Salus"),
             Command("app.localPassword", "Change the local password of this device", keys: [], group: "Salus"),
             Command(

@@ -81,6 +81,9 @@ extension MainScreen {
         case "app.devices":
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
+        case "app.approvals":
+            covering.append(ApprovalsPage(time: time))
+            return [.act(.loadApprovals)]
         case "app.password": covering.append(PasswordPage(.password))
         case "app.localPassword": covering.append(PasswordPage(.localPassword))
         case "person.sharing":

@@ -47,6 +47,8 @@ extension MainScreen {
 
     mutating func receive(_ devices: [OwnDevice]) { change(DevicesPage.self) { $0.receive(devices) } }
 
+    mutating func receive(_ waiting: [WaitingRegistration]) { change(ApprovalsPage.self) { $0.receive(waiting) } }
+
     mutating func receive(_ overview: SharingOverview, of record: RecordID) {
         change(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
     }

@@ -1,5 +1,6 @@
 import SalusClient
 import SalusCrypto
+import SalusModels
 import TerminalKit
 
 /// What changes the account's keys and this device's.
@@ -22,5 +23,16 @@ extension ClientRunner {
         guard let client else { return }
         try await door.changeLocalPassword(of: client, from: old, to: new)
         mailbox.post(.done("The local password is changed", nil))
+    }
+
+    func loadApprovals() async throws(ClientError) {
+        if let client { mailbox.post(.approvals(try await client.registrations())) }
+    }
+
+    func decide(_ name: UserName, isIn: Bool) async throws(ClientError) {
+        guard let client else { return }
+        try await client.decide(on: name, isIn: isIn)
+        mailbox.post(.done(isIn ? "\(name.text) is in" : "\(name.text) is sent away", nil))
+        try await loadApprovals()
     }
 }

@@ -61,6 +61,8 @@ package actor ClientRunner {
             case .loadDevices: try await loadDevices()
             case .signOut(let device): try await signOut(device)
             case .signOutOthers: try await signOutOthers()
+            case .loadApprovals: try await loadApprovals()
+            case .decide(let name, let isIn): try await decide(name, isIn: isIn)
             case .remove(let device, let password): try await remove(device, password)
             case .changePassword(let old, let new): try await changePassword(from: old, to: new)
             case .changeLocalPassword(let old, let new): try await changeLocalPassword(from: old, to: new)
@@ -103,6 +105,9 @@ package actor ClientRunner {
             guard let code = try? RecoveryCode(text: text) else { throw .badRecoveryCode }  // mistyped, whatever of it
             enrolled = try await door.recover(
                 place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
+        case .signUp(let role, let note):
+            enrolled = try await door.signUp(
+                place, as: role, note: note, password: password, localPassword: localPassword, showRecoveryCode: show)
         }
         if isCodeNoted { try await noteRecoveryCode() }
     }
@@ -112,6 +117,9 @@ package actor ClientRunner {
         guard let client = enrolled else { return }
         enrolled = nil
         try await open(client)
+        if client.account.state == .pending {
+            mailbox.post(.done("Registered; you can sign in (i) once an administrator lets you in", nil))
+        }
     }
 
     private func signInAgain(_ account: String, _ password: Secret) async throws(ClientError) {

@@ -55,6 +55,18 @@ struct AccountTable: AccountRepository {
             account, record.ksf, record.opaqueRecord)
     }
 
+    func erase(_ account: AccountID, _: WriteGrant) throws(DomainError) {
+        for table in Self.belongings { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
+        try tables.change("DELETE FROM account WHERE id = $1", account)
+        slip.note(.accountChanged(account))
+    }
+
+    /// The tables of an account that was only registered.
+    private static let belongings = [
+        "registration", "enrolment", "password", "session", "key_slot", "key_bundle", "recovery_key", "identity_entry",
+        "device", "account_fragment", "account_profile",
+    ]
+
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM password WHERE account = $1", account)
     }

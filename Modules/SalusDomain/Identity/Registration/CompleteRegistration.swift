@@ -43,10 +43,24 @@ public struct CompleteRegistration: Operation {
         var account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
         try store(check(account.id), of: account.id, permit.grant, in: work)
-        account.state = .active
-        try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
+        account.state = try settle(account.id, permit.grant, in: work)
+        try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         return account
+    }
+
+    /// Who was invited is in. Who registered by themselves is in at once, or waits, as the policy says.
+    private func settle(
+        _ account: AccountID, _ grant: WriteGrant, in work: Workspace
+    ) throws(DomainError) -> AccountState {
+        guard try work.tx.registrations.registration(of: account) != nil else { return .active }
+        guard work.settings.registration != .auto else {
+            try work.tx.registrations.delete(of: account, grant)
+            return .active
+        }
+        let days = Int64(work.settings.registrationDays)
+        try work.tx.registrations.setExpiry(work.now.adding(seconds: days * 86_400), of: account, grant)
+        return .pending
     }
 
     private func check(_ account: AccountID) throws(DomainError) -> CheckedRegistration {

@@ -1,0 +1,76 @@
+import SalusModels
+import TerminalKit
+
+/// For administrators: who registered and waits to be let in, with what they say of themselves.
+struct ApprovalsPage: AskedListPage {
+    private let time: LocalTime
+    var list = AskedList<WaitingRegistration, WaitingRegistration>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "Approvals" }
+    var asked: String { "who waits to be let in, which it tells administrators alone" }
+    func text(of row: WaitingRegistration) -> String { row.account.name.text }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let nobody = selected == nil ? "nobody waits" : nil
+        let unfinished = selected?.account.state == .pending ? nil : "this person has not made their keys yet"
+        return [
+            Self.closing,
+            Command(
+                "approvals.approve", "Let the selected person in", keys: ["y"], group: "Page", hint: "let in",
+                unless: nobody ?? unfinished),
+            Command(
+                "approvals.reject", "Send the selected person away", keys: ["x", "Delete"], group: "Page",
+                hint: "send away", unless: nobody),
+            Command("approvals.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+        ]
+    }
+
+    mutating func receive(_ waiting: [WaitingRegistration]) { list.receive(waiting) { $0.account.id == $1.account.id } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "approvals.reload":
+            list.askAgain()
+            return [.act(.loadApprovals)]
+        case "approvals.approve": if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
+        case "approvals.reject": list.question = selected.map { (question(about: $0), $0) }
+        default: break
+        }
+        return []
+    }
+
+    func confirmed(_ waiting: WaitingRegistration) -> [Step] { [.act(.decide(waiting.account.name, isIn: false))] }
+
+    private func question(about waiting: WaitingRegistration) -> Dialog {
+        .confirm(
+            "Send \(waiting.account.name.text) away?",
+            "The registration and its keys are erased. The name is free again.", action: "Send away")
+    }
+
+    var about: String {
+        guard let selected else { return "" }
+        let until = "Erased \(time.text(selected.expires)) unless it is decided before."
+        let says = selected.note.isEmpty ? "Says nothing of themselves." : "Says: \(selected.note)."
+        let check = selected.account.role == .clinician ? " Nobody has verified that this is a clinician." : ""
+        return "\(says)\(check) \(until)"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [.init("Name", .flexible), .init("As", .fixed(22)), .init("Asked", .fixed(17))], count: rowCount,
+            position: position, isFocused: isFocused, empty: "Nobody waits.", id: "approvals"
+        ) { [rows = list.rows, time] row in
+            guard let waiting = rows?[row] else { return [] }
+            let role = waiting.account.role == .clinician ? "clinician, unverified" : waiting.account.role.rawValue
+            let isReady = waiting.account.state == .pending
+            let style: Style = isReady ? .normal : .muted
+            return [
+                Line(waiting.account.name.text, style), Line(isReady ? role : "\(role), unfinished", style),
+                Line(time.text(waiting.askedAt)),
+            ]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import SalusModels
+
+public struct ListRegistrationsCall: APICall {
+    public static let route = Route(
+        .get, "admin/registrations", .administration, "Lists who registered and is not in yet.")
+    public static let about = "Those who ask longest first; each is erased when it expires undecided."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = RegistrationList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct RegistrationList: Hashable, Sendable, JSONPayload {
+    public let registrations: [WaitingRegistration]
+    public init(registrations: [WaitingRegistration]) { self.registrations = registrations }
+}
+
+/// Lets somebody in who waits.
+public struct ApproveRegistrationCall: APICall {
+    public static let route = Route(
+        .post, "admin/registrations/{name}/approval", .administration, "Lets somebody in who registered.")
+    public static let about = "The person signs in from then on with the password that they chose."
+    public static let errors: [APIErrorCode] = [.badName, .conflict, .notFound]
+    public let name: String
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = Account
+
+    public init(name: String) { self.name = name }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try arguments.text("name")
+    }
+}
+
+/// Sends somebody away who waits, and erases what they have made.
+public struct RejectRegistrationCall: APICall {
+    public static let route = Route(
+        .post, "admin/registrations/{name}/rejection", .administration, "Sends somebody away who registered.")
+    public static let about = "The account and its keys are erased; the name is free again."
+    public static let errors: [APIErrorCode] = [.badName, .notFound]
+    public let name: String
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = Account
+
+    public init(name: String) { self.name = name }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        name = try arguments.text("name")
+    }
+}

@@ -1,0 +1,57 @@
+import SalusBase
+public import SalusModels
+
+/// Who registered by themselves and is not in yet, those who ask longest first.
+public struct ListRegistrations: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [WaitingRegistration] {
+        try work.tx.registrations.all().filter { $0.expires > work.now }
+    }
+}
+
+/// Lets somebody in who has made their keys and waits.
+public struct ApproveRegistration: Operation {
+    public let name: UserName
+
+    public init(_ name: UserName) { self.name = name }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    /// Throws `conflict` for a registration whose person has not made their keys yet.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        var account = try work.waiting(name)
+        guard account.state == .pending else { throw .conflict }
+        account.state = .active
+        try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
+        try work.tx.registrations.delete(of: account.id, permit.grant)
+        return account
+    }
+}
+
+/// Sends somebody away who registered by themselves: the account and its keys are erased, and the name is free again.
+public struct RejectRegistration: Operation {
+    public let name: UserName
+
+    public init(_ name: UserName) { self.name = name }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        let account = try work.waiting(name)
+        try work.tx.accounts.erase(account.id, permit.grant)
+        return account
+    }
+}
+
+extension Workspace {
+    /// The account of a registration that is not decided yet. Throws `notFound` for any other.
+    fileprivate func waiting(_ name: UserName) throws(DomainError) -> Account {
+        guard let account = try tx.accounts.account(named: name),
+            let waiting = try tx.registrations.registration(of: account.id), waiting.expires > now
+        else { throw .notFound }
+        return account
+    }
+}

@@ -1,0 +1,12 @@
+public import SalusBase
+public import SalusModels
+
+/// Registrations that people began by themselves and that nobody has decided about yet.
+public protocol RegistrationRepository {
+    /// With the accounts as they are now, those who ask longest first.
+    func all() throws(DomainError) -> [WaitingRegistration]
+    func registration(of account: AccountID) throws(DomainError) -> WaitingRegistration?
+    func insert(_ registration: WaitingRegistration, _ grant: WriteGrant) throws(DomainError)
+    func setExpiry(_ expires: Instant, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func delete(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+}

@@ -1,0 +1,34 @@
+import SalusAPI
+import SalusDomain
+
+/// Calls of people who register, and of those who decide about them.
+enum RegistrationHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(SignUpCall.self) { call, context in
+            let body = call.body
+            let signUp = SignUp(name: try userName(body.name), role: body.role, note: body.note ?? "")
+            guard let issued = try await context.run(signUp) else { throw DomainError.nameTaken }
+            return Enrolment(issued)
+        },
+        Endpoint(BeginRegistrationCall.self) { call, context in
+            let body = call.body
+            let answer = try await context.run(
+                BeginRegistration(name: body.name, code: body.code, request: body.request.bytes))
+            return RegistrationChallenge(user: answer.account, response: answer.response)
+        },
+        Endpoint(CompleteRegistrationCall.self) { call, context in
+            let body = call.body
+            return try await context.run(
+                CompleteRegistration(name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload))
+        },
+        Endpoint(ListRegistrationsCall.self) { _, context in
+            RegistrationList(registrations: try await context.run(ListRegistrations()))
+        },
+        Endpoint(ApproveRegistrationCall.self) { call, context in
+            try await context.run(ApproveRegistration(try userName(call.name)))
+        },
+        Endpoint(RejectRegistrationCall.self) { call, context in
+            try await context.run(RejectRegistration(try userName(call.name)))
+        },
+    ]
+}
