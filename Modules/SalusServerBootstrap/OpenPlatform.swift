@@ -80,6 +80,8 @@ package final class OpenPlatform: Sendable {
         settings.registration = configuration.registration.policy
         settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
+        settings.appQuota.bytes = configuration.appBytes
+        settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson
         do throws(CryptoError) {
             return try Environment(
                 store: store.store, keys: content.keys, settings: settings, clock: parts.clock, random: parts.random)

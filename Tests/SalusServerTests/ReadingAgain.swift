@@ -101,7 +101,8 @@ import Testing
         await place.server.platform.close()
     }
 
-    @Test func aWriteCanAskForTheStateThatWasRead() async throws {
+    @Test("a write can ask for the state that was read: fault 17 is gone")
+    func stateThatWasRead() async throws {
         let place = try await Place()
         let read = ReadDocumentCall(record: place.record, document: place.document)
         let tag = try #require(try await place.read(read).headers["ETag"])

@@ -45,7 +45,8 @@ enum SMARTNodes {
     static func telephone(_ telephone: Telephone) -> RDFNode? {
         guard let number = telephone.number else { return nil }
         let kinds = ["home": "Home", "work": "Work", "mobile": "Cell"]
-        let types = ["Tel", kinds[telephone.kind ?? ""], telephone.preferred == true ? "Pref" : nil]
+        // One that does not say whether it is preferred is, as Indivo reads it.
+        let types = ["Tel", kinds[telephone.kind ?? ""], telephone.preferred == false ? nil : "Pref"]
         return RDFNode(
             nil, types: types.compactMap { $0.map { XMLName.v($0) } },
             statements: [RDFStatement(.rdf("value"), .text(number))])

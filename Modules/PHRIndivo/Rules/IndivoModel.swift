@@ -24,7 +24,7 @@ enum IndivoType {
         switch self {
         case .text(let limit): limit.map { "at most \($0) characters" } ?? "text"
         case .number: "a number"
-        case .date: "a date such as 2009-05-16 or 2009-05-16T12:00:00Z"
+        case .date: "a date such as 2009, 2009-05, 2009-05-16, 2009-05-16T12:00:00Z or 2009-05-16T12:00:00+02:00"
         case .flag: "true or false"
         case .oneOf(let words): "one of \(words.joined(separator: ", "))"
         }

@@ -49,17 +49,7 @@ extension IndivoType {
         case .number: XMLSimpleType.double.read(text) != nil
         case .flag: text == "true" || text == "false"
         case .oneOf(let words): words.contains(text)
-        case .date: Self.isServerDate(text)
-        }
-    }
-
-    /// A day, or a time that ends in `Z`: no other zone, no shorter form.
-    private static func isServerDate(_ text: String) -> Bool {
-        guard let date = PartialDate(text) else { return false }
-        switch date.precision {
-        case .day: return true
-        case .time: return text.hasSuffix("Z") && text.utf8.count >= 20
-        case .year, .month: return false
+        case .date: PartialDate(text) != nil
         }
     }
 }

@@ -15,10 +15,16 @@ public struct AddDocument: Operation {
     public let place: Place
     /// Of the app that asks.
     public let name: ExternalName?
-    let document: ValidDocument
+    let document: Offered<ValidDocument>
+
+    public init(
+        record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: Offered<ValidDocument>
+    ) {
+        (self.record, self.place, self.name, self.document) = (record, place, name, document)
+    }
 
     public init(record: RecordID, _ place: Place = .new, named name: ExternalName? = nil, document: ValidDocument) {
-        (self.record, self.place, self.name, self.document) = (record, place, name, document)
+        self.init(record: record, place, named: name, document: .success(document))
     }
 
     public var access: AccessRequest {
@@ -45,6 +51,7 @@ public struct AddDocument: Operation {
     public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
 
     private func add(to shelf: DocumentShelf, in work: Workspace) throws(DomainError) -> Document {
+        let document = try document.get()
         switch place {
         case .new: return try shelf.add(document)
         case .version(let old): return try shelf.replace(work.document(old, in: record), with: document)

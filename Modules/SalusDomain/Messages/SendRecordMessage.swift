@@ -47,10 +47,10 @@ public struct AttachToMessage: Operation {
     public let record: RecordID
     let message: String
     let number: Int
-    let document: ValidDocument
+    let document: Offered<ValidDocument>
 
     /// `message`: what its sender called it. `document` holds the rules of a document already, so that it can be taken in.
-    public init(_ document: ValidDocument, number: Int, to message: String, of record: RecordID) {
+    public init(_ document: Offered<ValidDocument>, number: Int, to message: String, of record: RecordID) {
         (self.document, self.number, self.message, self.record) = (document, number, message, record)
     }
 
@@ -67,6 +67,7 @@ public struct AttachToMessage: Operation {
         }
         let known = try inbox.attachments(of: reference.message, in: record)
         guard !known.contains(where: { $0.number == number }) else { throw .conflict }
+        let document = try document.get()
         let sealed = try RecordSealer(record: record, work: work)
             .seal(document.content, attachment: number, of: reference.message)
         try inbox.insert(

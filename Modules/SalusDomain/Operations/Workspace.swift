@@ -36,6 +36,9 @@ public struct DomainSettings: Sendable {
     public var registration = RegistrationPolicy.invitation
     /// How long such a registration waits for a decision.
     public var registrationDays = 14
+    /// What an app may keep for itself, and on each record or for each account.
+    public var appQuota = AppQuota(bytes: 256 << 20, documents: 10_000)
+    public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
 

@@ -23,6 +23,8 @@ public protocol AppStorageRepository {
     /// Those that fit by type, in the filter's order; `total` counts before paging.
     func documents(in drawer: AppDrawer, matching filter: DocumentFilter)
         throws(DomainError) -> (documents: [AppDocument], total: Int)
+    /// How much the drawer holds.
+    func used(in drawer: AppDrawer) throws(DomainError) -> AppQuota
     func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]?
     /// A document that there is not yet.
     func insert(_ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _ grant: WriteGrant)

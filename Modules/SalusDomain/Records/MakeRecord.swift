@@ -5,18 +5,17 @@ public import SalusModels
 public struct MakeRecord: Operation {
     /// Of the app that asks.
     public let name: ExternalName?
-    let demographics: ValidDocument
+    let demographics: Offered<ValidDocument>
 
-    /// Throws `invalid` for a document without demographics.
-    public init(_ demographics: ValidDocument, named name: ExternalName? = nil) throws(DomainError) {
-        try CurrentDemographics.check(demographics)
+    public init(_ demographics: Offered<ValidDocument>, named name: ExternalName? = nil) {
         (self.demographics, self.name) = (demographics, name)
     }
 
     public var access: AccessRequest { AccessRequest(.manageRecords, .server, for: .operation) }
 
-    /// Throws `denied` for another app's name.
+    /// Throws `denied` for another app's name, `invalid` for a document without demographics.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
+        let demographics = try CurrentDemographics.checked(demographics)
         if let known = try known(to: permit, in: work) { return try work.describe(known) }
         let title = demographics.facts.compactMap(RecordTitle.init(short:)).first?.text
         let made = try RecordMaker(permit, in: work).make(owner: nil, title: title ?? "")

@@ -20,9 +20,12 @@ public struct CarenetMember: Hashable, Sendable, Codable {
     /// As whoever let them in said. A carenet only reads: nothing depends on it yet.
     public let mayWrite: Bool
     public let since: Instant
+    /// What the account says its person is called; nil when it says nothing.
+    public let fullName: String?
 
-    public init(account: AccountID, name: UserName, mayWrite: Bool, since: Instant) {
+    public init(account: AccountID, name: UserName, mayWrite: Bool, since: Instant, fullName: String? = nil) {
         (self.account, self.name, self.mayWrite, self.since) = (account, name, mayWrite, since)
+        self.fullName = fullName
     }
 }
 

@@ -89,3 +89,19 @@ struct IndivoContent {
         }
     }
 }
+
+extension IndivoExchange {
+    /// Lets `work` store what `read` makes of the body. What is wrong with a body is said only to those who may store one:
+    /// `work` is asked with the failure, and throws what it would throw to whoever may not.
+    func offering<Content: Sendable, Output>(
+        _ read: (IndivoContent) throws -> Content, _ work: (Offered<Content>) async throws -> Output
+    ) async throws -> Output {
+        let content: Content
+        do { content = try read(IndivoContent(self)) } catch {
+            do {
+                return try await work(.failure(.invalid(field: "content", expected: "a document that can be read")))
+            } catch DomainError.invalid { throw error }
+        }
+        return try await work(.success(content))
+    }
+}

@@ -26,6 +26,9 @@ package struct Configuration: Sendable {
     /// Whether people find the web pages here.
     package var servesPages = true
     package var requests = RequestLimits()
+    /// What an app may keep for itself, and on each record or for each account.
+    package var appBytes = 256 << 20
+    package var appBytesOfPerson = 32 << 20
     package var connections = ServerLimits()
     /// Who may register by themselves.
     package var registration = RegistrationSettings()

@@ -35,7 +35,7 @@ struct RegisteringApps {
         #expect(!stored.contains { "\($0)".contains(secret) || $0 == .blob(Array(secret.utf8)) })
     }
 
-    @Test("takes a key and a secret that the app has already, and refuses an empty one")
+    @Test("takes a key and a secret that the app has already, and refuses an empty one: fault 6 is gone")
     func known() async throws {
         let world = try await World()
         let made = try await run(

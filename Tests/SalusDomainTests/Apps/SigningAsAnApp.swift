@@ -41,7 +41,7 @@ struct SigningAsAnApp {
         #expect(await isRefused(world, credential))
     }
 
-    @Test("with a wrong secret spends no nonce")
+    @Test("with a wrong secret spends no nonce: fault 9 is gone")
     func wrongSecret() async throws {
         let world = try await World()
         let before = try await world.store.dump()
@@ -49,12 +49,32 @@ struct SigningAsAnApp {
         #expect(try await world.store.dump()[0].difference(from: before[0]) == ["access_line"])
     }
 
-    @Test("is refused outside the window of time, to either side", arguments: [-301, 301] as [Int64])
+    @Test("is refused outside the window of time, to either side: fault 8 is gone", arguments: [-301, 301] as [Int64])
     func window(_ seconds: Int64) async throws {
         let world = try await World()
         let late = WorldTemplate.now.adding(seconds: seconds)
         let credential = try world.apps.credential(with: world.apps.access, at: late, random: world.random)
         #expect(await isRefused(world, credential))
+    }
+
+    @Test("asks the store as often however many tokens and requests there were before: fault 30 is gone")
+    func statements() async throws {
+        let world = try await World()
+        func asked() async throws -> Int {
+            let credential = try world.credential(.appWithToken)
+            world.store.main.failStatement(nil)
+            _ = try await read(world, as: credential)
+            return world.store.main.statements
+        }
+        let before = try await asked()
+        for _ in 1...20 {
+            let token = try world.apps.accessToken(
+                for: WorldApps.Token(random: world.random), binding: .record(world.places.record),
+                account: world.people.owner.id, in: world.environment)
+            try await world.environment.arrange { tx, grant throws(DomainError) in try tx.grants.insert(token, grant) }
+            _ = try await read(world, as: try world.credential(.appWithToken))
+        }
+        #expect(try await asked() == before)
     }
 
     @Test("ends with the app, its secret, its share, its account", arguments: Ending.allCases)

@@ -1,6 +1,7 @@
 import TestSupport
 import SalusBase
 import SalusModels
+import SalusSQL
 import Testing
 
 @testable import SalusDomain
@@ -26,6 +27,19 @@ struct DescribingManyDocuments {
             asked.append(world.store.main.statements)
         }
         #expect(Set(asked).count == 1, "\(asked)")
+    }
+
+    @Test("needs the content of none, which lies by itself: fault 29 is gone")
+    func contents() async throws {
+        let world = try await World()
+        let list = DescribeDocuments(record: world.places.record, DocumentFilter(limit: 100))
+        let before = try await world.environment.run(list, as: try world.credential(.owner))
+        try await world.store.main.write { transaction in _ = try transaction.execute("DELETE FROM document_content") }
+        #expect(try await world.environment.run(list, as: try world.credential(.owner)).documents == before.documents)
+        let read = ReadContent(record: world.places.record, document: world.places.document)
+        await #expect(throws: DomainError.self) {
+            try await world.environment.run(read, as: try world.credential(.owner))
+        }
     }
 
     @Test("knows the latest of a lineage and who brought it, for every version of it")

@@ -11,7 +11,9 @@ extension OperationRow {
         guarded(CreateRecord.self, by: managers, signed: true) { world in
             CreateRecord(owner: world.people.owner.name, title: "Second")
         },
-        guarded(MakeRecord.self, by: managers, signed: true) { try MakeRecord($0.demographics("Byron")) },
+        guarded(MakeRecord.self, by: managers, signed: true) { world in
+            MakeRecord(.success(try world.demographics("Byron")))
+        },
         guarded(FindRecords.self, by: managers) { _ in FindRecords(titled: "ada") },
         guarded(ReadOwner.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp]) {
             ReadOwner(record: $0.places.record)
@@ -46,17 +48,19 @@ extension OperationRow {
 
     static let sayingWhoAPersonIs = [
         guarded(ReadDemographics.self, by: readers + [.adminApp, .uiApp]) { world in
-            let set = try SetDemographics(record: world.places.record, world.demographics("Byron"))
+            let set = SetDemographics(
+                record: world.places.record, .success(try world.demographics("Byron")))
             _ = try await world.environment.run(set, as: try world.credential(.owner))
             return ReadDemographics(record: world.places.record)
         },
         guarded(SetDemographics.self, by: [.owner, .appWithToken, .adminApp, .uiApp], signed: true) { world in
-            try SetDemographics(record: world.places.record, world.demographics("Lovelace"))
+            SetDemographics(record: world.places.record, .success(try world.demographics("Lovelace")))
         },
         guarded(SetUpApp.self, by: [.adminApp, .uiApp], signed: true) { world in
             let content = try AppContent(
                 type: DocumentType(rawValue: "urn:test#Plan"), mediaType: "text/plain", bytes: [1], limit: 10)
-            return SetUpApp(try await world.registerApp("second@apps.test"), on: world.places.record, with: content)
+            return SetUpApp(
+                try await world.registerApp("second@apps.test"), on: world.places.record, with: .success(content))
         },
     ]
 

@@ -51,7 +51,7 @@ struct AnsweringOldClients {
         await server.platform.close()
     }
 
-    @Test("answers 403 for denied and unknown alike, and 404 only to those who may look")
+    @Test("answers 403 for denied and unknown alike, and 404 only to those who may look: fault 12 is gone")
     func unknown() async throws {
         let world = try await IndivoWorld()
         let unknown = RecordID(from: .secure)

@@ -35,7 +35,7 @@ struct CheckingSignedAddresses {
         await world.close()
     }
 
-    @Test("without what a signature needs is the caller's mistake, 400 and not 500 (fault 24)")
+    @Test("without what a signature needs is the caller's mistake, 400 and not 500: fault 24 is gone")
     func missing() async throws {
         let world = try await IndivoWorld()
         let token = try await world.access(for: world.labs, on: world.record, by: world.owner)

@@ -24,8 +24,10 @@ struct IndivoWorld {
     /// The owner's, with labs and background enabled on it.
     let record: RecordID
 
-    init(_ configuration: Configuration = Configuration()) async throws {
-        server = try await TestServer(configuration)
+    init(
+        _ configuration: Configuration = Configuration(), clock: WallClock = .fixed(TestServer.now)
+    ) async throws {
+        server = try await TestServer(configuration, clock: clock)
         ui = try await TestApp("chrome@apps.test", .ui, on: server)
         admin = try await TestApp("admin@apps.test", .admin, on: server)
         labs = try await TestApp("labs@apps.test", .user, on: server)
@@ -106,8 +108,13 @@ struct TestApp {
         case .autonomous: manifest.mode = "background"
         case .user: break
         }
-        (self.name, self.server) = (name, server)
-        credentials = try await server.operate(RegisterAppCall(.init(manifest: manifest, approved: true)))
+        try await self.init(manifest, on: server)
+    }
+
+    init(_ manifest: AppManifest, on server: TestServer, proof: AppProofForm? = nil) async throws {
+        (name, self.server) = (manifest.id.text, server)
+        credentials = try await server.operate(
+            RegisterAppCall(.init(manifest: manifest, proof: proof, approved: true)))
     }
 
     func requestToken(record: RecordID?, callback: String = callback) async throws -> TestToken {
@@ -163,8 +170,13 @@ struct TestAppUser {
         _ = try await admin.send(
             .post, "/accounts/\(name)/authsystems/password/set", form: ["password": IndivoWorld.password]
         ).expect(200)
+        try await self.init(name, signingInAs: name, through: ui)
+    }
+
+    /// One that has its password.
+    init(_ name: String, signingInAs login: String, through ui: TestApp) async throws {
         (self.name, self.ui) = (name, ui)
-        let login = ["username": name, "password": IndivoWorld.password]
+        let login = ["username": login, "password": IndivoWorld.password]
         session = try TestToken(
             form: try await ui.send(.post, "/oauth/internal/session_create", form: login).expect(200).text)
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite("A carenet over Indivo's face")
 struct LookingIntoACarenet {
     @Test(
-        "shows its members what is placed in it, and of everything else nothing: neither content nor metadata (fault 7)"
+        "shows its members what is placed in it, and of everything else nothing: neither content nor metadata: fault 7 is gone"
     )
     func members() async throws {
         let scene = try await CarenetScene()
@@ -75,7 +75,9 @@ struct LookingIntoACarenet {
         await scene.world.close()
     }
 
-    @Test("gives an app a token through a member, for this carenet alone, which ends when the member leaves (fault 7)")
+    @Test(
+        "gives an app a token through a member, for this carenet alone, which ends when the member leaves: fault 7 is gone"
+    )
     func token() async throws {
         let scene = try await CarenetScene()
         let document = try await scene.document()

@@ -22,7 +22,7 @@ struct OpeningAnApp {
         try TestToken(form: IndivoTokenForm(token: token.token, secret: token.secret).text)
     }
 
-    @Test("gets a token of its own, and the pages one that acts through it: both for that record and no other")
+    @Test("gets a token of its own, and the pages one that acts through it, for that record only: fault 2 is gone")
     func tokens() async throws {
         let world = try await IndivoWorld()
         let opened = try await Self.open(world.labs, by: world.owner, on: world.record)

@@ -43,7 +43,7 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("go no further without consent, and with nobody's but the claimer's who owns the record")
+    @Test("go no further without consent, and with nobody's but the claimer's who owns the record: fault 10 is gone")
     func consent() async throws {
         let world = try await IndivoWorld()
         let request = try await world.labs.requestToken(record: world.record)
@@ -116,7 +116,7 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("send nobody to a callback that the operator did not agree to")
+    @Test("send nobody to a callback that the operator did not agree to: fault 10 is gone")
     func callbacks() async throws {
         let world = try await IndivoWorld()
         for (callback, status) in [("oob", 200), (TestApp.callback, 200), ("https://evil.test/", 403), ("", 403)] {
@@ -127,7 +127,7 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("a request token opens nothing, whatever its app may")
+    @Test("a request token opens nothing, whatever its app may: fault 5 is gone")
     func requestToken() async throws {
         let world = try await IndivoWorld()
         let request = try await world.labs.requestToken(record: world.record)

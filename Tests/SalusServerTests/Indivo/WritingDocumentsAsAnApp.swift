@@ -113,6 +113,25 @@ struct WritingDocumentsAsAnApp {
         await scene.world.close()
     }
 
+    @Test(
+        "count by the status of their latest version, which whoever saw an older state does not change: fault 17 is gone"
+    )
+    func lineages() async throws {
+        let scene = try await Scene()
+        let first = try #require(try await scene.create().attribute("id"))
+        let made = try await scene.send(.post, "\(first)/replace", body: Self.problem).expect(200)
+        let second = try #require(try XMLNode(parsing: made.body).attribute("id"))
+        func facts() async throws -> [String: Int] {
+            try await scene.world.server.operate(ShowRecordCall(record: scene.world.record)).facts
+        }
+        let void = ["status": "void", "reason": "wrong"]
+        _ = try await scene.send(.post, "\(first)/set-status", form: void).expect(200)
+        #expect(try await facts() == ["Problem": 1])
+        _ = try await scene.send(.post, "\(second)/set-status", form: void).expect(200)
+        #expect(try await facts().isEmpty)
+        await scene.world.close()
+    }
+
     @Test("that are no XML and say they are, or break their model, are refused and leave nothing")
     func refused() async throws {
         let scene = try await Scene()
@@ -124,6 +143,28 @@ struct WritingDocumentsAsAnApp {
         let list = try XMLNode(parsing: try await scene.send(.get).expect(200).body)
         #expect(list.attribute("total_document_count") == "0")
         await scene.world.close()
+    }
+
+    @Test("are looked at only when whoever brings them may: who may not is told nothing of what is wrong with them")
+    func strangers() async throws {
+        let scene = try await Scene()
+        let (world, bad) = (scene.world, Array("<Foo>".utf8))
+        let id = try #require(try await scene.create().attribute("id"))
+        let record = "/records/\(world.record)"
+        let own = "external/labs@apps.test/x"
+        for (method, path) in [
+            (HTTPMethod.post, scene.path), (.put, scene.path + own), (.post, scene.path + "\(id)/replace"),
+            (.put, scene.path + "\(id)/replace/\(own)"), (.post, scene.path + "\(id)/rels/annotation/"),
+            (.put, "\(record)/demographics"), (.post, "\(record)/apps/labs@apps.test/documents/"),
+            (.put, "\(record)/apps/labs@apps.test/documents/external/x"), (.post, "\(record)/inbox/m1/attachments/1"),
+            (.post, "\(record)/apps/other@apps.test/setup"), (.post, "/records/"),
+            (.post, "/apps/labs@apps.test/documents/"),
+        ] {
+            #expect(try await world.stranger.send(method, path, body: bad).status == 403, "\(path)")
+            #expect(try await world.other.send(method, path, body: bad).status == 403, "\(path)")
+        }
+        #expect(try await scene.send(.post, body: bad).status == 400)
+        await world.close()
     }
 
     @Test("of other kinds are kept as they are: text is served as XML, the rest by its own name")

@@ -32,6 +32,8 @@ struct StoringAppDocuments {
                 return (page, try tx.appStorage.sealedContent(page.documents[0].id, in: drawer))
             }
             #expect(page.total == 1 && content == [UInt8(number), 9])
+            let used = try await story.transaction { tx, _ in try tx.appStorage.used(in: drawer) }
+            #expect(used == AppQuota(bytes: 9, documents: 1))
         }
     }
 

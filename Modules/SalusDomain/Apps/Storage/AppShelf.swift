@@ -27,13 +27,15 @@ struct AppShelf {
     }
 
     /// Puts content in the place of the document that the address names; where there is none, a new document, whose
-    /// identifier is always a new one.
+    /// identifier is always a new one. Throws `invalid` when there is no room.
     func keep(
         _ content: AppContent, at address: AppDocumentAddress?, _ grant: WriteGrant
     ) throws(DomainError) -> AppDocument {
         if case .named(let name)? = address { try DocumentRules.checkText(name, "external_id", limit: 250) }
         let storage = work.tx.appStorage
-        guard var kept = try address.flatMap({ (address) throws(DomainError) in try known(address) }) else {
+        let old = try address.flatMap { (address) throws(DomainError) in try known(address) }
+        try quota.check(storage.used(in: drawer), storing: content.bytes.count, inPlaceOf: old?.size)
+        guard var kept = old else {
             let new = content.document(id: DocumentID(from: work.random), address, at: work.now, by: caller.author)
             try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: drawer, grant)
             return new
@@ -42,6 +44,10 @@ struct AppShelf {
         (kept.size, kept.digest) = (content.bytes.count, content.digest)
         try storage.overwrite(kept, sealedContent: sealer.seal(content.bytes, of: kept.id), in: drawer, grant)
         return kept
+    }
+
+    private var quota: AppQuota {
+        if case .own = drawer { work.settings.appQuota } else { work.settings.appQuotaOfPerson }
     }
 
     func lend(_ document: AppDocument) throws(DomainError) -> LentAppContent {

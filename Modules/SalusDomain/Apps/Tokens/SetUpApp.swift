@@ -8,9 +8,9 @@ public struct SetUpApp: Operation {
 
     public let record: RecordID
     public let app: AppName
-    let content: AppContent?
+    let content: Offered<AppContent>?
 
-    public init(_ app: AppName, on record: RecordID, with content: AppContent? = nil) {
+    public init(_ app: AppName, on record: RecordID, with content: Offered<AppContent>? = nil) {
         (self.app, self.record, self.content) = (app, record, content)
     }
 
@@ -22,7 +22,7 @@ public struct SetUpApp: Operation {
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
         let enabled = RecordApp(app: found, enabledAt: work.now, enabledBy: nil)
         try work.tx.grants.enable(enabled, on: record, permit.grant)
-        if let content {
+        if let content = try content?.get() {
             let shelf = try AppShelf(.record(record, found.id), by: permit.caller, in: work)
             _ = try shelf.keep(content, at: .named(Self.name), permit.grant)
         }

@@ -32,9 +32,12 @@ struct CurrentDemographics {
         return document.type == type ? document : nil
     }
 
-    static func check(_ document: ValidDocument) throws(DomainError) {
+    /// Throws `invalid` for a document without demographics.
+    static func checked(_ offered: Offered<ValidDocument>) throws(DomainError) -> ValidDocument {
+        let document = try offered.get()
         guard document.facts.contains(where: { $0.model == model }) else {
             throw .invalid(field: "content", expected: "demographics")
         }
+        return document
     }
 }

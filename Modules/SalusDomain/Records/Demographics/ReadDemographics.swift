@@ -42,17 +42,17 @@ public struct CarenetDemographics: Sendable {
 /// Says anew who the person of a record is: as the next version of the document that said it, else as a new one.
 public struct SetDemographics: Operation {
     public let record: RecordID
-    let demographics: ValidDocument
+    let demographics: Offered<ValidDocument>
 
-    /// Throws `invalid` for a document without demographics.
-    public init(record: RecordID, _ demographics: ValidDocument) throws(DomainError) {
-        try CurrentDemographics.check(demographics)
+    public init(record: RecordID, _ demographics: Offered<ValidDocument>) {
         (self.record, self.demographics) = (record, demographics)
     }
 
     public var access: AccessRequest { AccessRequest(.writeDemographics, .record(record)) }
 
+    /// Throws `invalid` for a document without demographics.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
+        let demographics = try CurrentDemographics.checked(demographics)
         var shelf = DocumentShelf(record: record, permit, in: work)
         shelf.keepsTitle = true
         let known = try CurrentDemographics(record: record, work: work).document(ofType: demographics.parsed.type)

@@ -10,13 +10,22 @@ enum IndivoAuditHandlers {
         "audit_record_view": { try await answer($0) },
         "audit_document_view": { try await answer($0, ["document_id": "document"]) },
         "audit_function_view": { try await answer($0, ["document_id": "document", "function_name": "function"]) },
-        "audit_query": { try await answer($0) },
+        "audit_query": { try await answer($0, isFree: true) },
     ]
 
-    /// `filters`: names of fields → the parts of the path that they must be.
+    /// `filters`: names of fields → the parts of the path that they must be. `isFree`: the answer repeats the record among the
+    /// filters, as that of the original's free query did.
     private static func answer(
-        _ exchange: IndivoExchange, _ filters: [String: String] = [:]
+        _ exchange: IndivoExchange, _ filters: [String: String] = [:], isFree: Bool = false
     ) async throws -> HTTPResponse {
+        var reports = try await Self.reports(exchange, filters)
+        if isFree { reports.query.filters.append(.init("record_id", "\(try exchange.record())")) }
+        return try IndivoResponse.xml(reports)
+    }
+
+    private static func reports(
+        _ exchange: IndivoExchange, _ filters: [String: String]
+    ) async throws -> IndivoReports {
         let record = try exchange.record()
         let fixed = filters.map { FormField($0.key, exchange.part($0.value)) }.sorted { $0.name < $1.name }
         let query = try exchange.query(about: AuditReport.fields, fixed)
@@ -24,12 +33,12 @@ enum IndivoAuditHandlers {
         case .facts(let lines):
             let page = try await exchange.run(ReadAccessLog(record: record, query: lines, countsAll: true))
             let total = page.total ?? page.lines.count
-            return try IndivoResponse.xml(IndivoReports(query, total: total, page.lines.map(AuditReport.item)))
+            return IndivoReports(query, total: total, page.lines.map(AuditReport.item))
         case .summary(let summary):
             let page = try await exchange.run(SummarizeAccessLog(record: record, summary: summary))
             let question = query.aggregates(of: AuditReport.fields)
             let items = page.groups.map { AuditReport.item($0, in: question) }
-            return try IndivoResponse.xml(IndivoReports(query, total: page.total, items))
+            return IndivoReports(query, total: page.total, items)
         }
     }
 }

@@ -20,13 +20,17 @@ enum IndivoDemographicsHandlers {
             return try write.answer(found.fact, of: found.record)
         },
         "set_demographics": { exchange in
-            let set = try SetDemographics(record: try exchange.record(), try IndivoContent(exchange).demographics())
-            return try IndivoResponse.document(try await exchange.run(set))
+            let record = try exchange.record()
+            return try await exchange.offering({ try $0.demographics() }) { document in
+                try IndivoResponse.document(try await exchange.run(SetDemographics(record: record, document)))
+            }
         },
         "record_pha_setup": { exchange in
-            let record = try exchange.record()
-            let content = exchange.call.body.isEmpty ? nil : try IndivoContent(exchange).kept()
-            let issued = try await exchange.run(SetUpApp(try exchange.appName(), on: record, with: content))
+            let (record, app) = (try exchange.record(), try exchange.appName())
+            let issued = try await exchange.offering({ try $0.kept() }) { content in
+                let hasContent = !exchange.call.body.isEmpty
+                return try await exchange.run(SetUpApp(app, on: record, with: hasContent ? content : nil))
+            }
             return IndivoResponse.access(issued, to: record)
         },
     ]
@@ -34,8 +38,9 @@ enum IndivoDemographicsHandlers {
 
 extension IndivoExchange {
     fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {
-        let make = try MakeRecord(try IndivoContent(self).demographics(), named: name)
-        return try IndivoResponse.xml(IndivoRecordHeader(try await run(make)))
+        try await offering({ try $0.demographics() }) { document in
+            try IndivoResponse.xml(IndivoRecordHeader(try await run(MakeRecord(document, named: name))))
+        }
     }
 }
 

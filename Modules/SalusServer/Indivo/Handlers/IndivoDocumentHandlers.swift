@@ -88,8 +88,11 @@ extension IndivoExchange {
 
     /// Adds the body to the record.
     func add(_ place: AddDocument.Place = .new, named name: ExternalName? = nil) async throws -> HTTPResponse {
-        let add = AddDocument(record: try record(), place, named: name, document: try IndivoContent(self).valid())
-        return try IndivoResponse.document(try await withFreeName { () throws(DomainError) in try await run(add) })
+        let record = try record()
+        return try await offering({ try $0.valid() }) { document in
+            let add = AddDocument(record: record, place, named: name, document: document)
+            return try IndivoResponse.document(try await withFreeName { () throws(DomainError) in try await run(add) })
+        }
     }
 
     fileprivate func meta(of address: DocumentAddress) async throws -> HTTPResponse {

@@ -46,6 +46,6 @@ enum IndivoMemberHandlers {
 
 extension IndivoCarenetMember {
     fileprivate init(_ member: CarenetMember) {
-        self.init(id: member.name.text, fullName: member.name.text, mayWrite: member.mayWrite)
+        self.init(id: member.name.text, fullName: member.fullName ?? member.name.text, mayWrite: member.mayWrite)
     }
 }

@@ -24,10 +24,11 @@ enum IndivoMessageHandlers {
         },
         "record_message_attach": { exchange in
             let (record, number) = (try exchange.record(), try exchange.attachmentNumber())
-            let document = try IndivoContent(exchange).valid()
             do {
-                try await exchange.run(
-                    AttachToMessage(document, number: number, to: exchange.part("message"), of: record))
+                try await exchange.offering({ try $0.valid() }) { document in
+                    try await exchange.run(
+                        AttachToMessage(document, number: number, to: exchange.part("message"), of: record))
+                }
             } catch DomainError.conflict {
                 throw IndivoFault.badRequest("The message has an attachment of this number already")
             }

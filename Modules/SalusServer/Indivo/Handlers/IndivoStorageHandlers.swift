@@ -60,9 +60,9 @@ enum IndivoStorageHandlers {
             }
         },
         "set_user_preferences": { exchange in
-            let content = try IndivoContent(exchange).opaque()
-            return try await exchange.keep(
-                content, in: try exchange.accountStorage(), at: IndivoExchange.preferences)
+            try await exchange.keep(in: try exchange.accountStorage(), at: IndivoExchange.preferences) {
+                try $0.opaque()
+            }
         },
         "delete_user_preferences": { exchange in
             do {
@@ -92,14 +92,13 @@ extension IndivoExchange {
         try IndivoResponse.kept(try await run(ListAppDocuments(storage, try filter())), in: storage)
     }
 
-    fileprivate func keep(in storage: AppStorage, at address: AppDocumentAddress?) async throws -> HTTPResponse {
-        try await keep(try IndivoContent(self).kept(), in: storage, at: address)
-    }
-
     fileprivate func keep(
-        _ content: AppContent, in storage: AppStorage, at address: AppDocumentAddress?
+        in storage: AppStorage, at address: AppDocumentAddress?,
+        _ read: (IndivoContent) throws -> AppContent = { try $0.kept() }
     ) async throws -> HTTPResponse {
-        try IndivoResponse.kept(try await run(KeepAppDocument(storage, address, content)), in: storage)
+        try await offering(read) { content in
+            try IndivoResponse.kept(try await run(KeepAppDocument(storage, address, content)), in: storage)
+        }
     }
 
     fileprivate func meta(in storage: AppStorage, of address: AppDocumentAddress) async throws -> HTTPResponse {

@@ -11,6 +11,13 @@ extension Settings {
             "limits.jsonBytes", \.requests.json, .count(1024...(1 << 26), "bytes"),
             "The largest JSON body; little, because anybody may send one.", example: "131072"),
         Setting(
+            "limits.appBytes", \.appBytes, .count(1024...(1 << 40), "bytes"),
+            "What one app may keep for itself, in up to 10,000 documents; more is refused until it deletes some.",
+            example: "268435456"),
+        Setting(
+            "limits.appBytesOfPerson", \.appBytesOfPerson, .count(1024...(1 << 40), "bytes"),
+            "What one app may keep on one record or for one account, in up to 1,000 documents.", example: "33554432"),
+        Setting(
             "limits.bodyBytesAtOnce", \.requests.bodiesAtOnce, .count(1024...(1 << 40), "bytes"),
             "All large bodies that are being received or worked on; more is answered with 503.", example: "1073741824"),
         Setting(

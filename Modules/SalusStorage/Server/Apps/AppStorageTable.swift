@@ -38,6 +38,18 @@ struct AppStorageTable: AppStorageRepository {
         return (page, total.first ?? 0)
     }
 
+    func used(in drawer: AppDrawer) throws(DomainError) -> AppQuota {
+        let used = try tables.all(
+            """
+            SELECT COUNT(*) AS documents, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
+            FROM \(drawer.table) WHERE \(drawer.condition)
+            """, arguments: drawer.key
+        ) { row throws(DomainError) in
+            AppQuota(bytes: try row.value("bytes"), documents: try row.value("documents"))
+        }
+        return used.first ?? AppQuota(bytes: 0, documents: 0)
+    }
+
     func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]? {
         try tables.all(
             "SELECT sealed FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", arguments: drawer.key + [id]

@@ -9,7 +9,10 @@ struct CarenetTable: CarenetRepository {
         carenet.record AS carenet_record, carenet.id AS carenet_id, carenet.name AS carenet_name, \
         carenet.created_at AS carenet_created_at
         """
-    private static let memberColumns = "carenet_account.account, account.name, may_write, added_at"
+    private static let memberColumns = """
+        carenet_account.account, account.name, may_write, added_at,
+        (SELECT full_name FROM account_profile WHERE account_profile.account = carenet_account.account) AS full_name
+        """
 
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet? {
         try tables.once("carenet", id.bytes, from: ["carenet"]) { () throws(DomainError) in
@@ -126,6 +129,7 @@ extension CarenetMember {
     fileprivate init(stored row: StoredRow) throws(DomainError) {
         self.init(
             account: try row.value("account"), name: try row.userName("name"), mayWrite: try row.value("may_write"),
-            since: try row.value("added_at"))
+            since: try row.value("added_at"),
+            fullName: try row.value("full_name", as: String?.self).flatMap { $0.isEmpty ? nil : $0 })
     }
 }

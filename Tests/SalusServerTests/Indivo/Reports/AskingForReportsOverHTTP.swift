@@ -1,4 +1,6 @@
 import SalusHTTP
+import SalusAPI
+import SalusModels
 import SalusBase
 import SalusXML
 import Testing
@@ -73,6 +75,55 @@ struct AskingForReportsOverHTTP {
         #expect(
             try await scene.get("reports/LabResult/?date_group=status_title*month&aggregate_by=count*created_at").status
                 == 400)
+        await scene.close()
+    }
+
+    @Test("tell a time in UTC whatever zone it came in, and a date as inexactly as it came: faults 20 and 21 are gone")
+    func dates() async throws {
+        let scene = try await ReportScene()
+        for date in ["2010-02-01T01:00:00+02:00", "2009-05", "2009-07-16T12:00:00"] {
+            try await scene.add(ReportScene.problem("P", from: date))
+        }
+        let told = try await scene.json("reports/Problem/?order_by=startDate").map { $0["startDate"]?.string }
+        #expect(told == ["2009-05", "2009-07-16T12:00:00Z", "2010-01-31T23:00:00Z"])
+        let inFebruary = try await scene.json("reports/Problem/?date_range=startDate*2010-02-01T00:00:00Z*")
+        #expect(inFebruary.isEmpty)
+        await scene.close()
+    }
+
+    @Test("show what was written in the words of 1.0: fault 27 is gone")
+    func olderModels() async throws {
+        let scene = try await ReportScene()
+        let lab = ReportScene.model(
+            "LabResult",
+            [
+                "date": "2010-12-27T08:00:00Z", "name_title": "Serum Sodium", "name_identifier": "2951-2",
+                "name_system": "http://purl.bioontology.org/ontology/LNC/",
+            ])
+        let content = RawContent(mediaType: "application/xml", bytes: ReportScene.document(lab))
+        _ = try await scene.world.server.operate(
+            ImportDocumentCall(into: .record(scene.world.record), content: content))
+        let labs = try await scene.json("reports/LabResult/?test_name_identifier=2951-2")
+        #expect(labs.map { $0["collected_at"]?.string } == ["2010-12-27T08:00:00Z"])
+        await scene.close()
+    }
+
+    @Test("keep their shape for old clients; facts have identifiers, a total and changes natively: fault 19 is gone")
+    func identifiers() async throws {
+        let scene = try await Self.filled()
+        let old = try await scene.json("reports/Problem/")
+        #expect(old.allSatisfy { $0["id"] == nil && $0["__factid__"] == nil })
+        let person = try await scene.nativeReader()
+        let question = QueryFactsCall(
+            record: scene.world.record, FactQuestion(model: "LabResult", limit: 2, countsAll: true))
+        let page = try await person.send(question).value(of: QueryFactsCall.self)
+        #expect(page.facts.count == 2 && page.total == 3)
+        for fact in page.facts {
+            let one = ReadFactCall(record: scene.world.record, fact: fact.fact.id)
+            #expect(try await person.send(one).value(of: ReadFactCall.self) == fact)
+        }
+        let changes = ReadChangesCall(record: scene.world.record, after: 0)
+        #expect(try await person.send(changes).value(of: ReadChangesCall.self).changes.count >= 5)
         await scene.close()
     }
 

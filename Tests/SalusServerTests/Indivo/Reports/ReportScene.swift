@@ -46,12 +46,12 @@ struct ReportScene {
         _ = try await world.labs.send(.post, path, as: token, form: form).expect(200)
     }
 
-    /// What the original answered, stored here as a document: a report holds everything that was in it.
-    func addObserved(_ name: String) async throws {
-        let text = String(decoding: try SharedData.bytes("indivo/\(name)"), as: UTF8.self)
-        let start = try #require(text.range(of: "<Models>")?.upperBound)
-        let end = try #require(text.range(of: "</Models>", options: .backwards)?.lowerBound)
-        try await add(String(text[start..<end]))
+    /// Somebody with a full share who reads by the native API.
+    func nativeReader() async throws -> TestPerson {
+        let person = try await TestPerson("grace", on: world.server)
+        let form = ["account_id": "grace"]
+        _ = try await world.owner.send(.post, "/records/\(world.record)/shares/", form: form).expect(200)
+        return person
     }
 
     func close() async { await world.close() }

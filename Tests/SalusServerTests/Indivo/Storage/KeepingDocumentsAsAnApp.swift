@@ -4,6 +4,7 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import SalusXML
 import Testing
 
@@ -14,8 +15,8 @@ struct KeepingDocumentsAsAnApp {
         let world: IndivoWorld
         let path: String
 
-        init(onRecord: Bool) async throws {
-            world = try await IndivoWorld()
+        init(onRecord: Bool, _ configuration: Configuration = Configuration()) async throws {
+            world = try await IndivoWorld(configuration)
             path = (onRecord ? "/records/\(world.record)" : "") + "/apps/labs@apps.test/documents/"
         }
 
@@ -54,6 +55,26 @@ struct KeepingDocumentsAsAnApp {
         }
         #expect(try await storage.list("?limit=1&order_by=size").children.count == 1)
         #expect(try await storage.list("?status=void").children.isEmpty)
+        await storage.world.close()
+    }
+
+    @Test(
+        "has an end: more is refused in words that say what to do, until something is deleted",
+        arguments: [false, true])
+    func quota(onRecord: Bool) async throws {
+        var configuration = Configuration()
+        (configuration.appBytes, configuration.appBytesOfPerson) = (onRecord ? (1 << 20, 2000) : (2000, 1 << 20))
+        let storage = try await Storage(onRecord: onRecord, configuration)
+        let half = String(repeating: "x", count: 1000)
+        let first = try #require(try await storage.keep(.post, "", half).attribute("id"))
+        _ = try await storage.keep(.put, "external/state", half)
+        let refused = try await storage.send(.post, "", body: [1])
+        #expect(refused.status == 400 && refused.text.contains("delete some first"))
+        #expect(try await storage.send(.put, "external/state", body: Array((half + "x").utf8)).status == 400)
+        _ = try await storage.keep(.put, "external/state", "less")
+        #expect(try await storage.list().attribute("total_document_count") == "2")
+        _ = try await storage.send(.delete, first).expect(200)
+        _ = try await storage.keep(.post, "", half)
         await storage.world.close()
     }
 

@@ -69,37 +69,3 @@ struct SayingWhoAPersonIs {
         await world.close()
     }
 }
-
-@Suite(
-    "Answers about a person, beside those of a real Indivo X 2.0.0",
-    .enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
-struct AnsweringAboutAPersonAsObserved {
-    @Test("have the same shape")
-    func shapes() async throws {
-        let world = try await IndivoWorld()
-        let made = try await world.admin.send(.post, "/records/", body: SampleDemographics.xml).expect(200)
-        let path = "/records/\(try IndivoRecordHeader(bytes: made.body).id)"
-        let set = try await world.admin.send(.put, "\(path)/demographics", body: SampleDemographics.xml).expect(200)
-        let header = try await world.admin.send(.get, path).expect(200)
-        #expect(try ObservedShape(bytes: set.body) == ObservedShape(observed: "document-created.xml"))
-        #expect(try ObservedShape(bytes: header.body) == ObservedShape(observed: "record.xml"))
-        let read = try await world.admin.send(.get, "\(path)/demographics?response_format=application/json").expect(200)
-        #expect(try Self.names(read.body) == Self.names(SharedData.bytes("\(Self.folder)/demographics-json.json")))
-        let xml = try await world.admin.send(.get, "\(path)/demographics?response_format=application/xml").expect(200)
-        #expect(try Self.fields(xml.body) == Self.fields(SharedData.bytes("\(Self.folder)/demographics-xml.xml")))
-        await world.close()
-    }
-
-    private static let folder = "indivo/observed/responses"
-
-    private static func names(_ bytes: [UInt8]) throws -> Set<String> {
-        let value = try #require(try JSONValue(parsing: bytes).array?.first?.object)
-        return Set(value.keys)
-    }
-
-    /// Every field with whether it says something.
-    private static func fields(_ bytes: [UInt8]) throws -> [String: Bool] {
-        let fields = try XMLNode(parsing: bytes)["Model"].all("Field")
-        return Dictionary(uniqueKeysWithValues: fields.map { ($0.attribute("name") ?? "", !$0.text.isEmpty) })
-    }
-}
