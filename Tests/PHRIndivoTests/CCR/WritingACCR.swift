@@ -50,6 +50,32 @@ struct WritingACCR {
         #expect(root["Actors"]["Actor"]["Person"]["Name"]["CurrentName"]["Family"].text == "Sample")
     }
 
+    @Test(
+        "holds to a schema of its structure, with every kind of fact, whole or saying nothing, or with no fact at all")
+    func structure() throws {
+        let schema = try XMLSchema(CCRStructure.schema)
+        var allergy = Allergy()
+        (allergy.drugAllergen, allergy.severity) = (Concept(text: "Penicillin"), Concept(text: "Severe"))
+        var (visit, shot) = (Encounter(), Immunization())
+        visit.startDate = PartialDate("2010-02-01T10:00:00Z")
+        (shot.product, shot.date) = (Concept(text: "Influenza", codings: [Coding(.cvx, "88")]), PartialDate("2011"))
+        var measurement = Measurement()
+        (measurement.name, measurement.value) = (Concept(text: "Steps"), Quantity(value: DecimalText("4000")))
+        let all =
+            Self.facts + [Self.fact(allergy), Self.fact(visit), Self.fact(shot), Self.fact(measurement)]
+            + [
+                Self.fact(Allergy()), Self.fact(AllergyExclusion()), Self.fact(Equipment()), Self.fact(Procedure()),
+                Self.fact(Immunization()), Self.fact(Problem()), Self.fact(Medication()), Self.fact(LabResult()),
+                Self.fact(VitalSigns()), Self.fact(Encounter()), Self.fact(Measurement()),
+            ]
+        for facts in [all, Self.facts, []] {
+            let bytes = try CCRDocument(record: Self.record, facts: facts, at: Instant(seconds: 1_800_000_000)).bytes
+            try schema.validate(bytes)
+            let broken = String(decoding: bytes, as: UTF8.self).replacing("<Version>V1.0</Version>", with: "")
+            #expect(throws: XMLError.self) { try schema.validate(Array(broken.utf8)) }
+        }
+    }
+
     @Test("tells each fact with its codes, dates, values and source")
     func entries() throws {
         let body = try Self.document(Self.facts)["Body"]
