@@ -29,9 +29,10 @@ struct PageExchange: Sendable {
         options.prefix + path + (fields.isEmpty ? "" : "?\(fields.formText)")
     }
 
-    /// Where it should go on after a sign-in: within these pages, whatever somebody wrote into the address.
+    /// Where it should go on after a sign-in: within these pages, whatever somebody wrote into the address. Browsers take a
+    /// backslash for a slash.
     func returnAddress(_ wanted: String?) -> String {
-        guard let wanted, wanted.hasPrefix(options.prefix + "/"), !wanted.hasPrefix("//"),
+        guard let wanted, wanted.hasPrefix(options.prefix + "/"), !wanted.hasPrefix("//"), !wanted.contains("\\"),
             (try? RequestTarget(wanted)) != nil
         else {
             return address("/")

@@ -24,6 +24,9 @@ enum PageTable {
         Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),
         Entry(.get, "/records/{record}/apps/{app}/end", EndAccessPage.show),
         Entry(.post, "/records/{record}/apps/{app}/end", EndAccessPage.send),
+        Entry(.get, "/installations", InstallationsPage.show),
+        Entry(.get, "/installations/{key}/end", InstallationsPage.ask),
+        Entry(.post, "/installations/{key}/end", InstallationsPage.send),
         Entry(.get, "/apps/{app}", LaunchPage.show), Entry(.get, "/apps/{app}/complete/", LaunchPage.complete),
         Entry(.post, "/apps/{app}/complete/", LaunchPage.send),
     ]

@@ -96,6 +96,8 @@ struct MatrixCalls {
         case "RevokeOwnSessionsCall": RevokeOwnSessionsCall(.init(device: place.device))
         case "ReadSignInRequestCall": ReadSignInRequestCall(code: place.code)
         case "ApproveSignInRequestCall": ApproveSignInRequestCall(code: place.code)
+        case "ListInstallationsCall": ListInstallationsCall()
+        case "RemoveInstallationCall": RemoveInstallationCall(key: "none")
         case "ListPeopleCall": ListPeopleCall()
         case "ReadEventsCall": ReadEventsCall(seconds: 0)
         case "EndSessionCall": EndSessionCall()

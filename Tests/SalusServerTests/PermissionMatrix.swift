@@ -71,6 +71,8 @@ enum PermissionMatrix {
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadSignInRequest    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ApproveSignInRequest sign-in  yes      unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ListInstallations    sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        RemoveInstallation   sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListPeople           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ReadEvents           sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         EraseRecord          sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

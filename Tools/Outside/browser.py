@@ -4,6 +4,7 @@ SCREENSHOTS=FOLDER keeps a picture of every page at two widths, at twice the siz
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -238,6 +239,39 @@ def walk_launch(world, browser):
     assert told["record"] == world.record and "smart_oauth_token=" in told["oauth_header"]
 
 
+def circle(world, owner):
+    """A record of somebody else, one of whose carenets the person is in: their session, the record and the carenet."""
+    world.person(owner)
+    record = world.new_record("Cleo Vale", owner)
+    said = world.session(world.ui).post(
+        f"{world.url}/oauth/internal/session_create", data={"username": owner, "password": PASSWORD})
+    session = world.session(world.ui, dict(urllib.parse.parse_qsl(said.text)))
+    listed = session.get(f"{world.url}/records/{record}/carenets/").text
+    carenet = re.search(r'<Carenet [^>]*id="([^"]+)"', listed)[1]
+    session.post(
+        f"{world.url}/carenets/{carenet}/accounts/", data={"account_id": PERSON, "write": "false"}).raise_for_status()
+    return session, record, carenet
+
+
+def walk_carenet(world, browser):
+    """An app for what a carenet shows: it is told why not while it is not in it, and opened afterwards."""
+    owner, record, carenet = circle(world, "cleo@people.example")
+    browser.driver.get(f"{world.url}/ui/apps/show@apps.example")
+    browser.expect("Open an app")
+    look(browser, "open-carenet")
+    browser.press("Cleo Vale: what Family shows")
+    browser.expect("This app has no access yet")
+    look(browser, "not-inside")
+    for path in [f"records/{record}", f"carenets/{carenet}"]:
+        owner.put(f"{world.url}/{path}/apps/show@apps.example").raise_for_status()
+    browser.driver.get(f"{world.url}/ui/apps/show@apps.example/complete/?carenet_id={carenet}")
+    told = browser.arrived("http://127.0.0.1/start?")
+    assert "smart_carenet_id=" in told["oauth_header"]
+    browser.driver.get(f"{world.url}/ui/installations")
+    browser.expect("Apps on your devices")
+    look(browser, "installations")
+
+
 def walk_forgery(world, browser):
     """A page of another site sends a form to ours with the person's cookie."""
     page = f"<form method=post action='{world.url}/ui/records/{world.record}/apps/show@apps.example/end'></form>"
@@ -323,6 +357,7 @@ def main():
             walk_refusal(world, browser)
             walk_revoke(world, browser, app, second)
             walk_launch(world, browser)
+            walk_carenet(world, browser)
             walk_forgery(world, browser)
             walk_out(world, browser)
             walk_keyboard(world, browser)

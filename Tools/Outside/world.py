@@ -53,13 +53,17 @@ class World:
         self.show = self.app(
             "show@apps.example", index="http://127.0.0.1/start?record={record_id}", name="Growth charts",
             author="Children’s clinic", requires={"http://smartplatforms.org/terms#VitalSignSet": {"methods": ["GET"]}})
-        self.command("account", "create", PERSON)
-        self.session(self.admin).post(
-            f"{self.url}/accounts/{PERSON}/authsystems/password/set", data={"password": PASSWORD}).raise_for_status()
+        self.person(PERSON)
         self.record = self.new_record("Ada Vale")
 
-    def new_record(self, title):
-        return self.command("record", "create", "--owner", PERSON, "--title", title)["id"]
+    def person(self, name):
+        """Somebody who signs in with the password on the pages."""
+        self.command("account", "create", name)
+        self.session(self.admin).post(
+            f"{self.url}/accounts/{name}/authsystems/password/set", data={"password": PASSWORD}).raise_for_status()
+
+    def new_record(self, title, owner=PERSON):
+        return self.command("record", "create", "--owner", owner, "--title", title)["id"]
 
     def app(self, identifier, **manifest):
         """Registers an app; what it signs with."""

@@ -34,7 +34,7 @@ public struct IndivoConnectCredentials: IndivoAnswer {
             connect: Token(
                 token: try node.requiredLeaf("ConnectToken"), secret: try node.requiredLeaf("ConnectSecret")),
             rest: Token(token: try node.requiredLeaf("RESTToken"), secret: try node.requiredLeaf("RESTSecret")),
-            base: try node.requiredLeaf("APIBase"), header: try node.requiredLeaf("OAuthHeader"),
+            base: try node.requiredLeaf("APIBase"), header: node.leaf("OAuthHeader") ?? "",
             expiresAt: try node.requiredTime("ExpiresAt"))
     }
 

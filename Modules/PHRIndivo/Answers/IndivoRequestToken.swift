@@ -10,6 +10,9 @@ public struct IndivoRequestToken: IndivoAnswer {
     /// Whether the app runs there already, so that there is nothing new to consent to.
     public var isKnown: Bool
     public var app: App
+    /// What the copy of the app calls itself whose own key would be let in; nil when it signs with one that is. Old pages
+    /// do not know it, and ask for consent all the same.
+    public var installation: String?
 
     public struct App: Hashable, Sendable {
         public var id: String
@@ -37,6 +40,7 @@ public struct IndivoRequestToken: IndivoAnswer {
         token = try node.required("token")
         (record, carenet) = (node["record"].filled("id"), node["carenet"].filled("id"))
         (isKnown, app) = (node.leaf("kind") == "same", try App(node["App"]))
+        installation = node.leaf("installation")
     }
 
     public var node: XMLNode {
@@ -45,6 +49,7 @@ public struct IndivoRequestToken: IndivoAnswer {
             [
                 XMLNode(answer: "record", [("id", record)]), XMLNode(answer: "carenet", [("id", carenet)]),
                 XMLNode(leaf: "kind", isKnown ? "same" : "new"), app.node, XMLNode(answer: "Permissions"),
+                XMLNode(leaf: "installation", installation),
             ])
     }
 }

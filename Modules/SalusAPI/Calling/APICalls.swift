@@ -10,7 +10,7 @@ public enum APICalls {
         RemoveDeviceCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,
         BeginRecoveryCall.self, OpenRecoveryCall.self, CompleteRecoveryCall.self,
         ListOwnSessionsCall.self, RevokeOwnSessionsCall.self, ReadSignInRequestCall.self,
-        ApproveSignInRequestCall.self,
+        ApproveSignInRequestCall.self, ListInstallationsCall.self, RemoveInstallationCall.self,
         ListPeopleCall.self, ReadEventsCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,
         ProveAccessLogCall.self, ReadCheckpointCall.self, ProveConsistencyCall.self, ReadLogTileCall.self,
         ListDocumentsCall.self, ReadDocumentCall.self, ReadContentCall.self, SubmitDocumentCall.self,

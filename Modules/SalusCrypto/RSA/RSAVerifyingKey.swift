@@ -1,4 +1,5 @@
 import COpenSSL
+import SalusBase
 
 /// The public half of an RSA key, for signatures of programs that know nothing newer.
 public struct RSAVerifyingKey: Sendable {
@@ -17,6 +18,12 @@ public struct RSAVerifyingKey: Sendable {
     init(_ key: RSAKeyHandle) { self.key = key }
 
     public var pem: String { RSAKeyHandle.write { PEM_write_bio_PUBKEY($0, key.pointer) } }
+
+    /// Names the key: base64url of SHA-256 over its SubjectPublicKeyInfo (RFC 5280 section 4.1), 43 characters.
+    public var thumbprint: String {
+        let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
+        return Base64URL.encode(SHA256.hash(Base64.decode(body) ?? []))  // OpenSSL wrote it
+    }
 
     /// Whether `signature` is RSASSA-PKCS1-v1_5 with SHA-1 (RFC 8017 section 8.2) over the message.
     public func isValidSHA1(_ signature: [UInt8], over message: [UInt8]) -> Bool {

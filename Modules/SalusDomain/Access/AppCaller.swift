@@ -10,6 +10,8 @@ public struct AppCaller: Hashable, Sendable {
 public enum AppStanding: Hashable, Sendable {
     /// Its own.
     case alone
+    /// Its own, as the copy that an account let in: it may ask that account, and nothing else.
+    case installed(AccountID)
     /// With a request token, which opens nothing yet.
     case requesting(RequestToken)
     /// With an access token, for the account in it.

@@ -13,9 +13,12 @@ struct SignedRequestResolver {
         guard authorization.isFresh(at: work.now),
             let (app, credential) = try work.tx.apps.consumer(key: authorization.consumerKey),
             app.state == .active, let standing = try standing(of: request, as: app),
-            try isSigned(request, with: credential, standing),
-            isCounted ? true : try isNew(authorization, of: app)
+            standing.isOpen(to: credential.installation), try isSigned(request, with: credential, standing),
+            isCounted ? true : try work.isNew(authorization, of: app)
         else { return nil }
+        if let installation = credential.installation, case .twoLegged = standing {
+            return try installed(app, for: installation.account)
+        }
         return try caller(app, standing)
     }
 
@@ -49,9 +52,9 @@ struct SignedRequestResolver {
         }
     }
 
-    private func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
-        try work.tx.apps.remember(
-            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id, WriteGrant())
+    private func installed(_ app: App, for id: AccountID) throws(DomainError) -> Caller? {
+        guard try work.tx.accounts.account(id)?.state == .active else { return nil }
+        return .app(AppCaller(app: app, standing: .installed(id)))
     }
 
     private func caller(_ app: App, _ standing: TokenStanding) throws(DomainError) -> Caller? {
@@ -76,11 +79,30 @@ struct SignedRequestResolver {
     }
 }
 
+extension Workspace {
+    /// False for a request of the app's that was here before.
+    func isNew(_ authorization: OAuthAuthorization, of app: App) throws(DomainError) -> Bool {
+        try tx.apps.remember(
+            nonce: authorization.nonce, at: authorization.time.milliseconds / 1000, of: app.id, WriteGrant())
+    }
+}
+
 private enum TokenStanding {
     case twoLegged
     case request(RequestToken)
     case access(AccessToken)
     case session(AppSession)
+
+    /// A copy of an app works with what its own person gave, and with nothing else.
+    func isOpen(to installation: AppCredential.Installation?) -> Bool {
+        guard let account = installation?.account else { return true }
+        return switch self {
+        case .twoLegged: true
+        case .request(let token): token.account == account
+        case .access(let token): token.account == account
+        case .session: false
+        }
+    }
 
     /// The token's; nil without one.
     var secret: SealedSecret? {

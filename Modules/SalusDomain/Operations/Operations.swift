@@ -26,7 +26,7 @@ public enum Operations {
         ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
         RegisterApp.self, ListApps.self, ShowApp.self, RotateApp.self, SetAppState.self, AddAppKey.self,
-        RemoveAppKey.self,
+        RemoveAppKey.self, AskToInstall.self, ListInstallations.self, RemoveInstallation.self,
         ListOpenApps.self, AskForAccess.self, ReadAppRequest.self, ClaimAppRequest.self, ApproveAppRequest.self,
         TakeAccess.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,

@@ -10,8 +10,10 @@ public protocol AppRepository {
     /// Throws `nameTaken` when the name exists.
     func insert(_ app: App, _ grant: WriteGrant) throws(DomainError)
     func setState(_ state: AppState, of app: AppID, _ grant: WriteGrant) throws(DomainError)
-    /// Oldest first.
+    /// Those that the operator gave it, oldest first.
     func credentials(of app: AppID) throws(DomainError) -> [AppCredential]
+    /// Those that the account let in, oldest first, each with its app.
+    func installations(of account: AccountID) throws(DomainError) -> [(app: App, credential: AppCredential)]
     /// The app that signs with this key, in one look-up: asked at the beginning of every signed request.
     func consumer(key: String) throws(DomainError) -> (app: App, credential: AppCredential)?
     /// Throws `nameTaken` when some app has this consumer key.
@@ -38,9 +40,23 @@ public struct AppCredential: Hashable, Sendable {
     public let consumerKey: String
     public let proof: Proof
     public let createdAt: Instant
+    /// Whose copy of the app it is; nil for one that stands for the app itself.
+    public let installation: Installation?
 
-    public init(app: AppID, consumerKey: String, proof: Proof, createdAt: Instant) {
+    /// A copy of an app that somebody let in.
+    public struct Installation: Hashable, Sendable {
+        public let account: AccountID
+        /// What the copy calls itself.
+        public let name: String
+
+        public init(account: AccountID, name: String) { (self.account, self.name) = (account, name) }
+    }
+
+    public init(
+        app: AppID, consumerKey: String, proof: Proof, createdAt: Instant, installation: Installation? = nil
+    ) {
         (self.app, self.consumerKey, self.proof, self.createdAt) = (app, consumerKey, proof, createdAt)
+        self.installation = installation
     }
 }
 

@@ -16,14 +16,27 @@ public struct RequestToken: Hashable, Sendable {
     /// SHA-256 of the verifier's text; there once it is approved.
     public var verifierHash: [UInt8]?
     public let expires: Instant
+    /// The key that signs for the copy of the app which asks, once somebody approves; nil for a key that is known.
+    public let installation: InstallationKey?
 
     public init(
         app: AppID, hash: [UInt8], sealedSecret: [UInt8], callback: String, binding: AppBinding?, account: AccountID?,
-        verifierHash: [UInt8]?, expires: Instant
+        verifierHash: [UInt8]?, expires: Instant, installation: InstallationKey? = nil
     ) {
+        self.installation = installation
         (self.app, self.hash, self.sealedSecret, self.callback) = (app, hash, sealedSecret, callback)
         (self.binding, self.account, self.verifierHash, self.expires) = (binding, account, verifierHash, expires)
     }
+}
+
+/// A key that one copy of an app made for itself.
+public struct InstallationKey: Hashable, Sendable {
+    /// PEM, RSA of at least 2048 bits.
+    public let pem: String
+    /// What the copy calls itself, for people to tell it from others.
+    public let name: String
+
+    public init(pem: String, name: String) { (self.pem, self.name) = (pem, name) }
 }
 
 /// What an app may do on a record, for the account that approved it, or by itself.

@@ -15,12 +15,15 @@ public struct IndivoApp: Sendable {
         /// The consumer key and secret of the app's registration. Whoever has the program has the secret too: for programs
         /// that run where nobody else looks.
         case secret(key: String, secret: String)
-        /// A key that this installation made and registered: nothing shared ships in the app.
+        /// A key that the operator let in for this app: nothing shared ships in the app.
         case installation(key: String, signing: RSASigningKey)
+        /// A key that this copy made, which its person lets in with the first consent. Nobody else has to do anything.
+        case device(IndivoDeviceKey)
 
         var consumerKey: String {
             switch self {
             case .secret(let key, _), .installation(let key, _): key
+            case .device(let key): key.consumerKey
             }
         }
     }

@@ -54,6 +54,7 @@ struct IndivoTransport: Sendable {
             switch app.proof {
             case .secret(_, let secret): .shared(try OAuthSecrets(consumer: secret, token: token?.secret))
             case .installation(_, let signing): .rsa(signing)
+            case .device(let key): .rsa(key.signing)
             }
         return OAuthSigner(consumerKey: app.proof.consumerKey, key: key, token: token?.token)
     }

@@ -39,9 +39,23 @@ extension IndivoServer {
     private static func requestToken(
         _ record: String?, _ callback: String, _ app: IndivoApp, _ transport: IndivoTransport
     ) async throws -> IndivoTokenForm {
-        let wanted = record.map { [FormField("indivo_record_id", $0)] } ?? []
-        let call = IndivoRequest(
-            .post, ["oauth", "request_token"], body: .form([FormField("oauth_callback", callback)] + wanted))
+        let fields =
+            [FormField("oauth_callback", callback)] + (record.map { [FormField("indivo_record_id", $0)] } ?? [])
+        let call = IndivoRequest(.post, ["oauth", "request_token"], body: .form(fields))
+        do {
+            return try await form(from: transport.send(call, by: app))
+        } catch IndivoSDKError.refused {
+            return try await install(fields, app, transport)
+        }
+    }
+
+    /// Asks with a key that the server does not know yet, or no longer: the person lets it in with the consent.
+    private static func install(
+        _ fields: [FormField], _ app: IndivoApp, _ transport: IndivoTransport
+    ) async throws -> IndivoTokenForm {
+        guard case .device(let key) = app.proof else { throw IndivoSDKError.appRefused }
+        let own = [FormField("app", app.id), FormField("public_key", key.publicKey), FormField("name", key.name)]
+        let call = IndivoRequest(.post, ["oauth", "internal", "installations"], body: .form(fields + own))
         do {
             return try await form(from: transport.send(call, by: app))
         } catch IndivoSDKError.refused {

@@ -31,10 +31,26 @@ struct UICalls: Sendable {
         return bytes == Array(IndivoSignInRequest.waiting.utf8) ? nil : try Self.session(bytes)
     }
 
-    /// The records that the account owns.
-    func records(_ session: UISession) async throws(PageFault) -> [IndivoRecordEntry] {
+    /// The records that the account owns or that are open to it as a whole.
+    func records(_ session: UISession) async throws(PageFault) -> [RecordChoice] {
+        try await places(session).filter { $0.carenet == nil }
+    }
+
+    /// The same, and the carenets that the account is in.
+    func places(_ session: UISession) async throws(PageFault) -> [RecordChoice] {
         let bytes = try await get(["accounts", session.account, "records", ""], session)
-        return try Self.read(IndivoList<IndivoRecordEntry>.self, bytes).items.filter { $0.access == .owner }
+        return try Self.read(IndivoList<IndivoRecordEntry>.self, bytes).items.map(RecordChoice.init)
+    }
+
+    /// A carenet that the account is in, or one of a record of its own.
+    func carenet(_ id: String, _ session: UISession) async throws(PageFault) -> RecordChoice {
+        if let found = try await places(session).first(where: { $0.carenet != nil && $0.id == id }) { return found }
+        let record = try Self.read(IndivoRecordHeader.self, try await get(["carenets", id, "record"], session))
+        let bytes = try await get(["records", record.id, "carenets", ""], session)
+        guard let found = try Self.read(IndivoCarenets.self, bytes).items.first(where: { $0.id == id }) else {
+            throw .refused
+        }
+        return RecordChoice(carenet: id, called: found.name, of: record.label)
     }
 
     func record(_ id: String, _ session: UISession) async throws(PageFault) -> IndivoRecordHeader {
@@ -57,11 +73,11 @@ struct UICalls: Sendable {
         _ = try await caller.send(.delete, ["records", record, "apps", app], as: session, for: visitor)
     }
 
-    func open(_ app: String, on record: String, _ session: UISession) async throws(PageFault)
+    func open(_ app: String, on place: RecordChoice, _ session: UISession) async throws(PageFault)
         -> IndivoConnectCredentials
     {
         let path = ["accounts", session.account, "apps", app, "connect_credentials"]
-        let form = [FormField("record_id", record)]
+        let form = [FormField(place.field, place.id)]
         return try Self.read(
             IndivoConnectCredentials.self, try await caller.send(.post, path, form: form, as: session, for: visitor))
     }
@@ -74,12 +90,23 @@ struct UICalls: Sendable {
     }
 
     /// Where the browser goes next.
-    func approve(_ token: String, record: String, _ session: UISession) async throws(PageFault) -> String {
+    func approve(_ token: String, _ place: FormField, _ session: UISession) async throws(PageFault) -> String {
         let path = ["oauth", "internal", "request_tokens", token, "approve"]
-        let form = [FormField("record_id", record)]
+        let form = [place]
         let bytes = try await caller.send(.post, path, form: form, as: session, for: visitor)
         guard let location = [FormField](form: bytes)?["location"] else { throw .unavailable }
         return location
+    }
+
+    /// The copies of apps that the account let in with keys of their own.
+    func installations(_ session: UISession) async throws(PageFault) -> [IndivoInstallation] {
+        let bytes = try await get(["accounts", session.account, "installations", ""], session)
+        return try Self.read(IndivoList<IndivoInstallation>.self, bytes).items
+    }
+
+    func remove(installation key: String, _ session: UISession) async throws(PageFault) {
+        let path = ["accounts", session.account, "installations", key]
+        _ = try await caller.send(.delete, path, as: session, for: visitor)
     }
 
     private func get(_ path: [String], _ session: UISession) async throws(PageFault) -> [UInt8] {

@@ -11,10 +11,11 @@ enum AppWords {
         ])
     }
 
-    /// Everything that a token for a record opens; what an app says that it needs does not narrow it.
-    static func rights(of app: AppManifest, on records: [RecordChoice]) -> HTML {
-        .pieces([
-            .p("If you allow it, this app can, in \(records.count == 1 ? "this" : "the chosen") record:"),
+    /// Everything that a token opens; what an app says that it needs does not narrow it.
+    static func rights(of app: AppManifest, on places: [RecordChoice]) -> HTML {
+        if let place = places.first, let carenet = place.carenet { return rights(in: carenet, of: place.label) }
+        return .pieces([
+            .p("If you allow it, this app can, in \(places.count == 1 ? "this" : "the chosen") record:"),
             .list([
                 "see everything: documents, medicines, allergies, problems, results, and who the person is",
                 "add documents, and replace or withdraw those that are there",
@@ -23,6 +24,23 @@ enum AppWords {
             .p("It cannot see your other records, share this one with anybody, delete it, or change your account."),
             needs(app),
         ])
+    }
+
+    private static func rights(in carenet: String, of record: String) -> HTML {
+        .pieces([
+            .p(
+                "If you allow it, this app can see what ", .strong(carenet), " shows of ", .strong(record),
+                ": the same as you see there."),
+            .p("It can change nothing, and sees nothing else of that record or of yours."),
+        ])
+    }
+
+    /// What a key of a copy's own means; nothing for an app that signs with one that is known.
+    static func installation(_ name: String?) -> HTML {
+        guard let name else { return .nothing }
+        return .p(
+            "This copy calls itself ", .strong(name),
+            " and brings a key of its own. Allow it only if you have just begun this yourself, on that device.")
     }
 
     static func background(_ app: AppManifest) -> HTML {

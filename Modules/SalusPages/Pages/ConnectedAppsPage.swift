@@ -16,7 +16,9 @@ enum ConnectedAppsPage {
                 apps.isEmpty
                     ? .p("An app asks for access by itself when you begin to use it.")
                     : .tag("ul", ["class": "cards"], apps.map { card($0, record, exchange) }),
-                .p(.link("All your records", to: exchange.address("/")))))
+                .p(
+                    .link("All your records", to: exchange.address("/")), " · ",
+                    .link("Apps on your devices", to: exchange.address("/installations")))))
     }
 
     private static func card(_ app: AppManifest, _ record: String, _ exchange: PageExchange) -> HTML {

@@ -11,53 +11,55 @@ enum ConsentPage {
         do { asked = try await exchange.calls.claim(token, session) } catch .refused {
             return .page(FaultPages.strangeRequest)
         }
-        if asked.isKnown, let record = asked.record { return try await goBack(token, record, session, exchange) }
+        let choices = try await Self.choices(asked, session, exchange)
+        if asked.isKnown, let known = choices.first {
+            return .leaveByItself(try await place(token, FormField(known.field, known.id), session, exchange))
+        }
         let app = try await exchange.calls.manifest(asked.app.id)
-        let records = try await choices(asked, session, exchange)
-        return .page(records.isEmpty ? Page("Allow an app", RecordsPage.none) : page(app, token, records, exchange))
+        if choices.isEmpty { return .page(Page("Allow an app", RecordsPage.none)) }
+        let isOutside = choices[0].carenet != nil && asked.installation == nil
+        return .page(isOutside ? LaunchPage.notInside(app, choices[0]) : page(app, asked, choices, exchange))
     }
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let (form, session) = (exchange.form, try exchange.session())
         guard form["decision"] == "allow" else { return .page(refusal) }
-        guard let token = form["oauth_token"], let record = form["record_id"] else { throw .malformed }
-        return .leave(try await place(token, record, session, exchange))
-    }
-
-    /// An app that was allowed before needs no new word.
-    private static func goBack(
-        _ token: String, _ record: String, _ session: UISession, _ exchange: PageExchange
-    ) async throws(PageFault) -> PageAnswer {
-        .leaveByItself(try await place(token, record, session, exchange))
+        guard let token = form["oauth_token"], let chosen = form.first(where: { fields.contains($0.name) }) else {
+            throw .malformed
+        }
+        return .leave(try await place(token, chosen, session, exchange))
     }
 
     private static func place(
-        _ token: String, _ record: String, _ session: UISession, _ exchange: PageExchange
+        _ token: String, _ chosen: FormField, _ session: UISession, _ exchange: PageExchange
     ) async throws(PageFault) -> AppAddress {
-        guard let place = AppAddress(try await exchange.calls.approve(token, record: record, session)) else {
+        guard let place = AppAddress(try await exchange.calls.approve(token, chosen, session)) else {
             throw .unavailable
         }
         return place
     }
 
-    /// The record that was asked for, else all of the person's.
+    /// The record or carenet that was asked for, else all records of the person's.
     private static func choices(
         _ asked: IndivoRequestToken, _ session: UISession, _ exchange: PageExchange
     ) async throws(PageFault) -> [RecordChoice] {
         if let record = asked.record {
             return [RecordChoice(id: record, label: try await exchange.calls.record(record, session).label)]
         }
-        return try await exchange.calls.records(session).map { RecordChoice(id: $0.id, label: $0.label) }
+        if let carenet = asked.carenet { return [try await exchange.calls.carenet(carenet, session)] }
+        return try await exchange.calls.records(session)
     }
 
     private static func page(
-        _ app: AppManifest, _ token: String, _ records: [RecordChoice], _ exchange: PageExchange
+        _ app: AppManifest, _ asked: IndivoRequestToken, _ records: [RecordChoice], _ exchange: PageExchange
     ) -> Page {
         var page = Page(
             "Allow an app", .p(.strong(app.name), " asks for access to a health record."),
-            AppWords.introduction(app), AppWords.rights(of: app, on: records),
+            AppWords.introduction(app), AppWords.installation(asked.installation),
+            AppWords.rights(of: app, on: records),
             exchange.form(
-                to: "/oauth/authorize", style: "card", .hidden("oauth_token", token), RecordChoice.fields(records),
+                to: "/oauth/authorize", style: "card", .hidden("oauth_token", asked.token),
+                RecordChoice.fields(records),
                 .tag(
                     "p", ["class": "actions"], .button("Allow", name: "decision", value: "allow"),
                     .button("Do not allow", name: "decision", value: "refuse", style: "quiet"))),
@@ -65,6 +67,8 @@ enum ConsentPage {
         page.formTarget = app.callback.flatMap { AppAddress($0)?.formTarget }
         return page
     }
+
+    private static let fields: Set = ["record_id", "carenet_id"]
 
     private static let refusal = Page(
         "Not allowed", .p("The app got no access. You can close this window, or go back to the app."))

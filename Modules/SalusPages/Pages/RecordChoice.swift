@@ -1,16 +1,38 @@
-/// A record to choose.
+import PHRIndivo
+
+/// What an app may be let work with: a record, or what a carenet shows of one.
 struct RecordChoice: Sendable {
     let id: String
     let label: String
+    /// Nil for a whole record.
+    var carenet: String?
 
-    /// One record is chosen already; of several somebody chooses one.
-    static func fields(_ records: [RecordChoice]) -> HTML {
-        if let only = records.first, records.count == 1 {
-            return .pieces([.p("The record: ", .strong(only.label)), .hidden("record_id", only.id)])
+    /// The field of a form, and of an address, that names it.
+    var field: String { carenet == nil ? "record_id" : "carenet_id" }
+
+    init(id: String, label: String) { (self.id, self.label) = (id, label) }
+
+    init(carenet id: String, called name: String, of label: String) {
+        (self.id, self.label, carenet) = (id, label, name)
+    }
+
+    init(_ entry: IndivoRecordEntry) {
+        switch entry.access {
+        case .owner: self.init(id: entry.id, label: entry.label)
+        case .share(let role): self.init(id: entry.id, label: entry.label + (role.map { ", as \($0)" } ?? ""))
+        case .carenet(let id, let name): self.init(carenet: id, called: name, of: entry.label)
         }
-        return .tag(
-            "fieldset", [:],
-            [.tag("legend", [:], "Which record?")] + records.map(\.button))
+    }
+
+    /// As a list names it.
+    var title: String { carenet.map { "\(label): what \($0) shows" } ?? label }
+
+    /// One is chosen already; of several somebody chooses one.
+    static func fields(_ choices: [RecordChoice]) -> HTML {
+        if let only = choices.first, choices.count == 1 {
+            return .pieces([.p("The record: ", .strong(only.title)), .hidden(only.field, only.id)])
+        }
+        return .tag("fieldset", [:], [.tag("legend", [:], "Which record?")] + choices.map(\.button))
     }
 
     private var button: HTML {
@@ -18,7 +40,7 @@ struct RecordChoice: Sendable {
             "p", ["class": "choice"],
             .tag(
                 "input",
-                ["type": "radio", "name": "record_id", "id": "record-\(id)", "value": id, "required": ""]),
-            .tag("label", ["for": "record-\(id)"], .text(label)))
+                ["type": "radio", "name": field, "id": "record-\(id)", "value": id, "required": ""]),
+            .tag("label", ["for": "record-\(id)"], .text(title)))
     }
 }

@@ -18,6 +18,13 @@ enum OwnAccountHandlers {
         Endpoint(ApproveSignInRequestCall.self) { call, context in
             SignInRequestDetail(try await context.run(ApproveSignIn(code: call.code)))
         },
+        Endpoint(ListInstallationsCall.self) { _, context in
+            InstallationList(installations: try await context.run(ListInstallations()))
+        },
+        Endpoint(RemoveInstallationCall.self) { call, context in
+            try await context.run(RemoveInstallation(call.key))
+            return NoContent()
+        },
     ]
 
     private static func selection(_ body: RevokeOwnSessionsCall.Body) throws -> RevokeOwnSessions.Selection {

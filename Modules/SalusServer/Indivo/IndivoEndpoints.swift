@@ -20,17 +20,20 @@ enum IndivoEndpoints {
         IndivoNotificationHandlers.all, IndivoAuditHandlers.all, IndivoCodeHandlers.all,
     ])
 
+    /// Those of `IndivoCalls.ours`.
+    private static let ours = merged([IndivoSignInHandlers.ours, IndivoInstallationHandlers.ours])
+
     static let all: [Endpoint] =
         IndivoCalls.all.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
-        + IndivoCalls.ours.compactMap { call in
-            IndivoSignInHandlers.ours[call.name].map { Endpoint(call, .post, $0) }
-        }
+        + IndivoCalls.ours.flatMap { call in methods(of: call).map { Endpoint(call, $0, handler(of: call)) } }
 
     /// A call that nobody may make is refused like any other. One without a handler is a mistake of the programmer and
     /// stops the program.
     private static func handler(of call: IndivoCall) -> IndivoHandler {
         if call.callers == [.nobody] { return { _ in throw DomainError.denied } }
-        guard let handler = handlers[call.name] else { preconditionFailure("no handler for \(call.name)") }
+        guard let handler = handlers[call.name] ?? ours[call.name] else {
+            preconditionFailure("no handler for \(call.name)")
+        }
         return handler
     }
 

@@ -20,6 +20,11 @@ struct IndivoExchange: Sendable {
             operation, as: call.credential, from: call.request.network, by: foreignCall)
     }
 
+    /// For an operation that checks by itself what was signed.
+    func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
+        try await server.environment.run(operation, as: .anonymous, from: call.request.network, by: foreignCall)
+    }
+
     /// What the access log calls it.
     private var foreignCall: ForeignCall? {
         guard case .foreign(let name)? = call.endpoint?.documentation else { return nil }

@@ -40,7 +40,8 @@ public enum ServerTables {
             "status_change", key: ["record", "document", "number"], other: ["status", "at", "account", "reason"]),
         TableShape("app", key: ["id"], other: ["name", "state", "manifest", "created_at"]),
         TableShape(
-            "app_credential", key: ["app", "consumer_key"], other: ["sealed_secret", "public_key", "created_at"]),
+            "app_credential", key: ["app", "consumer_key"],
+            other: ["sealed_secret", "public_key", "created_at", "account", "installation"]),
         TableShape("record_app", key: ["record", "app"], other: ["enabled_at", "enabled_by"]),
         TableShape("record_message", key: ["record", "id"], other: ["app", "name", "announced", "sent_at"]),
         TableShape(
@@ -129,7 +130,10 @@ public enum ServerTables {
         TableShape("app_nonce", key: ["at", "app", "nonce"], other: []),
         TableShape(
             "request_token", key: ["app", "hash"],
-            other: ["sealed_secret", "callback", "record", "carenet", "account", "verifier_hash", "expires"]),
+            other: [
+                "sealed_secret", "callback", "record", "carenet", "account", "verifier_hash", "expires", "public_key",
+                "installation",
+            ]),
         TableShape(
             "access_token", key: ["record", "hash"],
             other: ["app", "sealed_secret", "carenet", "account", "expires", "signer"]),

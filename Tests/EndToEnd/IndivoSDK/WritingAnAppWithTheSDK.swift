@@ -1,6 +1,7 @@
 import PHRIndivo
 import Foundation
 import SalusBase
+import SalusCrypto
 import SalusHTTP
 import SalusIndivoSDK
 import TestSupport
@@ -37,6 +38,25 @@ struct WritingAnAppWithTheSDK {
         }
         #expect(counts == [places[0].record: 2, places[1].record: 1])
         for place in places { #expect(await place.program.stop() == 0) }
+    }
+
+    @Test("brings a key that it made itself: its person lets it in with the consent, and no operator does anything")
+    func deviceKey() async throws {
+        let folder = try TemporaryDirectory()
+        let place = try await Installation(in: folder, title: "Ada")
+        var app = place.known
+        var pems: [String] = []
+        for _ in 1...2 {
+            let key = try IndivoDeviceKey(keptIn: folder.path("device.pem"), name: "a test's desk")
+            pems.append(key.signing.pem)
+            app.proof = .device(key)
+            let server = IndivoServer(
+                app, browser: LoopbackBrowser { try await place.consent(to: $0) }, engine: place.client)
+            let record = try await server.selectRecord()
+            #expect(try await record.report(Medication.self, IndivoReportQuery()).isEmpty)
+        }
+        #expect(pems[0] == pems[1])
+        #expect(await place.program.stop() == 0)
     }
 
     @Test("signs with a key of its own installation, so that no secret ships in it, until that key is ended")

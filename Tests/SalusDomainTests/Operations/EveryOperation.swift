@@ -22,6 +22,7 @@ struct EveryOperation {
         + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.vaults
         + OperationRow.invitingToVaults
         + OperationRow.maintenance
+        + OperationRow.installing
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

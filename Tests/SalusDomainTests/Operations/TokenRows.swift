@@ -42,7 +42,8 @@ extension OperationRow {
     static let launching = [
         guarded(LaunchApp.self, by: [.owner], signed: true, unsuited: [.guardian], ownersOnly: true) { world in
             LaunchApp(
-                WorldApps.name, for: world.people.owner.name, on: world.places.record, base: "https://salus.test")
+                WorldApps.name, for: world.people.owner.name, on: .record(world.places.record),
+                base: "https://salus.test")
         },
         guarded(CheckSignedAddress.self, by: readers) { _ in
             CheckSignedAddress("/w?surl_timestamp=2026-01-01T00:00:00Z&surl_token=t&surl_sig=c2ln")

@@ -63,7 +63,8 @@ struct IndivoWorld {
         return try await approve(request, of: app, by: person, ["carenet_id": carenet])
     }
 
-    private func approve(
+    /// Claims and approves, as pages do.
+    func approve(
         _ request: TestToken, of app: TestApp, by person: TestAppUser, _ form: [String: String]
     ) async throws -> TestToken {
         let path = "/oauth/internal/request_tokens/\(request.token)"
@@ -94,6 +95,8 @@ struct TestApp {
     let name: String
     let server: TestServer
     let credentials: AppCredentials
+    /// What it signs with in the place of a shared secret.
+    let key: RSASigningKey?
     static let callback = "https://app.test/after?step=2"
 
     init(
@@ -111,8 +114,10 @@ struct TestApp {
         try await self.init(manifest, on: server)
     }
 
-    init(_ manifest: AppManifest, on server: TestServer, proof: AppProofForm? = nil) async throws {
-        (name, self.server) = (manifest.id.text, server)
+    init(
+        _ manifest: AppManifest, on server: TestServer, proof: AppProofForm? = nil, key: RSASigningKey? = nil
+    ) async throws {
+        (name, self.server, self.key) = (manifest.id.text, server, key)
         credentials = try await server.operate(
             RegisterAppCall(.init(manifest: manifest, proof: proof, approved: true)))
     }
@@ -147,15 +152,39 @@ struct TestApp {
         let bytes = fields.map { Array($0.formText.utf8) } ?? body
         let request = try OAuthRequest(
             method: method.name, scheme: "https", authority: "salus.test", target: target, form: fields)
-        let secrets = try OAuthSecrets(consumer: credentials.consumerSecret ?? "", token: token?.secret)
         let field = OAuthSigner(
-            consumerKey: credentials.consumerKey, key: .shared(secrets), token: token?.token
+            consumerKey: credentials.consumerKey, key: try signingKey(token), token: token?.token
         ).authorization(for: request, body: bytes, extra: extra, now: server.clock.now, randomness: .secure)
         let headers: HTTPHeaders = [
             "Authorization": field, "Host": "salus.test",
             "Content-Type": form == nil ? type : "application/x-www-form-urlencoded",
         ]
         return try await server.sendForeign(method, target, headers, body: bytes)
+    }
+
+    private func signingKey(_ token: TestToken?) throws -> OAuthSigner.Key {
+        if let key { return .rsa(key) }
+        return .shared(try OAuthSecrets(consumer: credentials.consumerSecret ?? "", token: token?.secret))
+    }
+
+    /// A copy of the app on a device, which signs with a key of its own that nobody knows yet.
+    func installed(with key: RSASigningKey) throws -> TestApp {
+        TestApp(
+            copying: self,
+            AppCredentials(app: credentials.app, consumerKey: try key.verifyingKey.thumbprint, consumerSecret: nil), key
+        )
+    }
+
+    private init(copying app: TestApp, _ credentials: AppCredentials, _ key: RSASigningKey) {
+        (name, server, self.credentials, self.key) = (app.name, app.server, credentials, key)
+    }
+
+    /// What the copy asks with: its key goes with it.
+    func askToInstall(record: RecordID?, as device: String = "a laptop") async throws -> TestAnswer {
+        var form = ["app": name, "name": device, "public_key": try key?.verifyingKey.pem ?? ""]
+        form["indivo_record_id"] = record.map { "\($0)" }
+        let extra = [FormField("oauth_callback", Self.callback)]
+        return try await send(.post, "/oauth/internal/installations", form: form, extra: extra)
     }
 }
 

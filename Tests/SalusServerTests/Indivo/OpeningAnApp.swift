@@ -4,6 +4,7 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import TestSupport
 import Testing
 
 @Suite("An app that is opened from pages")
@@ -59,6 +60,41 @@ struct OpeningAnApp {
         #expect(field["smart_app_id"] == app.name && field["smart_container_api_base"] == "https://salus.test")
         #expect(field["smart_oauth_token"] == opened.rest.token)
         #expect(field["smart_oauth_token_secret"] == opened.rest.secret)
+        await world.close()
+    }
+
+    @Test("is handed what its calls need also when it signs with a key of its own only")
+    func ownKey() async throws {
+        let world = try await IndivoWorld()
+        var manifest = AppManifest(id: AppName("own@apps.test")!, name: "Own")
+        (manifest.index, manifest.callback) = (Self.index, TestApp.callback)
+        let app = try await TestApp(
+            manifest, on: world.server, proof: AppProofForm(publicKey: try OneKey.pem), key: try OneKey.pair.get())
+        _ = try await world.owner.send(.put, "/records/\(world.record)/apps/\(app.name)").expect(200)
+        let opened = try await Self.open(app, by: world.owner, on: world.record)
+        let field = try #require(try OAuthAuthorization(field: opened.header))
+        #expect(field["smart_oauth_token"] == opened.rest.token && field["smart_record_id"] == "\(world.record)")
+        let rest = try Self.token(opened.rest)
+        #expect(try await app.send(.get, "/records/\(world.record)", as: rest).status == 200)
+        await world.close()
+    }
+
+    @Test("is opened for what a carenet shows, by a member, where the app is in it")
+    func carenet() async throws {
+        let scene = try await CarenetScene()
+        let (world, id) = (scene.world, scene.carenets[0].id)
+        let seen = try await scene.document()
+        try await scene.place(seen)
+        let path = "/accounts/\(scene.member.name)/apps/labs@apps.test/connect_credentials"
+        #expect(try await scene.member.send(.post, path, form: ["carenet_id": id]).status == 403)
+        _ = try await scene.owner.send(.put, "\(scene.family)/apps/labs@apps.test").expect(200)
+        let opened = try IndivoConnectCredentials(
+            bytes: try await scene.member.send(.post, path, form: ["carenet_id": id]).expect(200).body)
+        let field = try #require(try OAuthAuthorization(field: opened.header))
+        #expect(field["smart_carenet_id"] == id && field["smart_record_id"] == nil)
+        let rest = try Self.token(opened.rest)
+        #expect(try await world.labs.send(.get, "\(scene.family)/documents/\(seen)", as: rest).status == 200)
+        #expect(try await world.labs.send(.get, "\(scene.record)/documents/", as: rest).status == 403)
         await world.close()
     }
 

@@ -1,3 +1,4 @@
+import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusHTTP
@@ -98,6 +99,80 @@ struct DecidingInABrowser {
         let start = "https://app.test/start?record=\(world.record)&oauth_header=OAuth%20oauth_consumer_key"
         #expect(opened.location?.hasPrefix(start) == true)
         #expect(try await visitor.visit(complete).location?.hasPrefix(start) == true)
+        await world.close()
+    }
+
+    @Test("lets an app see what a carenet shows: the app that is in it goes on, another one is told what is missing")
+    func carenets() async throws {
+        let scene = try await CarenetScene()
+        let visitor = PageVisitor(scene.world.server)
+        try await visitor.signIn(scene.member.name)
+        let ask = ["indivo_carenet_id": scene.carenets[0].id]
+        let outside = try await visitor.visit(Self.authorize(try await scene.world.labs.requestToken(form: ask)))
+        #expect(outside.status == 403 && outside.text.contains("it is not let in there"))
+        _ = try await scene.owner.send(.put, "\(scene.family)/apps/labs@apps.test").expect(200)
+        for person in [scene.member, scene.owner] {
+            let visitor = PageVisitor(scene.world.server)
+            try await visitor.signIn(person.name)
+            let request = try await scene.world.labs.requestToken(form: ask)
+            let known = try await visitor.visit(Self.authorize(request))
+            let token = try await scene.world.labs.exchange(request, verifier: try Self.verifier(in: known.refresh))
+            #expect(token.fields["xoauth_indivo_carenet_id"] == scene.carenets[0].id)
+        }
+        await scene.world.close()
+    }
+
+    @Test("opens an app for what a carenet shows")
+    func opensForACarenet() async throws {
+        let scene = try await CarenetScene()
+        let app = try await TestApp(
+            "show@apps.test", .user, on: scene.world.server, index: "https://app.test/start?carenet={carenet_id}")
+        _ = try await scene.owner.send(.put, "\(scene.record)/apps/\(app.name)").expect(200)
+        let visitor = PageVisitor(scene.world.server)
+        try await visitor.signIn(scene.member.name)
+        #expect(try await visitor.visit("/ui/apps/\(app.name)").text.contains("Ada: what Family shows"))
+        let complete = "/ui/apps/\(app.name)/complete/?carenet_id=\(scene.carenets[0].id)"
+        #expect(try await visitor.visit(complete).heading == "This app has no access yet")
+        _ = try await scene.owner.send(.put, "\(scene.family)/apps/\(app.name)").expect(200)
+        let start = "https://app.test/start?carenet=\(scene.carenets[0].id)&oauth_header=OAuth"
+        #expect(try await visitor.visit(complete).location?.hasPrefix(start) == true)
+        await scene.world.close()
+    }
+
+    @Test("who looks after somebody's record as a whole decides for it, and is told as what")
+    func guardian() async throws {
+        let world = try await IndivoWorld()
+        try await world.share(world.record, with: world.stranger)
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn(world.stranger.name)
+        #expect(try visitor.page.text.contains("Ada, as Guardian"))
+        let request = try await world.other.requestToken(record: nil)
+        try await visitor.visit(Self.authorize(request))
+        let back = try await visitor.send(
+            "/oauth/authorize", ["record_id": "\(world.record)", "decision": "allow"])
+        let token = try await world.other.exchange(request, verifier: try Self.verifier(in: back.location))
+        #expect(try await world.other.send(.get, "/records/\(world.record)", as: token).status == 200)
+        await world.close()
+    }
+
+    @Test("lets a copy of an app in that brings a key of its own, is told its name, and removes it")
+    func installs() async throws {
+        let world = try await IndivoWorld()
+        let copy = try world.labs.installed(with: try OneKey.pair.get())
+        let request = try TestToken(form: try await copy.askToInstall(record: world.record).expect(200).text)
+        let visitor = PageVisitor(world.server)
+        try await visitor.signIn()
+        let consent = try await visitor.visit(Self.authorize(request))
+        #expect(consent.text.contains("calls itself a laptop") && consent.heading == "Allow an app")
+        let back = try await visitor.send("/oauth/authorize", ["decision": "allow"])
+        let token = try await copy.exchange(request, verifier: try Self.verifier(in: back.location))
+        let apps = try await visitor.visit("/ui/records/\(world.record)/apps")
+        #expect(apps.text.contains("Apps on your devices"))
+        #expect(try await visitor.visit("/ui/installations").text.contains("a laptop"))
+        let key = copy.credentials.consumerKey
+        #expect(try await visitor.visit("/ui/installations/\(key)/end").text.contains("will no longer be let in"))
+        #expect(try await visitor.send("/end").text.contains("let in nowhere any more"))
+        #expect(try await copy.send(.get, "/records/\(world.record)", as: token).status == 403)
         await world.close()
     }
 

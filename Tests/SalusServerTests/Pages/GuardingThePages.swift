@@ -62,7 +62,10 @@ struct GuardingThePages {
     @Test("leading nowhere else after a sign-in, whatever the address says")
     func returning() async throws {
         let world = try await IndivoWorld()
-        for wanted in ["https://evil.test/", "//evil.test/", "/ui/../x", "/elsewhere", "javascript:alert(1)"] {
+        for wanted in [
+            "https://evil.test/", "//evil.test/", "/ui/\\evil.test", "/\\evil.test/x", "/ui/../x", "/elsewhere",
+            "javascript:alert(1)",
+        ] {
             let visitor = PageVisitor(world.server)
             try await visitor.visit("/ui/login?\([FormField("return_url", wanted)].formText)")
             let page = try await visitor.send(

@@ -47,6 +47,28 @@ struct StoringApps {
         #expect(try await story.transaction { tx, _ in try tx.apps.consumer(key: "k1") == nil })
     }
 
+    @Test("keeps the keys of copies with whoever let them in, apart from the app's own", arguments: Engine.all)
+    func installations(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let app = try await story.addApp("a@apps.test")
+        let people = [try await story.addAccount("ada"), try await story.addAccount("ben")]
+        let own = story.newCredential(of: app, key: "k")
+        let copies = people.map { person in
+            AppCredential(
+                app: app.id, consumerKey: "of \(person.name)", proof: .publicKey("PEM"), createdAt: .at(1),
+                installation: AppCredential.Installation(account: person.id, name: "a laptop"))
+        }
+        try await story.transaction { tx, grant in for item in [own] + copies { try tx.apps.insert(item, grant) } }
+        #expect(try await story.transaction { tx, _ in try tx.apps.credentials(of: app.id) } == [own])
+        for (person, copy) in zip(people, copies) {
+            let found = try await story.transaction { tx, _ in try tx.apps.installations(of: person.id) }
+            #expect(found.map(\.credential) == [copy] && found.map(\.app) == [app])
+            #expect(
+                try await story.transaction { tx, _ in try tx.apps.consumer(key: copy.consumerKey)?.credential } == copy
+            )
+        }
+    }
+
     @Test("remembers a nonce for each app and time until it is forgotten", arguments: Engine.all)
     func nonces(_ engine: Engine) async throws {
         let story = try await Story(engine)

@@ -7,7 +7,8 @@ struct AppMayAskForAccess: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller else { return .ignore }
         switch (question.request.action, caller.standing) {
-        case (.askForAccess, .alone): return caller.app.kind.isForRecords ? .grant : .ignore
+        case (.askForAccess, .alone), (.askForAccess, .installed):
+            return caller.app.kind.isForRecords ? .grant : .ignore
         case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant : .ignore
         case (.takeAccess, .requesting): return .grant
         case (.openAppSession, .alone), (.activateAccount, .alone): return caller.app.kind == .ui ? .grant : .ignore

@@ -1,9 +1,10 @@
-/// An account in a carenet reads what that shows, and sees whose record it is and who else is in it.
+/// An account in a carenet reads what that shows, also with an app that is in it, and sees whose record it is and who else is
+/// in it.
 struct MemberMayLookIntoTheCarenet: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account = question.caller, question.isMember else { return .ignore }
         switch question.request.action {
-        case .viewCarenet, .readCarenet, .readDemographics: return .grant
+        case .viewCarenet, .readCarenet, .readDemographics, .launchApp: return .grant
         default: return .ignore
         }
     }

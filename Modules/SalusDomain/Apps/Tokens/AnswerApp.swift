@@ -55,6 +55,7 @@ public struct ApproveAppRequest: Operation {
             try work.mayGive(binding, to: asked.app.id, account: account)
         else { throw .denied }
         asked.request.binding = binding
+        try letIn(asked.request.installation, of: asked.app, for: account, in: work, permit.grant)
         if binding.carenet == nil {
             let enabled = RecordApp(app: asked.app, enabledAt: work.now, enabledBy: account)
             try work.tx.grants.enable(enabled, on: binding.record, permit.grant)
@@ -64,6 +65,19 @@ public struct ApproveAppRequest: Operation {
         try work.tx.grants.update(asked.request, permit.grant)
         return ApprovedRequest(
             callback: asked.request.callback, token: token, verifier: verifier, record: binding.record)
+    }
+
+    private func letIn(
+        _ key: InstallationKey?, of app: App, for account: AccountID, in work: Workspace, _ grant: WriteGrant
+    ) throws(DomainError) {
+        guard let key else { return }
+        guard let verifying = try? RSAVerifyingKey(pem: key.pem),
+            try work.tx.apps.consumer(key: verifying.thumbprint) == nil
+        else { throw .denied }
+        try work.tx.apps.insert(
+            AppCredential(
+                app: app.id, consumerKey: verifying.thumbprint, proof: .publicKey(verifying.pem), createdAt: work.now,
+                installation: AppCredential.Installation(account: account, name: key.name)), grant)
     }
 
     /// Nil when it is not what was asked for.
@@ -112,6 +126,8 @@ public struct AppRequest: Sendable {
     var request: RequestToken
 
     public var binding: AppBinding? { request.binding }
+    /// What the copy of the app calls itself whose key would be let in; nil when it signs with one that is.
+    public var installation: String? { request.installation?.name }
 
     /// Throws `denied` for one that nobody made, that has run out, or that another account has claimed.
     init(token: String, account: AccountID, in work: Workspace) throws(DomainError) {
@@ -120,9 +136,10 @@ public struct AppRequest: Sendable {
             app.state == .active
         else { throw .denied }
         (request, self.app) = (found, app)
-        isKnown =
+        let isThere =
             try found.binding.map { binding throws(DomainError) in
                 try work.isKnown(app.id, where: binding)
             } ?? false
+        isKnown = isThere && found.installation == nil
     }
 }

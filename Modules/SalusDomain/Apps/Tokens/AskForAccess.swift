@@ -19,14 +19,20 @@ public struct AskForAccess: Operation {
     /// A record or carenet that does not exist is not told apart from one that does: the request is then bound to none, as
     /// one that names none, and whoever approves it chooses the record. Throws `denied` for a callback that is not the app's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
-        let app = try permit.app().app
+        try ask(for: permit.app().app, installing: nil, in: work, permit.grant)
+    }
+
+    /// `key`: one that counts from the approval on. Throws `denied` for a callback that is not the app's.
+    func ask(
+        for app: App, installing key: InstallationKey?, in work: Workspace, _ grant: WriteGrant
+    ) throws(DomainError) -> IssuedToken {
         guard let target = AppCallback(of: app.manifest.callback)?.target(of: callback) else { throw .denied }
         let issued = try TokenMaker(work: work).make()
         try work.tx.grants.insert(
             RequestToken(
                 app: app.id, hash: issued.hash, sealedSecret: issued.sealedSecret, callback: target,
                 binding: try binding(in: work), account: nil, verifierHash: nil,
-                expires: work.now.adding(seconds: TokenMaker.requestSeconds)), permit.grant)
+                expires: work.now.adding(seconds: TokenMaker.requestSeconds), installation: key), grant)
         return issued
     }
 

@@ -8,10 +8,10 @@ import SalusModels
 enum IndivoLaunchHandlers {
     static let all: [String: IndivoHandler] = [
         "get_connect_credentials": { exchange in
-            guard let record = exchange.form["record_id"].flatMap({ RecordID($0) }) else { throw DomainError.denied }
+            let place = try IndivoLaunchHandlers.place(exchange.form)
             let base = exchange.base
             let launched = try await exchange.run(
-                LaunchApp(try exchange.appName(), for: try exchange.accountName(), on: record, base: base))
+                LaunchApp(try exchange.appName(), for: try exchange.accountName(), on: place, base: base))
             return try IndivoResponse.xml(try IndivoConnectCredentials(launched, base: base))
         },
         "surl_verify": { exchange in
@@ -22,13 +22,21 @@ enum IndivoLaunchHandlers {
     ]
 }
 
+extension IndivoLaunchHandlers {
+    private static func place(_ form: IndivoForm) throws(DomainError) -> LaunchApp.Place {
+        if let record = form["record_id"].flatMap({ RecordID($0) }) { return .record(record) }
+        guard let carenet = form["carenet_id"].flatMap({ CarenetID($0) }) else { throw .denied }
+        return .carenet(carenet)
+    }
+}
+
 extension IndivoConnectCredentials {
     /// Throws `denied` for a caller that is signed in through no app with pages: nobody would sign with its token.
     fileprivate init(_ launched: LaunchedApp, base: String) throws(DomainError) {
         guard let connect = launched.connect else { throw .denied }
         self.init(
             app: launched.app.name.text, connect: Token(connect), rest: Token(launched.rest), base: base,
-            header: launched.header ?? "", expiresAt: launched.expires)
+            header: launched.header, expiresAt: launched.expires)
     }
 }
 

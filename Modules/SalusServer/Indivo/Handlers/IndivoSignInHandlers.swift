@@ -90,6 +90,7 @@ extension IndivoRequestToken {
         self.init(
             token: token, record: binding.flatMap { $0.carenet == nil ? "\($0.record)" : nil },
             carenet: binding?.carenet.map { "\($0)" }, isKnown: asked.isKnown, app: app)
+        installation = asked.installation
     }
 }
 

@@ -7,7 +7,8 @@ extension AppGrantTable {
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken? {
         try tables.first(
             """
-            SELECT app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires
+            SELECT app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires, public_key,
+                installation
             FROM request_token WHERE hash = $1
             """, hash, as: RequestToken.init(stored:))
     }
@@ -38,10 +39,12 @@ extension AppGrantTable {
         try tables.execute(
             """
             INSERT INTO request_token (
-                app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+                app, hash, sealed_secret, callback, record, carenet, account, verifier_hash, expires, public_key,
+                installation)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             """, token.app, token.hash, token.sealedSecret, token.callback, token.binding?.record,
-            token.binding?.carenet, token.account, token.verifierHash, token.expires)
+            token.binding?.carenet, token.account, token.verifierHash, token.expires, token.installation?.pem,
+            token.installation?.name)
     }
 
     func update(_ token: RequestToken, _: WriteGrant) throws(DomainError) {
@@ -106,7 +109,15 @@ extension RequestToken {
             app: try row.value("app"), hash: try row.value("hash"), sealedSecret: try row.value("sealed_secret"),
             callback: try row.value("callback"), binding: try AppBinding(stored: row),
             account: try row.value("account"), verifierHash: try row.value("verifier_hash"),
-            expires: try row.value("expires"))
+            expires: try row.value("expires"), installation: try InstallationKey(stored: row))
+    }
+}
+
+extension InstallationKey {
+    /// Nil for a request that is signed with a key that is known.
+    fileprivate init?(stored row: StoredRow) throws(DomainError) {
+        guard let pem = try row.value("public_key", as: String?.self) else { return nil }
+        self.init(pem: pem, name: try row.value("installation"))
     }
 }
 

@@ -6,6 +6,10 @@ import SalusModels
 struct AppTable: AppRepository {
     let tables: Tables
     static let columns = "app.id, app.state, app.manifest, app.created_at AS app_created_at"
+    private static let credential = """
+        app_credential.app, consumer_key, sealed_secret, public_key,
+        app_credential.created_at AS credential_created_at, account, installation
+        """
 
     func app(_ id: AppID) throws(DomainError) -> App? {
         try tables.first("SELECT \(Self.columns) FROM app WHERE id = $1", id, as: App.init(stored:))
@@ -33,17 +37,25 @@ struct AppTable: AppRepository {
     func credentials(of app: AppID) throws(DomainError) -> [AppCredential] {
         try tables.all(
             """
-            SELECT app, consumer_key, sealed_secret, public_key, created_at AS credential_created_at
-            FROM app_credential WHERE app = $1 ORDER BY created_at, consumer_key
+            SELECT \(Self.credential) FROM app_credential WHERE app = $1 AND account IS NULL
+            ORDER BY created_at, consumer_key
             """, app, as: AppCredential.init(stored:))
+    }
+
+    func installations(of account: AccountID) throws(DomainError) -> [(app: App, credential: AppCredential)] {
+        try tables.all(
+            """
+            SELECT \(Self.columns), \(Self.credential) FROM app_credential JOIN app ON app.id = app_credential.app
+            WHERE account = $1 ORDER BY app_credential.created_at, consumer_key
+            """, account
+        ) { row throws(DomainError) in (try App(stored: row), try AppCredential(stored: row)) }
     }
 
     func consumer(key: String) throws(DomainError) -> (app: App, credential: AppCredential)? {
         try tables.once("consumer", Array(key.utf8), from: ["app", "app_credential"]) { () throws(DomainError) in
             try tables.first(
                 """
-                SELECT \(Self.columns), app_credential.app, consumer_key, sealed_secret, public_key,
-                    app_credential.created_at AS credential_created_at
+                SELECT \(Self.columns), \(Self.credential)
                 FROM app_credential JOIN app ON app.id = app_credential.app WHERE consumer_key = $1
                 """, key
             ) { row throws(DomainError) in (app: try App(stored: row), credential: try AppCredential(stored: row)) }
@@ -56,10 +68,11 @@ struct AppTable: AppRepository {
         if isTaken { throw .nameTaken }
         try tables.execute(
             """
-            INSERT INTO app_credential (app, consumer_key, sealed_secret, public_key, created_at)
-            VALUES ($1, $2, $3, $4, $5)
+            INSERT INTO app_credential (
+                app, consumer_key, sealed_secret, public_key, created_at, account, installation)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, credential.app, credential.consumerKey, credential.proof.sealedSecret, credential.proof.publicKey,
-            credential.createdAt)
+            credential.createdAt, credential.installation?.account, credential.installation?.name)
     }
 
     func delete(_ credential: AppCredential, _: WriteGrant) throws(DomainError) {
@@ -102,7 +115,15 @@ extension AppCredential {
             if let sealed { .sealedSecret(sealed) } else { .publicKey(try row.value("public_key")) }
         self.init(
             app: try row.value("app"), consumerKey: try row.value("consumer_key"), proof: proof,
-            createdAt: try row.value("credential_created_at"))
+            createdAt: try row.value("credential_created_at"), installation: try Installation(stored: row))
+    }
+}
+
+extension AppCredential.Installation {
+    /// Nil for the operator's.
+    fileprivate init?(stored row: StoredRow) throws(DomainError) {
+        guard let account = try row.value("account", as: AccountID?.self) else { return nil }
+        self.init(account: account, name: try row.value("installation"))
     }
 }
 

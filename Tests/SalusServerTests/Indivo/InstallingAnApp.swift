@@ -1,0 +1,118 @@
+import PHRIndivo
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusHTTP
+import SalusModels
+import TestSupport
+import Testing
+
+@Suite("A copy of an app with a key of its own")
+struct InstallingAnApp {
+    private struct Scene {
+        let world: IndivoWorld
+        let copy: TestApp
+        var installations: String { "/accounts/\(world.owner.name)/installations/" }
+
+        init() async throws {
+            world = try await IndivoWorld()
+            copy = try world.labs.installed(with: try OneKey.pair.get())
+        }
+
+        /// With the owner's consent.
+        func token() async throws -> TestToken {
+            let asked = try await copy.askToInstall(record: world.record).expect(200)
+            let request = try TestToken(form: asked.text)
+            return try await world.approve(
+                request, of: copy, by: world.owner, ["record_id": "\(world.record)"])
+        }
+
+        func listed(_ person: TestAppUser) async throws -> [IndivoInstallation] {
+            let path = "/accounts/\(person.name)/installations/"
+            return try IndivoList<IndivoInstallation>(bytes: try await person.send(.get, path).expect(200).body).items
+        }
+    }
+
+    @Test("is let in by its person's consent, though the app itself was known: nothing shared ships in the app")
+    func consent() async throws {
+        let scene = try await Scene()
+        #expect(try await scene.copy.send(.get, "/version").status == 403)
+        let asked = try await scene.copy.askToInstall(record: scene.world.record).expect(200)
+        let path = "/oauth/internal/request_tokens/\(try TestToken(form: asked.text).token)"
+        let info = try IndivoRequestToken(bytes: try await scene.world.owner.send(.get, "\(path)/info").body)
+        #expect(!info.isKnown && info.installation == "a laptop")
+        let token = try await scene.token()
+        let record = "/records/\(scene.world.record)"
+        #expect(try await scene.copy.send(.get, record, as: token).status == 200)
+        let document = try await scene.copy.send(.post, "\(record)/documents/", as: token, body: IndivoWorld.models)
+        #expect(document.status == 200)
+        await scene.world.close()
+    }
+
+    @Test("asks its person for more records without another word about its key")
+    func again() async throws {
+        let scene = try await Scene()
+        _ = try await scene.token()
+        let token = try await scene.world.access(for: scene.copy, on: scene.world.record, by: scene.world.owner)
+        #expect(try await scene.copy.send(.get, "/records/\(scene.world.record)", as: token).status == 200)
+        #expect(try await scene.copy.askToInstall(record: scene.world.record).status == 403)
+        await scene.world.close()
+    }
+
+    @Test("is nobody but its person's: it is not the app, and others' tokens are nothing to it")
+    func limits() async throws {
+        let scene = try await Scene()
+        _ = try await scene.token()
+        for (method, path) in [
+            (HTTPMethod.get, "/apps/labs@apps.test/documents/"), (.delete, "/apps/labs@apps.test"),
+            (.get, "/records/\(scene.world.record)/apps/labs@apps.test/documents/"),
+        ] {
+            #expect(try await scene.copy.send(method, path).status == 403, "\(path)")
+        }
+        let eves = try await scene.world.server.operate(
+            CreateRecordCall(.init(owner: scene.world.stranger.name, title: "Eve"))
+        ).id
+        let theirs = try await scene.world.access(for: scene.world.labs, on: eves, by: scene.world.stranger)
+        #expect(try await scene.copy.send(.get, "/records/\(eves)", as: theirs).status == 403)
+        let request = try await scene.copy.requestToken(record: eves)
+        await #expect(throws: UnexpectedAnswer.self) {
+            try await scene.world.approve(
+                request, of: scene.copy, by: scene.world.stranger, ["record_id": "\(eves)"])
+        }
+        await scene.world.close()
+    }
+
+    @Test("is seen and removed by its person, and let in nowhere from then on")
+    func removed() async throws {
+        let scene = try await Scene()
+        let token = try await scene.token()
+        let listed = try await scene.listed(scene.world.owner)
+        #expect(listed.map(\.name) == ["a laptop"] && listed.map(\.app) == ["labs@apps.test"])
+        #expect(try await scene.listed(scene.world.stranger).isEmpty)
+        let key = scene.installations + (listed.first?.key ?? "")
+        #expect(try await scene.world.stranger.send(.get, scene.installations).status == 403)
+        #expect(try await scene.world.stranger.send(.delete, key).status == 403)
+        _ = try await scene.world.owner.send(.delete, key).expect(200)
+        #expect(try await scene.world.owner.send(.delete, key).status == 404)
+        #expect(try await scene.copy.send(.get, "/records/\(scene.world.record)", as: token).status == 403)
+        #expect(try await scene.listed(scene.world.owner).isEmpty)
+        _ = try await scene.token()
+        await scene.world.close()
+    }
+
+    @Test("is refused without a proof of its key, for another app's callback, and for an app that works alone")
+    func refused() async throws {
+        let scene = try await Scene()
+        let other = try scene.world.labs.installed(with: try RSASigningKey())
+        var form = ["app": "labs@apps.test", "name": "a laptop", "public_key": try OneKey.pem]
+        let callback = [FormField("oauth_callback", TestApp.callback)]
+        let path = "/oauth/internal/installations"
+        #expect(try await other.send(.post, path, form: form, extra: callback).status == 403)
+        #expect(try await scene.copy.send(.post, path, form: form).status == 403)
+        let elsewhere = [FormField("oauth_callback", "https://evil.test/")]
+        #expect(try await scene.copy.send(.post, path, form: form, extra: elsewhere).status == 403)
+        form["app"] = "auto@apps.test"
+        #expect(try await scene.copy.send(.post, path, form: form, extra: callback).status == 403)
+        await scene.world.close()
+    }
+}
