@@ -66,8 +66,8 @@ public protocol AppGrantRepository {
     func apps(on record: RecordID) throws(DomainError) -> [RecordApp]
     /// Nil when the app is not enabled there.
     func enabled(_ app: AppID, on record: RecordID) throws(DomainError) -> RecordApp?
-    /// Those on which the app is enabled, by title.
-    func records(of app: AppID) throws(DomainError) -> [HealthRecord]
+    /// A page of the records on which it is enabled, in a lasting order.
+    func records(of app: AppID, offset: Int, limit: Int) throws(DomainError) -> [HealthRecord]
     /// On how many records the app is enabled.
     func recordCount(of app: AppID) throws(DomainError) -> Int
     /// Once enabled stays as it was.

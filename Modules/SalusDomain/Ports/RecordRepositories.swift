@@ -6,7 +6,12 @@ public protocol RecordRepository {
     func records(ownedBy account: AccountID) throws(DomainError) -> [HealthRecord]
     /// Those that the account owns and those that are open to it as a whole, by title.
     func records(openTo account: AccountID) throws(DomainError) -> [HealthRecord]
+    /// A page of all that the account sees: its own, those open to it as a whole, and one for each carenet that it is in; by
+    /// title within each.
+    func visibleRecords(to account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [VisibleRecord]
     func all() throws(DomainError) -> [HealthRecord]
+    /// Those whose title holds `text` in whatever case, by title: at most `limit`, none for an empty text.
+    func records(titled text: String, limit: Int) throws(DomainError) -> [HealthRecord]
     /// The record that a source's patient was imported into.
     func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord?
     func insert(_ record: HealthRecord, _ grant: WriteGrant) throws(DomainError)

@@ -7,8 +7,6 @@ public protocol ShareRepository {
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare?
     /// Oldest first. What a page costs does not depend on how many follow it.
     func shares(of record: RecordID, offset: Int, limit: Int) throws(DomainError) -> [RecordShare]
-    /// By title.
-    func records(sharedWith account: AccountID) throws(DomainError) -> [VisibleRecord]
     /// Of a share that is there already only the role becomes another.
     func share(_ record: RecordID, _ share: RecordShare, _ grant: WriteGrant) throws(DomainError)
     /// Throws `notFound` when the account has no share.

@@ -1,29 +1,20 @@
 public import SalusModels
 
-/// The records that an account owns, and those that others opened to it: for itself, and for who manages accounts.
+/// A page of the records that an account sees, for itself and for who manages accounts: first those that it owns, then those
+/// that others opened to it as a whole, then what it sees through carenets, one for each of those; by title within each.
 public struct ListRecordsOf: Operation {
     public let name: UserName
+    public let offset: Int
+    public let limit: Int
 
-    public init(_ name: UserName) { self.name = name }
+    public init(_ name: UserName, offset: Int, limit: Int) {
+        (self.name, self.offset, self.limit) = (name, offset, limit)
+    }
 
     public var access: AccessRequest { AccessRequest(.viewPerson, .account(name)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VisibleRecord] {
-        let account = try work.account(named: name).id
-        return try work.tx.records.records(ownedBy: account).map { VisibleRecord($0, .owner) }
-            + work.tx.shares.records(sharedWith: account) + work.carenets(of: account)
-    }
-}
-
-extension Workspace {
-    /// Records that the account sees through carenets, one for each of those.
-    fileprivate func carenets(of account: AccountID) throws(DomainError) -> [VisibleRecord] {
-        var seen: [VisibleRecord] = []
-        for membership in try tx.carenets.memberships(of: account, offset: 0, limit: .max) {
-            guard let record = try tx.records.record(membership.carenet.record) else { continue }
-            seen.append(VisibleRecord(record, .carenet(membership.carenet)))
-        }
-        return seen
+        try work.tx.records.visibleRecords(to: work.account(named: name).id, offset: offset, limit: limit)
     }
 }
 
@@ -41,7 +32,7 @@ public struct ReadOwner: Operation {
     }
 }
 
-/// Records whose title holds a text, in whatever case, by title.
+/// Records whose title holds a text, in whatever case, by title; nothing for an empty text.
 public struct FindRecords: Operation {
     static let most = 100
 
@@ -52,7 +43,6 @@ public struct FindRecords: Operation {
     public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
-        let wanted = text.lowercased()
-        return Array(try work.tx.records.all().filter { $0.title.lowercased().contains(wanted) }.prefix(Self.most))
+        try work.tx.records.records(titled: text, limit: Self.most)
     }
 }

@@ -24,6 +24,7 @@ public enum ServerTables {
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
         TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by"]),
+        TableShape("record_fragment", key: ["record", "number"], other: ["fragment"]),
         TableShape("record_source", key: ["record", "system", "patient"], other: []),
         TableShape(
             "document", key: ["record", "id"],

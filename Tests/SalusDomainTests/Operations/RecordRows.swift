@@ -19,7 +19,7 @@ extension OperationRow {
             ReadOwner(record: $0.places.record)
         },
         guarded(ListRecordsOf.self, by: [.owner, .unsignedOwner, .adminApp, .uiApp], ownersOnly: true) {
-            ListRecordsOf($0.people.owner.name)
+            ListRecordsOf($0.people.owner.name, offset: 0, limit: 9)
         },
         guarded(ListRecords.self, by: managers) { _ in ListRecords() },
         guarded(ShowRecord.self, by: managers) { ShowRecord(record: $0.places.record) },

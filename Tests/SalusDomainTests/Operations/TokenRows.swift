@@ -33,7 +33,9 @@ extension OperationRow {
     ]
 
     static let workingAlone = [
-        guarded(ListAppRecords.self, by: [.autonomousApp]) { ListAppRecords(app: $0.apps.autonomous.app.name) },
+        guarded(ListAppRecords.self, by: [.autonomousApp]) {
+            ListAppRecords(app: $0.apps.autonomous.app.name, offset: 0, limit: 9)
+        },
         guarded(TakeOwnAccess.self, by: [.autonomousApp]) { world in
             TakeOwnAccess(world.apps.autonomous.app.name, on: world.places.record)
         },

@@ -110,24 +110,4 @@ struct StoringMessages {
         }
         #expect(found == [notices[1], notices[0]])
     }
-
-    /// What makes the first page cost the same with a hundred thousand messages as with ten.
-    @Test("finds pages and counts along an index, and sorts nothing")
-    func plans() async throws {
-        let story = try await Story(.sqlCipher)
-        let questions = [
-            ("SELECT id FROM inbox_message WHERE account = $1 AND archived_at IS NULL", "inbox_message_open"),
-            ("SELECT id FROM inbox_message WHERE account = $1", "inbox_message_by_time"),
-            ("SELECT id FROM notification WHERE account = $1", "notification_by_time"),
-        ]
-        for (question, index) in questions {
-            let plan: [String] = try await story.main.read { sql in
-                try sql.query(
-                    "EXPLAIN QUERY PLAN \(question) ORDER BY received_at DESC, id DESC LIMIT 100",
-                    [UInt8](repeating: 1, count: 16)
-                ).map { try $0.value("detail") }
-            }
-            #expect(plan.count == 1 && plan[0].contains("USING") && plan[0].contains(index), "\(plan)")
-        }
-    }
 }

@@ -77,21 +77,6 @@ struct StoringProfiles {
         #expect(try await found("%") == [])
         #expect(try await found("") == [])
     }
-
-    /// What makes a search cost the same among a hundred thousand people as among ten.
-    @Test("searches along an index")
-    func plan() async throws {
-        let story = try await Story(.sqlCipher)
-        let plan: [String] = try await story.main.read { sql in
-            try sql.query(
-                """
-                EXPLAIN QUERY PLAN SELECT account FROM account_fragment
-                WHERE field = 'name' AND fragment >= 'a' AND fragment < 'b' ORDER BY fragment LIMIT 400
-                """
-            ).map { try $0.value("detail") }
-        }
-        #expect(plan.count == 1 && plan[0].contains("account_fragment_by_text"), "\(plan)")
-    }
 }
 
 extension WritePath {

@@ -37,7 +37,7 @@ struct StoringShares {
         #expect(page == [given[2]] && one == given[2] && none == nil)
     }
 
-    @Test("opens records to accounts by title, until the share ends", arguments: Engine.all)
+    @Test("opens records to accounts by title, page by page, until the share ends", arguments: Engine.all)
     func records(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, gail) = (try await story.addAccount("ada"), try await story.addAccount("gail"))
@@ -48,11 +48,19 @@ struct StoringShares {
         try await story.transaction { tx, grant in
             for record in [zeta, alpha] { try tx.shares.share(record.id, story.newShare(with: gail), grant) }
         }
-        let (open, shared) = try await story.transaction { tx, _ in
-            (try tx.records.records(openTo: gail.id), try tx.shares.records(sharedWith: gail.id))
+        let carenet = try await story.addCarenet("Family", in: zeta)
+        try await story.transaction { try $0.carenets.add(story.newMember(gail), to: carenet, $1) }
+        let (open, visible, page) = try await story.transaction { tx, _ in
+            (
+                try tx.records.records(openTo: gail.id),
+                try tx.records.visibleRecords(to: gail.id, offset: 0, limit: 9),
+                try tx.records.visibleRecords(to: gail.id, offset: 1, limit: 2)
+            )
         }
         #expect(open == [alpha, own, zeta])
-        #expect(shared == [alpha, zeta].map { VisibleRecord($0, .share(role: "Guardian")) })
+        let shared = [alpha, zeta].map { VisibleRecord($0, .share(role: "Guardian")) }
+        #expect(visible == [VisibleRecord(own, .owner)] + shared + [VisibleRecord(zeta, .carenet(carenet))])
+        #expect(page == shared)
         try await story.transaction { try $0.shares.end(zeta.id, with: gail.id, $1) }
         #expect(try await story.transaction { tx, _ in try tx.records.records(openTo: gail.id) } == [alpha, own])
         await #expect(throws: DomainError.notFound) {

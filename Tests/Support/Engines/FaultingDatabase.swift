@@ -8,6 +8,12 @@ public final class FaultingDatabase: SQLDatabase {
         var failing: Int?
     }
 
+    /// A question with its arguments.
+    public struct Statement: Sendable {
+        public let sql: String
+        public let arguments: [SQLValue]
+    }
+
     /// What the chosen statement throws: an input/output failure of the engine.
     public static let fault = SQLError.statement(code: "10", sql: "a fault that the test asked for")
 
@@ -15,11 +21,18 @@ public final class FaultingDatabase: SQLDatabase {
     private let plan = Locked(Plan())
     private let afterwards = Locked<(@Sendable () -> Void)?>(nil)
     private let sent = Locked<[String]>([])
+    private let heard = Locked<[Statement]?>(nil)
 
     public init(_ base: any SQLDatabase) { self.base = base }
 
     /// Counts statements anew and fails the `number`-th from now (the first is 1); nil fails none.
     public func failStatement(_ number: Int?) { plan.withLock { $0 = Plan(failing: number) } }
+
+    /// Notes from now on what is asked.
+    public func listen() { heard.withLock { $0 = [] } }
+
+    /// What was asked since `listen`.
+    public var asked: [Statement] { heard.withLock { $0 ?? [] } }
 
     /// Statements since the last `failStatement`, the failed one included.
     public var statements: Int { plan.withLock { $0.statements } }
@@ -87,7 +100,9 @@ public final class FaultingDatabase: SQLDatabase {
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) -> @Sendable (any SQLTransaction) throws -> Result {
         { transaction in
-            let faulting = FaultingTransaction(transaction, fails: self.nextFails)
+            let faulting = FaultingTransaction(transaction, fails: self.nextFails) { statement in
+                self.heard.withLock { $0?.append(statement) }
+            }
             let result = try work(faulting)
             if faulting.isLost { throw Self.fault }
             return result
@@ -105,13 +120,13 @@ public final class FaultingDatabase: SQLDatabase {
 private final class FaultingTransaction: SQLTransaction {
     private let base: any SQLTransaction
     private let fails: () -> Bool
+    private let hear: (FaultingDatabase.Statement) -> Void
     private(set) var isLost = false
     var notes: TransactionNotes { base.notes }
 
-    init(_ base: any SQLTransaction, fails: @escaping () -> Bool) {
-        self.base = base
-        self.fails = fails
-    }
+    init(
+        _ base: any SQLTransaction, fails: @escaping () -> Bool, hear: @escaping (FaultingDatabase.Statement) -> Void
+    ) { (self.base, self.fails, self.hear) = (base, fails, hear) }
 
     func execute(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> Int {
         try check()
@@ -125,6 +140,7 @@ private final class FaultingTransaction: SQLTransaction {
 
     func query(_ sql: String, arguments: [SQLValue]) throws(SQLError) -> [SQLRow] {
         try check()
+        hear(FaultingDatabase.Statement(sql: sql, arguments: arguments))
         return try base.query(sql, arguments: arguments)
     }
 

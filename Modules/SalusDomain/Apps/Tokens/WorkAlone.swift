@@ -1,11 +1,15 @@
 public import SalusBase
 public import SalusModels
 
-/// The records on which an autonomous app is enabled: those it may work on by itself.
+/// A page of the records on which an autonomous app is enabled: those it may work on by itself, in a lasting order.
 public struct ListAppRecords: Operation {
     public let app: AppName
+    public let offset: Int
+    public let limit: Int
 
-    public init(app: AppName) { self.app = app }
+    public init(app: AppName, offset: Int, limit: Int) {
+        (self.app, self.offset, self.limit) = (app, offset, limit)
+    }
 
     public var access: AccessRequest { AccessRequest(.workAlone, .own) }
 
@@ -13,7 +17,7 @@ public struct ListAppRecords: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
         let caller = try permit.app().app
         guard caller.name == app else { throw .denied }
-        return try work.tx.grants.records(of: caller.id)
+        return try work.tx.grants.records(of: caller.id, offset: offset, limit: limit)
     }
 }
 

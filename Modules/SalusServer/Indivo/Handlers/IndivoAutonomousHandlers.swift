@@ -8,7 +8,9 @@ import SalusModels
 enum IndivoAutonomousHandlers {
     static let all: [String: IndivoHandler] = [
         "app_record_list": { exchange in
-            let records = try await exchange.run(ListAppRecords(app: try exchange.appName()))
+            let span = try exchange.span()
+            let records = try await exchange.run(
+                ListAppRecords(app: try exchange.appName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map { IndivoRecordEntry($0) }))
         },
         "autonomous_access_token": { exchange in

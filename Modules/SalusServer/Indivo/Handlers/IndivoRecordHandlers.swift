@@ -11,7 +11,9 @@ enum IndivoRecordHandlers {
                 IndivoRecordHeader(try await exchange.run(DescribeRecord(record: try exchange.record()))))
         },
         "record_list": { exchange in
-            let records = try await exchange.run(ListRecordsOf(try exchange.accountName()))
+            let span = try exchange.span()
+            let records = try await exchange.run(
+                ListRecordsOf(try exchange.accountName(), offset: span.offset, limit: span.limit))
             return try IndivoResponse.xml(IndivoList(records.map(IndivoRecordEntry.init)))
         },
         "record_search": { exchange in

@@ -28,7 +28,7 @@ struct AccessLogStatement {
             field == .at
             ? "l.number \(direction)"
             : "CASE WHEN \(field.column) IS NULL THEN 1 ELSE 0 END, \(field.column) \(direction), l.number"
-        let page = "LIMIT \(bind(query.limit ?? Int.max)) OFFSET \(bind(query.offset))"
+        let page = "LIMIT \(query.limit ?? Int.max) OFFSET \(query.offset)"
         return """
             SELECT \(AccessLogTable.lineColumns(of: "l")), a.name AS account_name, p.name AS app_name \(body) \
             ORDER BY \(order) \(page)
@@ -42,7 +42,7 @@ struct AccessLogStatement {
                 SELECT number + 1 AS value FROM access_line WHERE record = $1 ORDER BY number DESC LIMIT 1
                 """
         }
-        return "SELECT COUNT(*) AS value FROM (SELECT 1 AS one \(body) LIMIT \(bind(limit))) AS counted"
+        return "SELECT COUNT(*) AS value FROM (SELECT 1 AS one \(body) LIMIT \(limit)) AS counted"
     }
 
     /// One row for each bucket: `bucket`, `counted`, `amount`.

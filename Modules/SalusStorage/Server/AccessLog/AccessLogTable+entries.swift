@@ -11,16 +11,16 @@ extension AccessLogTable {
         try tables.all(
             """
             SELECT \(Self.entryColumns) FROM access_line WHERE record = $1 AND number < $2
-            ORDER BY number DESC LIMIT $3
-            """, record, number ?? .max, limit, as: AccessLogEntry.init(stored:))
+            ORDER BY number DESC LIMIT \(limit)
+            """, record, number ?? .max, as: AccessLogEntry.init(stored:))
     }
 
     func entries(after place: ChainPlace?, limit: Int) throws(DomainError) -> [AccessLogEntry] {
         try tables.all(
             """
             SELECT \(Self.entryColumns) FROM access_line WHERE (tag, number) > ($1, $2)
-            ORDER BY tag, number LIMIT $3
-            """, place?.tag ?? [], place?.number ?? -1, limit, as: AccessLogEntry.init(stored:))
+            ORDER BY tag, number LIMIT \(limit)
+            """, place?.tag ?? [], place?.number ?? -1, as: AccessLogEntry.init(stored:))
     }
 
     func entries(matching filter: AccessLogFilter) throws(DomainError) -> [AccessLogEntry] {
@@ -37,15 +37,20 @@ extension AccessLogTable {
         want({ "outcome = $\($0)" }, filter.outcome?.rawValue)
         want({ "at >= $\($0)" }, filter.from)
         want({ "at < $\($0)" }, filter.until)
-        let behind = filter.behind
-        want(
-            { "(at, tag, number) < ($\($0), $\($0 + 1), $\($0 + 2))" }, behind?.at, behind?.chain.tag,
-            behind?.chain.number)
+        // The lines of a record are one chain, along which numbers rise with time.
+        let (behind, isChain) = (filter.behind, filter.record != nil)
+        if isChain {
+            want({ "number < $\($0)" }, behind?.chain.number)
+        } else {
+            want(
+                { "(at, tag, number) < ($\($0), $\($0 + 1), $\($0 + 2))" }, behind?.at, behind?.chain.tag,
+                behind?.chain.number)
+        }
         return try tables.all(
             """
             SELECT \(Self.entryColumns) FROM access_line WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY at DESC, tag DESC, number DESC LIMIT $\(arguments.count + 1)
-            """, arguments: arguments + [filter.limit], as: AccessLogEntry.init(stored:))
+            ORDER BY \(isChain ? "" : "at DESC, tag DESC, ")number DESC LIMIT \(filter.limit)
+            """, arguments: arguments, as: AccessLogEntry.init(stored:))
     }
 }
 

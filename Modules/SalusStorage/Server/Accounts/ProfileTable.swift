@@ -1,13 +1,9 @@
-import Foundation
 import SalusBase
 import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// What accounts say of their people, and the search in it.
-///
-/// A text is found by any part of it along an index: each of its ends is a row, so that whatever begins with what is sought is
-/// one range of them.
+/// What accounts say of their people, and the search in it, by any part of a text (see `Fragments`).
 extension AccountTable {
     func profile(of account: AccountID) throws(DomainError) -> AccountProfile {
         try tables.first(
@@ -47,7 +43,7 @@ extension AccountTable {
     func accounts(matching search: AccountSearch) throws(DomainError) -> [Account] {
         var found: [AccountID: Account] = [:]
         for (field, text) in [(Field.name, search.fullName), (.contact, search.contact)] {
-            guard let text, !text.isEmpty else { continue }
+            guard let text else { continue }
             for account in try accounts(field, holding: text, limit: search.limit) { found[account.id] = account }
         }
         return Array(found.values.sorted { $0.name.text < $1.name.text }.prefix(search.limit))
@@ -68,38 +64,20 @@ extension AccountTable {
 
     /// An account may match at several places, hence more rows than accounts; what is longer than a row is compared here.
     private func accounts(_ field: Field, holding text: String, limit: Int) throws(DomainError) -> [Account] {
-        let sought = Fragments.folded(text)
-        let start = String(sought.prefix(Fragments.longest))
+        guard let sought = SoughtPart(text) else { return [] }
         let candidates = try tables.all(
             """
             SELECT \(Self.columns) FROM account WHERE id IN (
                 SELECT account FROM account_fragment WHERE field = $1 AND fragment >= $2 AND fragment < $3
                 ORDER BY fragment LIMIT \(4 * limit))
-            """, field.rawValue, start, start + "\u{10FFFF}", as: Account.init(stored:))
-        guard sought.count > Fragments.longest else { return candidates }
+            """, field.rawValue, sought.start, sought.end, as: Account.init(stored:))
+        if sought.fitsRow { return candidates }
         var found: [Account] = []
         for account in candidates {
             let profile = try profile(of: account.id)
-            let text = Fragments.folded(field == .name ? profile.fullName : profile.contact)
-            if text.contains(sought) { found.append(account) }
+            if sought.isIn(field == .name ? profile.fullName : profile.contact) { found.append(account) }
         }
         return found
-    }
-}
-
-/// How texts are cut for a search in the middle of them.
-enum Fragments {
-    /// Characters of a row.
-    static let longest = 32
-
-    static func folded(_ text: String) -> String {
-        text.precomposedStringWithCompatibilityMapping.lowercased()
-    }
-
-    /// Everything that begins at one of its characters, the first `longest` of it.
-    static func ends(of text: String) -> [String] {
-        let folded = folded(text)
-        return folded.indices.map { String(folded[$0...].prefix(longest)) }
     }
 }
 

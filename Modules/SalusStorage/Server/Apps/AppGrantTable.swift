@@ -24,11 +24,11 @@ struct AppGrantTable: AppGrantRepository {
             """, record, app, as: RecordApp.init(stored:))
     }
 
-    func records(of app: AppID) throws(DomainError) -> [HealthRecord] {
+    func records(of app: AppID, offset: Int, limit: Int) throws(DomainError) -> [HealthRecord] {
         try tables.all(
             """
-            SELECT \(RecordTable.columns) FROM record_app
-            JOIN record ON record.id = record_app.record WHERE record_app.app = $1 ORDER BY record.title, record.id
+            SELECT \(RecordTable.columns) FROM record_app JOIN record ON record.id = record_app.record
+            WHERE record_app.app = $1 ORDER BY record_app.record LIMIT \(limit) OFFSET \(offset)
             """, app, as: HealthRecord.init(row:))
     }
 

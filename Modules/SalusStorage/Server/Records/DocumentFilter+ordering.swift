@@ -2,9 +2,9 @@ import SalusDomain
 
 extension DocumentFilter {
     /// What stands behind ORDER BY. What has no label comes before what has one, on both engines.
-    func ordering(_ order: Order, then tie: String) -> String {
+    func ordering(_ order: Order?, then tie: String) -> String {
         let nothing = order == .label ? ["CASE WHEN label IS NULL THEN 0 ELSE 1 END"] : []
-        return (nothing + [order.rawValue, tie]).map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(
+        return (nothing + [order?.rawValue, tie].compactMap(\.self)).map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(
             separator: ", ")
     }
 }

@@ -35,12 +35,13 @@ extension DocumentTable {
         let total = try tables.all(
             "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
+        // Documents have their positions in the order in which they came.
+        let order = filter.order == .createdAt ? nil : filter.order
         let page = try tables.all(
             """
             SELECT \(Document.columns) FROM document WHERE \(wanted)
-            ORDER BY \(filter.ordering(filter.order, then: "position"))
-            LIMIT $\(arguments.count + 1) OFFSET $\(arguments.count + 2)
-            """, arguments: arguments + [filter.limit, filter.offset], as: Document.init(stored:))
+            ORDER BY \(filter.ordering(order, then: "position")) LIMIT \(filter.limit) OFFSET \(filter.offset)
+            """, arguments: arguments, as: Document.init(stored:))
         return (page, total.first ?? 0)
     }
 

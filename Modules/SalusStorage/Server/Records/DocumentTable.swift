@@ -20,8 +20,8 @@ struct DocumentTable: DocumentRepository {
         let page = try tables.all(
             """
             SELECT \(Document.columns) FROM document WHERE \(wanted)
-            ORDER BY created_at DESC, position DESC LIMIT $2 OFFSET $3
-            """, record, limit, offset, as: Document.init(stored:))
+            ORDER BY position DESC LIMIT \(limit) OFFSET \(offset)
+            """, record, as: Document.init(stored:))
         return (page, total)
     }
 

@@ -48,6 +48,7 @@ struct RecordTable: RecordRepository {
         try tables.execute(
             "INSERT INTO record (id, owner, title, created_at, made_by) VALUES ($1, $2, $3, $4, $5)",
             record.id, record.owner, record.title, record.createdAt, record.madeBy)
+        try setFragments(of: record.title, record.id)
         keys.noteNewRecord(record.id)
         if let owner = record.owner { slip.note(.accountChanged(owner)) }
     }
@@ -69,6 +70,7 @@ struct RecordTable: RecordRepository {
 
     func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE record SET title = $2 WHERE id = $1", record, title)
+        try setFragments(of: title, record)
     }
 
     /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
@@ -78,7 +80,7 @@ struct RecordTable: RecordRepository {
         "autoshare",
         "carenet_app", "carenet_account", "carenet", "record_share", "record_app", "record_app_document",
         "request_token", "document_name", "document_relation", "status_change", "indexed_fact", "sealed_facts",
-        "document_content", "document", "change", "record_source",
+        "document_content", "document", "change", "record_source", "record_fragment",
     ]
 
     func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {

@@ -34,8 +34,8 @@ struct CarenetTable: CarenetRepository {
             JOIN carenet ON carenet.record = carenet_account.record AND carenet.id = carenet_account.carenet
             JOIN record ON record.id = carenet_account.record
             WHERE carenet_account.account = $1 ORDER BY carenet_account.record, carenet_account.carenet
-            LIMIT $2 OFFSET $3
-            """, account, limit, offset
+            LIMIT \(limit) OFFSET \(offset)
+            """, account
         ) { row throws(DomainError) in
             CarenetMembership(carenet: try Carenet(stored: row), title: try row.value("title"))
         }
@@ -86,8 +86,9 @@ struct CarenetTable: CarenetRepository {
         try tables.all(
             """
             SELECT \(Self.memberColumns) FROM carenet_account JOIN account ON account.id = carenet_account.account
-            WHERE record = $1 AND carenet = $2 ORDER BY added_at, carenet_account.account LIMIT $3 OFFSET $4
-            """, carenet.record, carenet.id, limit, offset, as: CarenetMember.init(stored:))
+            WHERE record = $1 AND carenet = $2 ORDER BY added_at, carenet_account.account
+            LIMIT \(limit) OFFSET \(offset)
+            """, carenet.record, carenet.id, as: CarenetMember.init(stored:))
     }
 
     func add(_ member: CarenetMember, to carenet: Carenet, _: WriteGrant) throws(DomainError) {

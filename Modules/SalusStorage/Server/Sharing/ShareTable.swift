@@ -22,19 +22,8 @@ struct ShareTable: ShareRepository {
         try tables.all(
             """
             SELECT \(Self.columns) FROM record_share JOIN account ON account.id = record_share.account
-            WHERE record = $1 ORDER BY shared_at, record_share.account LIMIT $2 OFFSET $3
-            """, record, limit, offset, as: RecordShare.init(stored:))
-    }
-
-    func records(sharedWith account: AccountID) throws(DomainError) -> [VisibleRecord] {
-        try tables.all(
-            """
-            SELECT record.id, record.owner, record.title, record.created_at, record_share.role FROM record_share
-            JOIN record ON record.id = record_share.record WHERE account = $1 ORDER BY record.title, record.id
-            """, account
-        ) { row throws(DomainError) in
-            VisibleRecord(try HealthRecord(stored: row), .share(role: try row.value("role")))
-        }
+            WHERE record = $1 ORDER BY shared_at, record_share.account LIMIT \(limit) OFFSET \(offset)
+            """, record, as: RecordShare.init(stored:))
     }
 
     func share(_ record: RecordID, _ share: RecordShare, _: WriteGrant) throws(DomainError) {
