@@ -4,16 +4,16 @@ import CLibXML2
 struct NamespaceScope {
     private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 
-    private var bindings: [String: String] = ["": ""]
+    private var bindings: [String: String]
     private var own: [(prefix: String, namespace: String)] = []
-    private var used: Set<String> = []
+    /// Few: names of one element.
+    private var used: [String] = []
 
-    /// The scope of a child, which sees these bindings and has used and declared nothing yet.
-    func inner() -> NamespaceScope {
-        var scope = NamespaceScope()
-        scope.bindings = bindings
-        return scope
-    }
+    /// Of a root: no prefix stands for anything.
+    init() { bindings = ["": ""] }
+
+    /// Of a child, which sees the bindings of its parent and has used and declared nothing yet.
+    init(in parent: NamespaceScope) { bindings = parent.bindings }
 
     /// `xmlns` attributes of this element, in the order of need.
     var declarations: [(String, String)] {
@@ -47,7 +47,7 @@ struct NamespaceScope {
     }
 
     private mutating func bind(_ prefix: String, to namespace: String) {
-        used.insert(prefix)
+        if !used.contains(prefix) { used.append(prefix) }
         guard bindings[prefix] != namespace else { return }
         bindings[prefix] = namespace
         own.append((prefix, namespace))

@@ -1,6 +1,8 @@
 /// Which texts XML can hold (XML 1.0, section 2.2).
 public enum XMLText {
-    public static func isWritable(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isWritable) }
+    public static func isWritable(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (0x20..<0x80).contains($0) } || text.unicodeScalars.allSatisfy(isWritable)
+    }
 
     /// With U+FFFD for every character that XML does not have.
     public static func writable(_ text: String) -> String {

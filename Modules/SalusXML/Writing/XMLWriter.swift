@@ -33,12 +33,11 @@ public enum XMLWriter {
         let name = try scope.qualify(node.name, isAttribute: false)
         let attributes = try qualified(node.attributes, &scope)
         try done(xmlTextWriterStartElement(writer, name))
-        for (name, value) in scope.declarations + attributes {
-            try done(xmlTextWriterWriteAttribute(writer, name, value))
-        }
+        for (name, value) in scope.declarations { try done(xmlTextWriterWriteAttribute(writer, name, value)) }
+        for (name, value) in attributes { try done(xmlTextWriterWriteAttribute(writer, name, value)) }
         for piece in node.content {
             switch piece {
-            case .element(let child): try write(child, in: scope.inner(), to: writer)
+            case .element(let child): try write(child, in: NamespaceScope(in: scope), to: writer)
             case .text(let text): try done(xmlTextWriterWriteString(writer, try allowed(text)))
             }
         }
@@ -48,9 +47,10 @@ public enum XMLWriter {
     private static func qualified(
         _ attributes: [XMLAttribute], _ scope: inout NamespaceScope
     ) throws(XMLError) -> [(String, String)] {
-        guard Set(attributes.map(\.name)).count == attributes.count else { throw .notWritable(.attribute) }
         var written: [(String, String)] = []
-        for attribute in attributes {
+        written.reserveCapacity(attributes.count)
+        for (place, attribute) in attributes.enumerated() {
+            if attributes[..<place].contains(where: { $0.name == attribute.name }) { throw .notWritable(.attribute) }
             written.append((try scope.qualify(attribute.name, isAttribute: true), try allowed(attribute.value)))
         }
         return written
