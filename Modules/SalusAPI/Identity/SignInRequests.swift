@@ -1,19 +1,30 @@
 public import SalusBase
 public import SalusModels
 
+/// A call about the browser that shows a code.
+public protocol SignInRequestCall: APICall where Body == NoContent, Answer == SignInRequestDetail {
+    var code: String { get }
+    init(code: String)
+}
+
+extension SignInRequestCall {
+    public static var errors: [APIErrorCode] { [.notFound] }
+    public var arguments: Arguments { Arguments(["code": code]) }
+
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        self.init(code: try arguments.text("code"))
+    }
+}
+
 /// A browser that shows a code and waits to be signed in.
-public struct ReadSignInRequestCall: APICall {
+public struct ReadSignInRequestCall: SignInRequestCall {
     public static let route = Route(
         .get, "account/sign-in-requests/{code}", .session, "Tells which app shows a sign-in code.")
     public static let about =
         "For a person who is to sign a browser in: what asks, and since when. Case and dashes of the code do not matter."
-    public static let errors: [APIErrorCode] = [.notFound]
     public let code: String
-    public var arguments: Arguments { Arguments(["code": code]) }
-    public typealias Answer = SignInRequestDetail
 
     public init(code: String) { self.code = code }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { code = try arguments.text("code") }
 }
 
 public struct SignInRequestDetail: Hashable, Sendable, JSONPayload {
@@ -29,16 +40,12 @@ public struct SignInRequestDetail: Hashable, Sendable, JSONPayload {
 }
 
 /// Signs the browser in that shows a code.
-public struct ApproveSignInRequestCall: APICall {
+public struct ApproveSignInRequestCall: SignInRequestCall {
     public static let route = Route(
         .post, "account/sign-in-requests/{code}", .session, "Signs the browser that shows a code in as the account.")
     public static let about =
         "No password is typed there. The browser stays signed in for up to eight hours, and sees the account's records."
-    public static let errors: [APIErrorCode] = [.notFound]
     public let code: String
-    public var arguments: Arguments { Arguments(["code": code]) }
-    public typealias Answer = SignInRequestDetail
 
     public init(code: String) { self.code = code }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { code = try arguments.text("code") }
 }

@@ -10,21 +10,16 @@ public struct ListInboxCall: APICall {
     /// The most messages in one answer.
     public static let largestPage = 500
     public let archived: Bool
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["archived": archived ? "true" : nil, "offset": String(offset), "limit": String(limit)])
-    }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments(["archived": archived ? "true" : nil], span) }
     public typealias Answer = InboxMessages
 
     public init(archived: Bool = false, offset: Int = 0, limit: Int = 100) {
-        (self.archived, self.offset, self.limit) = (archived, offset, limit)
+        (self.archived, span) = (archived, PageSpan(offset: offset, limit: limit))
     }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        archived = try arguments.flag("archived")
-        offset = try arguments.integer("offset", in: 0...10_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...Self.largestPage, absent: 100)
+        (archived, span) = (try arguments.flag("archived"), try arguments.span(largest: Self.largestPage))
     }
 }
 

@@ -6,15 +6,13 @@ public struct ListNotificationsCall: APICall {
     public static let about = "Newest first. Labels of what the caller may not see any more are left out."
     /// The most notices in one answer.
     public static let largestPage = 500
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments { Arguments(["offset": String(offset), "limit": String(limit)]) }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = RecordNotifications
 
-    public init(offset: Int = 0, limit: Int = 100) { (self.offset, self.limit) = (offset, limit) }
+    public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        offset = try arguments.integer("offset", in: 0...10_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...Self.largestPage, absent: 100)
+        span = try arguments.span(largest: Self.largestPage)
     }
 }
 

@@ -9,25 +9,19 @@ public struct ListDocumentsCall: APICall {
         total counts all of them.
         """
     public let record: RecordID
-    public let offset: Int
-    public let limit: Int
+    public let span: PageSpan
     /// Also versions that were replaced.
     public let allVersions: Bool
     public var arguments: Arguments {
-        Arguments([
-            "record": record.description, "offset": String(offset), "limit": String(limit),
-            "all-versions": allVersions ? "true" : nil,
-        ])
+        Arguments(["record": record.description, "all-versions": allVersions ? "true" : nil], span)
     }
     public typealias Answer = DocumentPage
 
     public init(record: RecordID, offset: Int = 0, limit: Int = 100, allVersions: Bool = false) {
-        (self.record, self.offset, self.limit, self.allVersions) = (record, offset, limit, allVersions)
+        (self.record, span, self.allVersions) = (record, PageSpan(offset: offset, limit: limit), allVersions)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        (record, span) = (try arguments.identifier("record"), try arguments.span())
         allVersions = try arguments.flag("all-versions")
     }
 }

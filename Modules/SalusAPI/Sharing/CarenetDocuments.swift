@@ -7,20 +7,15 @@ public struct ListCarenetDocumentsCall: APICall {
         .get, "carenets/{carenet}/documents", .session, "Lists the documents that a carenet shows.")
     public static let about = "Newest first, the latest version of each. For whoever is in it, and for the owner."
     public let carenet: CarenetID
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["carenet": carenet.description, "offset": String(offset), "limit": String(limit)])
-    }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments(["carenet": carenet.description], span) }
     public typealias Answer = DocumentPage
 
     public init(carenet: CarenetID, offset: Int = 0, limit: Int = 100) {
-        (self.carenet, self.offset, self.limit) = (carenet, offset, limit)
+        (self.carenet, span) = (carenet, PageSpan(offset: offset, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        carenet = try arguments.identifier("carenet")
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        (carenet, span) = (try arguments.identifier("carenet"), try arguments.span())
     }
 }
 

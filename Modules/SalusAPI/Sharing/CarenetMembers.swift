@@ -6,20 +6,15 @@ public struct ListMembersCall: APICall {
         .get, "carenets/{carenet}/accounts", .session, "Lists the accounts in a carenet.")
     public static let about = "Oldest first, page by page. Whoever is in the carenet may ask as well."
     public let carenet: CarenetID
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["carenet": carenet.description, "offset": String(offset), "limit": String(limit)])
-    }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments(["carenet": carenet.description], span) }
     public typealias Answer = MemberPage
 
     public init(carenet: CarenetID, offset: Int = 0, limit: Int = 100) {
-        (self.carenet, self.offset, self.limit) = (carenet, offset, limit)
+        (self.carenet, span) = (carenet, PageSpan(offset: offset, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        carenet = try arguments.identifier("carenet")
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        (carenet, span) = (try arguments.identifier("carenet"), try arguments.span())
     }
 }
 

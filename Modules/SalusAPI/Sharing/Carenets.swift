@@ -75,15 +75,13 @@ public struct DeleteCarenetCall: APICall {
 public struct ListOwnCarenetsCall: APICall {
     public static let route = Route(.get, "carenets", .session, "Lists the carenets that the caller is in.")
     public static let about = "Each with what its record is called; page by page."
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments { Arguments(["offset": String(offset), "limit": String(limit)]) }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = CarenetMembershipPage
 
-    public init(offset: Int = 0, limit: Int = 100) { (self.offset, self.limit) = (offset, limit) }
+    public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        span = try arguments.span()
     }
 }
 

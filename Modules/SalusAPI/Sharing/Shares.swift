@@ -6,20 +6,15 @@ public struct ListSharesCall: APICall {
         .get, "records/{record}/shares", .session, "Lists to whom a record is open as a whole.")
     public static let about = "Oldest first, page by page. Only the owner asks; apps are listed by themselves."
     public let record: RecordID
-    public let offset: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["record": record.description, "offset": String(offset), "limit": String(limit)])
-    }
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments(["record": record.description], span) }
     public typealias Answer = SharePage
 
     public init(record: RecordID, offset: Int = 0, limit: Int = 100) {
-        (self.record, self.offset, self.limit) = (record, offset, limit)
+        (self.record, span) = (record, PageSpan(offset: offset, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
-        offset = try arguments.integer("offset", in: 0...1_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        (record, span) = (try arguments.identifier("record"), try arguments.span())
     }
 }
 

@@ -21,7 +21,7 @@ enum CarenetHandlers {
             return NoContent()
         },
         Endpoint(ListOwnCarenetsCall.self) { call, context in
-            let page = try await context.run(ListOwnCarenets(offset: call.offset, limit: call.limit))
+            let page = try await context.run(ListOwnCarenets(offset: call.span.offset, limit: call.span.limit))
             return CarenetMembershipPage(memberships: page.items, hasMore: page.hasMore)
         },
     ]
@@ -29,7 +29,7 @@ enum CarenetHandlers {
     private static let members: [Endpoint] = [
         Endpoint(ListMembersCall.self) { call, context in
             let page = try await context.run(
-                ListMembers(of: call.carenet, offset: call.offset, limit: call.limit))
+                ListMembers(of: call.carenet, offset: call.span.offset, limit: call.span.limit))
             return MemberPage(members: page.items, hasMore: page.hasMore)
         },
         Endpoint(AddMemberCall.self) { call, context in
@@ -57,7 +57,7 @@ enum CarenetHandlers {
 
     private static let reading: [Endpoint] = [
         Endpoint(ListCarenetDocumentsCall.self) { call, context in
-            let filter = DocumentFilter(offset: call.offset, limit: call.limit)
+            let filter = DocumentFilter(offset: call.span.offset, limit: call.span.limit)
             let found = try await context.run(ListCarenetDocuments(in: call.carenet, filter)).described
             return DocumentPage(documents: found.documents.map(\.document), total: found.total)
         },

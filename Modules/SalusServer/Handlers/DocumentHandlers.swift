@@ -8,7 +8,8 @@ enum DocumentHandlers {
         Endpoint(ListDocumentsCall.self) { call, context in
             let selection = try await context.run(
                 ListDocuments(
-                    record: call.record, offset: call.offset, limit: call.limit, allVersions: call.allVersions))
+                    record: call.record, offset: call.span.offset, limit: call.span.limit, allVersions: call.allVersions
+                ))
             return DocumentPage(documents: selection.documents, total: selection.total)
         },
         Endpoint(validating: ReadDocumentCall.self) { call, context in

@@ -6,8 +6,8 @@ import SalusModels
 enum InboxHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListInboxCall.self) { call, context in
-            var page = InboxPage(limit: call.limit)
-            (page.includesArchived, page.offset) = (call.archived, call.offset)
+            var page = InboxPage(limit: call.span.limit)
+            (page.includesArchived, page.offset) = (call.archived, call.span.offset)
             let inbox = try await context.run(ListInbox(page))
             return InboxMessages(messages: inbox.messages, more: inbox.hasMore, unread: inbox.unread)
         },
@@ -22,7 +22,7 @@ enum InboxHandlers {
             return try await context.run(AcceptAttachment(call.number, of: call.message, document: document))
         },
         Endpoint(ListNotificationsCall.self) { call, context in
-            let found = try await context.run(ListNotifications(offset: call.offset, limit: call.limit))
+            let found = try await context.run(ListNotifications(offset: call.span.offset, limit: call.span.limit))
             return RecordNotifications(notifications: found.notifications, more: found.hasMore)
         },
     ]

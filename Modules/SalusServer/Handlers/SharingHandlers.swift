@@ -6,7 +6,7 @@ enum SharingHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListSharesCall.self) { call, context in
             let page = try await context.run(
-                ListShares(record: call.record, offset: call.offset, limit: call.limit))
+                ListShares(record: call.record, offset: call.span.offset, limit: call.span.limit))
             return SharePage(shares: page.items, hasMore: page.hasMore)
         },
         Endpoint(ShareRecordCall.self) { call, context in

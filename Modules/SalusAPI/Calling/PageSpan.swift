@@ -1,0 +1,23 @@
+/// Which part of a list a call asks for: its query arguments `offset` and `limit`.
+public struct PageSpan: Hashable, Sendable {
+    /// How many of the list come before it.
+    public let offset: Int
+    /// How many there are in it at most.
+    public let limit: Int
+
+    public init(offset: Int, limit: Int) { (self.offset, self.limit) = (offset, limit) }
+}
+
+extension Arguments {
+    /// Those of a part of a list, with what else the call says.
+    public init(_ values: [String: String?] = [:], _ span: PageSpan) {
+        self.init(values.merging(["offset": String(span.offset), "limit": String(span.limit)]) { own, _ in own })
+    }
+
+    /// The first hundred when nothing is said. Throws for more than `largest`.
+    public func span(largest: Int = 1000) throws(MalformedRequest) -> PageSpan {
+        PageSpan(
+            offset: try integer("offset", in: 0...10_000_000, absent: 0),
+            limit: try integer("limit", in: 1...largest, absent: 100))
+    }
+}
