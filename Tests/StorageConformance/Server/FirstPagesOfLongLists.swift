@@ -148,7 +148,7 @@ struct LongList: Sendable, CustomTestStringConvertible {
                 let profile = AccountProfile(fullName: "Ada \(person.name)")
                 try await story.transaction { try $0.accounts.setProfile(profile, of: person.id, $1) }
             }
-            return { try $0.accounts.accounts(matching: AccountSearch(fullName: "ada", limit: limit)).count }
+            return { try $0.accounts.accounts(matching: AccountSearch(fullName: "ada", contact: nil, limit: limit)).count }
         },
         LongList(
             "records whose title holds a text",

@@ -3,8 +3,8 @@ import SalusDomain
 extension DocumentFilter {
     /// What stands behind ORDER BY. What has no label comes before what has one, on both engines.
     func ordering(_ order: Order?, then tie: String) -> String {
-        let nothing = order == .label ? ["CASE WHEN label IS NULL THEN 0 ELSE 1 END"] : []
-        return (nothing + [order?.rawValue, tie].compactMap(\.self)).map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(
-            separator: ", ")
+        let nothing = order == .label ? "CASE WHEN label IS NULL THEN 0 ELSE 1 END" : nil
+        let keys = [nothing, order?.rawValue, tie].compactMap(\.self)
+        return keys.map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(separator: ", ")
     }
 }
