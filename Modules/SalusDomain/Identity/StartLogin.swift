@@ -19,19 +19,23 @@ public struct StartLogin: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LoginAnswer {
+        try begin(permit.grant, in: work)
+    }
+
+    fileprivate func begin(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> LoginAnswer {
         let canonical = UserName(name)?.text ?? name
         let credential = try credential(in: work)
         let answer = try answer(canonical, credential, in: work)
         guard let user = AccountID(bytes: answer.user) else { throw .badKeys("user") }
         let subject = try subject(user, in: work)
-        try count(subject, user, GuessBook(work: work, grant: permit.grant))
+        try count(subject, user, GuessBook(work: work, grant: grant))
         let login = SessionToken(from: work.random)
         let state = try work.keys.sealLogin(answer.login.pending.state, named: login.hash, work.random)
         try work.tx.logins.insert(
             PendingLogin(
                 idHash: login.hash, user: user, isReal: credential != nil,
                 subject: subject.identifier(work.keys), sealedState: state,
-                expires: work.now.adding(seconds: Self.loginSeconds)), permit.grant)
+                expires: work.now.adding(seconds: Self.loginSeconds)), grant)
         return LoginAnswer(
             login: login, user: user, ksf: Int(answer.stretching.rawValue), answer: answer.login.answer)
     }
@@ -72,6 +76,20 @@ public struct StartLogin: Operation {
         guard case .account = subject, failures >= settings.noticeAfter else { return }
         let since = work.now.adding(seconds: -settings.guesses.memorySeconds)
         try work.tx.notices.noteFailedSignIns(of: user, count: failures, at: work.now, joining: since, book.grant)
+    }
+}
+
+/// The same for an app with pages, in whose place the server itself does what a client does. Whoever may open no session
+/// raises nobody's count of failures, and has no password stretched.
+public struct StartAppLogin: Operation {
+    let login: StartLogin
+
+    public init(name: String, request: [UInt8]) { login = StartLogin(name: name, request: request) }
+
+    public var access: AccessRequest { AccessRequest(.openAppSession, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LoginAnswer {
+        try login.begin(permit.grant, in: work)
     }
 }
 

@@ -28,7 +28,7 @@ public enum Operations {
         RegisterApp.self, ListApps.self, ShowApp.self, RotateApp.self, SetAppState.self, AddAppKey.self,
         RemoveAppKey.self, AskToInstall.self, ListInstallations.self, RemoveInstallation.self,
         ListOpenApps.self, AskForAccess.self, ReadAppRequest.self, ClaimAppRequest.self, ApproveAppRequest.self,
-        TakeAccess.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
+        TakeAccess.self, StartAppLogin.self, OpenAppSession.self, BeginServerPassword.self, SetServerPassword.self,
         ListRecordsOf.self, ReadOwner.self, FindRecords.self, ListAppRecords.self, TakeOwnAccess.self,
         DescribeRecord.self, DescribeDocuments.self, DescribeDocument.self, ReadStatusHistory.self,
         ListShares.self, ShareRecord.self, EndShare.self,

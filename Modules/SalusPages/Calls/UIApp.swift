@@ -16,7 +16,7 @@ package struct UIApp: Sendable {
         consumerSecret = Base64URL.encode(key.derivePublic("pages app secret"))
     }
 
-    private static let name = AppName("pages@salus")!
+    package static let name = AppName("pages@salus")!
 }
 
 extension UIApp: CustomStringConvertible, CustomReflectable {

@@ -7,22 +7,26 @@ import SalusModels
 struct IndivoExchange: Sendable {
     private(set) var call: ServerCall
     let server: ServerContext
+    /// Whose tries are counted together; nil for nobody's.
+    var network: String?
     private let asked = Locked(false)
 
-    init(call: ServerCall, server: ServerContext) { (self.call, self.server) = (call, server) }
+    init(call: ServerCall, server: ServerContext) {
+        (self.call, self.server, network) = (call, server, call.request.network)
+    }
 
     /// Whether the domain has been asked for anything: then it has decided who asks.
     var hasAsked: Bool { asked.withLock { $0 } }
 
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         asked.withLock { $0 = true }
-        return try await server.environment.run(
-            operation, as: call.credential, from: call.request.network, by: foreignCall)
+        return try await server.environment.run(operation, as: call.credential, from: network, by: foreignCall)
     }
 
     /// For an operation that checks by itself what was signed.
     func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
-        try await server.environment.run(operation, as: .anonymous, from: call.request.network, by: foreignCall)
+        asked.withLock { $0 = true }
+        return try await server.environment.run(operation, as: .anonymous, from: call.request.network, by: foreignCall)
     }
 
     /// What the access log calls it.

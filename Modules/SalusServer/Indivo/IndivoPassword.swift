@@ -3,6 +3,7 @@ import SalusHTTP
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusPages
 
 /// A password that an old client sends in the clear: the server plays both sides of one OPAQUE exchange in memory and
 /// forgets it. Neither the domain nor the store sees it.
@@ -19,17 +20,27 @@ struct IndivoPassword {
         client = SignInClient(profile: profile, randomness: exchange.server.random)
     }
 
-    /// Signs `name` in. Throws `signInFailed` for whatever is wrong.
+    /// Signs `name` in. Throws `signInFailed` for whatever is wrong; whoever may open no session is refused before anything is
+    /// counted or worked out.
+    ///
+    /// Our own pages hand on where the person is. Behind another app with pages all people have its address: their tries count
+    /// for the account alone, or one person could keep everybody out.
     func openSession(for name: String) async throws -> OpenedAppSession {
-        let (login, proof) = try await prove(name)
+        let isOurs = exchange.signed?["oauth_consumer_key"] == UIApp.name.text
+        var exchange = try await exchange.forSeveral()
+        if !isOurs { exchange.network = nil }
+        let (login, proof) = try await prove { [exchange] request in
+            try await exchange.run(StartAppLogin(name: name, request: request))
+        }
         return try await exchange.run(OpenAppSession(login: login, proof: proof))
     }
 
-    /// The second message of a login as `name`.
-    private func prove(_ name: String) async throws -> (login: SessionToken, proof: [UInt8]) {
+    /// The second message of a login that `start` answers the first one of.
+    private func prove(
+        _ start: ([UInt8]) async throws -> LoginAnswer
+    ) async throws -> (login: SessionToken, proof: [UInt8]) {
         guard let login = try? client.startLogin(password: password) else { throw DomainError.signInFailed }
-        let answer = try await exchange.server.environment.run(
-            StartLogin(name: name, request: login.request), as: .anonymous, from: exchange.call.request.network)
+        let answer = try await start(login.request)
         do {
             let proof = try client.finish(
                 login, answer: answer.answer, user: answer.user.bytes, stretchingID: UInt8(clamping: answer.ksf)
@@ -48,7 +59,10 @@ struct IndivoPassword {
         let answer = try await exchange.run(BeginOwnServerPassword(name: name, request: start.request))
         let made = try client.finish(
             start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
-        let (login, proof) = try await prove(name.text)
+        let (login, proof) = try await prove { request in
+            try await exchange.server.environment.run(
+                StartLogin(name: name.text, request: request), as: .anonymous, from: exchange.network)
+        }
         try await exchange.run(
             ChangeServerPassword(name: name, login: login, proof: proof, ksf: stretching, record: made.record))
     }

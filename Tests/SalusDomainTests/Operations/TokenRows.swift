@@ -67,6 +67,10 @@ extension OperationRow {
     ]
 
     static let signingInThroughApps = [
+        guarded(StartAppLogin.self, by: [.uiApp]) { world in
+            let start = try world.signInClient().startLogin(password: Secret(copying: WorldPeople.password))
+            return StartAppLogin(name: World.keyless.text, request: start.request)
+        },
         guarded(OpenAppSession.self, by: [.uiApp]) { world in
             let (login, proof) = try await world.proveServerPassword()
             return OpenAppSession(login: login, proof: proof)

@@ -146,7 +146,7 @@ struct TestApp {
     /// Signed by the app, with a token or with two legs.
     func send(
         _ method: HTTPMethod, _ target: String, as token: TestToken? = nil, form: [String: String]? = nil,
-        body: [UInt8] = [], type: String = "application/xml", extra: [FormField] = []
+        body: [UInt8] = [], type: String = "application/xml", extra: [FormField] = [], from address: String? = nil
     ) async throws -> TestAnswer {
         let fields = form.map { $0.map { FormField($0.key, $0.value) } }
         let bytes = fields.map { Array($0.formText.utf8) } ?? body
@@ -159,7 +159,7 @@ struct TestApp {
             "Authorization": field, "Host": "salus.test",
             "Content-Type": form == nil ? type : "application/x-www-form-urlencoded",
         ]
-        return try await server.sendForeign(method, target, headers, body: bytes)
+        return try await server.sendForeign(method, target, headers, body: bytes, from: address)
     }
 
     private func signingKey(_ token: TestToken?) throws -> OAuthSigner.Key {
@@ -228,9 +228,12 @@ extension TestAnswer {
 extension TestServer {
     /// A request of another protocol than the native one, whose answers its description says nothing of.
     func sendForeign(
-        _ method: HTTPMethod, _ target: String, _ headers: HTTPHeaders = [:], body: [UInt8] = []
+        _ method: HTTPMethod, _ target: String, _ headers: HTTPHeaders = [:], body: [UInt8] = [],
+        from address: String? = nil
     ) async throws -> TestAnswer {
-        let request = HTTPRequest(method, try RequestTarget(target), headers: headers, body: HTTPBody(body))
+        let request = HTTPRequest(
+            method, try RequestTarget(target), headers: headers, body: HTTPBody(body),
+            address: address.flatMap { NetworkAddress($0) })
         return TestAnswer(await platform.server.respond(to: request))
     }
 }

@@ -45,6 +45,45 @@ struct SigningInThroughAnApp {
         await server.platform.close()
     }
 
+    @Test("is not counted against by whoever may open no session: unsigned, wrongly signed, or another kind of app")
+    func notCounted() async throws {
+        let world = try await IndivoWorld()
+        let target = "/oauth/internal/session_create"
+        let wrong = ["username": world.owner.name, "password": "guess"]
+        let body = Array("username=\(world.owner.name)&password=guess".utf8)
+        let forged = "OAuth oauth_consumer_key=\"\(world.ui.credentials.consumerKey)\", oauth_signature_method=\"HMAC-SHA1\", "
+            + "oauth_timestamp=\"\(TestServer.now.milliseconds / 1000)\", oauth_nonce=\"n\", oauth_signature=\"AAAA\""
+        let form: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
+        #expect(try await world.server.sendForeign(.post, target, form, body: body).status == 403)
+        var headers = form
+        headers["Authorization"] = forged
+        #expect(try await world.server.sendForeign(.post, target, headers, body: body).status == 403)
+        for app in [world.labs, world.admin] {
+            #expect(try await app.send(.post, target, form: wrong).status == 403)
+        }
+        #expect(try await world.account(world.owner.name).failedLoginCount == 0)
+        #expect(try await world.ui.send(.post, target, form: wrong).status == 403)
+        #expect(try await world.account(world.owner.name).failedLoginCount == 1)
+        await world.close()
+    }
+
+    @Test("keeps nobody else out behind the same app with pages, however often a password is wrong")
+    func oneAddress() async throws {
+        var configuration = Configuration()
+        configuration.requests.failuresPerHour = 3
+        let world = try await IndivoWorld(configuration)
+        for number in 1...5 {
+            let form = ["username": "nobody\(number)@people.test", "password": "guess"]
+            let answer = try await world.ui.send(
+                .post, "/oauth/internal/session_create", form: form, from: "192.0.2.1")
+            #expect(answer.status == 403)
+        }
+        let right = ["username": world.owner.name, "password": IndivoWorld.password]
+        let answer = try await world.ui.send(.post, "/oauth/internal/session_create", form: right, from: "192.0.2.1")
+        #expect(answer.status == 200)
+        await world.close()
+    }
+
     @Test("holds no keys: one that does is refused, and nobody sets its password")
     func keys() async throws {
         let world = try await IndivoWorld()
