@@ -31,6 +31,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusCrypto", uses: ["CSodium", "COpenSSL", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
+    Layer(rank: 1, name: "SalusMail", uses: ["CCurl", "SalusBase"]),
     Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
 
@@ -68,7 +69,8 @@ let layers: [Layer] = [
         rank: 5, name: "SalusServerBootstrap",
         uses: [
             "CLinux", "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP",
-            "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher", "SalusServer",
+            "SalusMail", "SalusModels", "SalusPages", "SalusPostgres", "SalusSDML", "SalusSQL", "SalusSQLCipher",
+            "SalusServer",
             "SalusStorage",
         ]),
     Layer(
@@ -152,6 +154,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
+    ("SalusMailTests", ["SalusMail", "SalusHTTP", "SalusBase", "TestSupport"]),
     ("CommandKitTests", ["CommandKit", "SalusBase", "TestSupport"]),
     ("TerminalKitTests", ["TerminalKit", "SalusBase"]),
     ("SalusAPITests", ["SalusAPI", "SalusModels", "SalusBase"]),

@@ -61,6 +61,12 @@ package final class OpenPlatform: Sendable {
         let upkeep = Upkeep(environment, server.metrics, log: log, leads: { await store.leads() })
         upkeep.start()
         services.add { await upkeep.stop() }
+        if let carrier = parts.mail ?? configuration.mail.carrier(clock: parts.clock) {
+            let courier = MailCourier(
+                environment, carrier, server.metrics, log: log, leads: { await store.leads() })
+            courier.start()
+            services.add { await courier.stop() }
+        }
         let heartbeat = Heartbeat(server)
         heartbeat.start()
         services.add { heartbeat.stop() }
@@ -82,6 +88,7 @@ package final class OpenPlatform: Sendable {
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes
         settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson
+        settings.mail = try configuration.mail.settings()
         do throws(CryptoError) {
             return try Environment(
                 store: store.store, keys: content.keys, settings: settings, clock: parts.clock, random: parts.random)
@@ -140,6 +147,8 @@ package struct PlatformParts: Sendable {
     package var clock = WallClock.system
     package var random = Randomness.secure
     package var log = LogWriter.standardError
+    /// Nil for the mail server of the configuration.
+    package var mail: (any MailCarrier)?
 
     package init() {}
 }

@@ -59,6 +59,11 @@ struct AskingAboutAccounts {
         let run = await CommandLineRun.of("account secret anna --data /d", on: platform)
         #expect(run.output == "Primary secret  ABCD\nSecond secret   012345\n")
         #expect(await CommandLineRun.of("account secret anna -q --data /d", on: platform).output == "ABCD\n")
+        let letter = InvitationDetail.Letter(subject: "Your account", body: "Hello Anna\n")
+        let lettered = ScriptedPlatform { _ in InvitationDetail(primary: "ABCD", second: nil, letter: letter) }
+        #expect(
+            await CommandLineRun.of("account secret anna --data /d", on: lettered).output
+                == "Primary secret  ABCD\n\nTo hand over:\n\nYour account\n\nHello Anna\n\n")
     }
 
     @Test("the same as YAML quotes every text")

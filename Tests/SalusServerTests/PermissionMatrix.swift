@@ -145,6 +145,9 @@ enum PermissionMatrix {
         ImportDocument       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    yes      sign-in
         ListExport           sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ExportContent        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
+        ListMail             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        RetryMail            sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SendTestMail         sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccessLog        sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ReadAccessChains     sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in
         ListCheckpoints      sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    yes      sign-in

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 import SalusHTTP
 import SalusModels
 import SalusServerBootstrap

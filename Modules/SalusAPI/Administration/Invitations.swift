@@ -20,6 +20,17 @@ public struct InvitationDetail: Hashable, Sendable, JSONPayload {
     public let primary: String
     /// Six digits, which the person is told another way.
     public let second: String?
+    /// What the mail to the person says, for one that is handed over another way; it tells the primary secret only.
+    public let letter: Letter?
 
-    public init(primary: String, second: String?) { (self.primary, self.second) = (primary, second) }
+    public init(primary: String, second: String?, letter: Letter? = nil) {
+        (self.primary, self.second, self.letter) = (primary, second, letter)
+    }
+
+    public struct Letter: Hashable, Sendable, Codable {
+        public let subject: String
+        public let body: String
+
+        public init(subject: String, body: String) { (self.subject, self.body) = (subject, body) }
+    }
 }

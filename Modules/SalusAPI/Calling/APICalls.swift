@@ -38,6 +38,7 @@ public enum APICalls {
         ListInboxCall.self, ReadMessageCall.self, MarkMessageCall.self, AcceptAttachmentCall.self,
         ListNotificationsCall.self,
         ListVocabulariesCall.self, LookUpTermsCall.self, AddVocabularyPartCall.self, PublishVocabularyCall.self,
+        ListMailCall.self, RetryMailCall.self, SendTestMailCall.self,
         ListAccessLogCall.self, ReadAccessChainsCall.self, ListCheckpointsCall.self,
         ListVaultsCall.self, CreateVaultCall.self, ReadVaultCall.self, ChangeVaultCall.self, ReadVaultLogCall.self,
         ReadVaultKeysCall.self, ReadVaultPeopleCall.self, FindIdentityCall.self,

@@ -42,6 +42,7 @@ public struct SetServerPassword: Operation {
         guard account.state == .reserved else { return account }
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
+        try MailRoom(work: work).post(.welcome, to: account, permit.grant)
         return account
     }
 }

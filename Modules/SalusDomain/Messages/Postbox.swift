@@ -19,7 +19,14 @@ struct Postbox {
             sealedBody: try sealer.seal(
                 draft.body.format.rawValue + "\n" + draft.body.text, .body, id.bytes, of: account))
         try work.tx.inbox.insert(message, grant)
+        if work.settings.mail.isOn { try tell(account, grant) }
         return try opened(message)
+    }
+
+    /// That there is something, and no more.
+    private func tell(_ account: AccountID, _ grant: WriteGrant) throws(DomainError) {
+        guard let found = try work.tx.accounts.account(account), found.state == .active else { return }
+        try MailRoom(work: work).post(.inbox, to: found, grant)
     }
 
     /// With subject and attachments; with the body, if it was read.

@@ -51,6 +51,7 @@ public enum Operations {
         DeleteSealedAttachment.self,
         CreateVaultInvitation.self, ListVaultInvitations.self, RevokeVaultInvitation.self, ReadVaultInvitation.self,
         AcceptVaultInvitation.self,
+        ListMail.self, RetryMail.self, SendMail.self, TakeDueMail.self, SettleMail.self,
         SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

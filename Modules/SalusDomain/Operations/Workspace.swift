@@ -39,6 +39,8 @@ public struct DomainSettings: Sendable {
     /// What an app may keep for itself, and on each record or for each account.
     public var appQuota = AppQuota(bytes: 256 << 20, documents: 10_000)
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
+    /// How it writes to people.
+    public var mail = MailSettings()
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
 

@@ -52,6 +52,7 @@ public protocol Transaction {
     var changes: any ChangeRepository { get }
     var inbox: any InboxRepository { get }
     var notifications: any NotificationRepository { get }
+    var mail: any MailRepository { get }
     var apps: any AppRepository { get }
     var vocabularies: any VocabularyRepository { get }
     var grants: any AppGrantRepository { get }

@@ -14,6 +14,7 @@ public enum VaultTag {}
 public enum VaultEntryTag {}
 public enum VaultAttachmentTag {}
 public enum VaultInvitationTag {}
+public enum MailTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
@@ -28,3 +29,4 @@ public typealias VaultID = Identifier<VaultTag>
 public typealias VaultEntryID = Identifier<VaultEntryTag>
 public typealias VaultAttachmentID = Identifier<VaultAttachmentTag>
 public typealias VaultInvitationID = Identifier<VaultInvitationTag>
+public typealias MailID = Identifier<MailTag>

@@ -53,10 +53,12 @@ enum AccountAdministrationHandlers {
                 enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
         },
         Endpoint(ReadInvitationCall.self) { call, context in
-            guard let secrets = try await context.run(ReadInvitation(try userName(call.name))) else {
+            guard let open = try await context.run(ReadInvitation(try userName(call.name))) else {
                 throw DomainError.notFound
             }
-            return InvitationDetail(primary: secrets.primary, second: secrets.second)
+            return InvitationDetail(
+                primary: open.secrets.primary, second: open.secrets.second,
+                letter: open.letter.map { InvitationDetail.Letter(subject: $0.subject, body: $0.body) })
         },
     ]
 

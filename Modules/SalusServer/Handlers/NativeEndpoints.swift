@@ -5,7 +5,7 @@ enum NativeEndpoints {
         + OwnKeyHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
-        + SessionAdministrationHandlers.endpoints
+        + SessionAdministrationHandlers.endpoints + MailHandlers.endpoints
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
         + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints

@@ -34,6 +34,7 @@ package struct Configuration: Sendable {
     package var registration = RegistrationSettings()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()
+    package var mail = MailPlace()
     /// How long a stop lets running requests work.
     package var stopGrace = Duration.seconds(30)
     /// How long a stop says that it is not ready before it accepts no more.
@@ -66,7 +67,7 @@ package struct Configuration: Sendable {
 
     /// What is wrong although every value alone is right: two protocols that would own the same paths, a setting that
     /// makes another useless.
-    var contradictions: [String] { uselessLimits + sharedPaths + openMetrics }
+    var contradictions: [String] { uselessLimits + sharedPaths + openMetrics + mail.contradictions }
 
     private var openMetrics: [String] {
         guard case .at(let address) = metrics, !address.isLoopback, metricsTokenFile == nil else { return [] }

@@ -1,4 +1,5 @@
 public import SalusBase
+import SalusDomain
 public import SalusSQL
 
 /// How a server's databases are, found out by reading alone: nothing is migrated, and no health data are opened.
@@ -23,14 +24,28 @@ public struct StoreHealth: Hashable, Sendable {
         public let waitingLines: Int
         public let oldestWaiting: Instant?
         public let newestLine: Instant?
+        public let mail: Mail
 
         public init(
             accounts: Int, records: Int, orphanKeys: Int, recordsWithoutKey: Int, waitingLines: Int,
-            oldestWaiting: Instant?, newestLine: Instant?
+            oldestWaiting: Instant?, newestLine: Instant?, mail: Mail = Mail(waiting: 0, givenUp: 0, oldest: nil)
         ) {
+            self.mail = mail
             (self.accounts, self.records) = (accounts, records)
             (self.orphanKeys, self.recordsWithoutKey) = (orphanKeys, recordsWithoutKey)
             (self.waitingLines, self.oldestWaiting, self.newestLine) = (waitingLines, oldestWaiting, newestLine)
+        }
+    }
+
+    /// Mail that was not handed over.
+    public struct Mail: Hashable, Sendable {
+        public let waiting: Int
+        public let givenUp: Int
+        /// When the oldest that waits was queued.
+        public let oldest: Instant?
+
+        public init(waiting: Int, givenUp: Int, oldest: Instant?) {
+            (self.waiting, self.givenUp, self.oldest) = (waiting, givenUp, oldest)
         }
     }
 
@@ -72,7 +87,14 @@ public struct StoreHealth: Hashable, Sendable {
                 records: after.count, orphanKeys: known.subtracting(before).subtracting(after).count,
                 recordsWithoutKey: before.intersection(after).subtracting(known).count,
                 waitingLines: try waiting?.value("lines") ?? 0, oldestWaiting: try waiting?.value("oldest"),
-                newestLine: try sql.first("SELECT MAX(at) AS newest FROM access_line")?.value("newest"))
+                newestLine: try sql.first("SELECT MAX(at) AS newest FROM access_line")?.value("newest"),
+                mail: Mail(try MailTable(tables: Tables(sql)).counts()))
         }
+    }
+}
+
+extension StoreHealth.Mail {
+    fileprivate init(_ counts: MailCounts) {
+        self.init(waiting: counts.waiting, givenUp: counts.givenUp, oldest: counts.oldest)
     }
 }

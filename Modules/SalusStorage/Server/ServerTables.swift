@@ -114,8 +114,8 @@ public enum ServerTables {
             TableShape(name, key: ["record", "fact", "path", "number"], other: ["status", "model"] + values)
         }
 
-    /// Sign-ins under way and their sessions: a restored server asks everybody to sign in again, since tokens that were
-    /// spent after the backup would be good again.
+    /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
+    /// tokens that were spent after the backup would be good again, and mail that left since would leave twice.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape("challenge", key: ["account", "id_hash"], other: ["purpose", "expires"]),
@@ -141,6 +141,7 @@ public enum ServerTables {
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
         TableShape(
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),
+        TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 
     /// What older schemas had and later ones dropped.

@@ -33,6 +33,7 @@ struct ServerTransaction: Transaction {
     var audit: any AuditRepository { AccessLogTable(tables: tables) }
     var inbox: any InboxRepository { InboxTable(tables: tables, slip: slip) }
     var notifications: any NotificationRepository { NotificationTable(tables: tables, slip: slip) }
+    var mail: any MailRepository { MailTable(tables: tables) }
     var apps: any AppRepository { AppTable(tables: tables) }
     var vocabularies: any VocabularyRepository { VocabularyTable(tables: tables) }
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }

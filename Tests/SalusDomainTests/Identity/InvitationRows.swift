@@ -58,6 +58,6 @@ extension World {
         let invite = InviteAccount(name, fullName: "Grace Hopper", contact: "", hasSecond: true)
         _ = try await environment.run(invite, as: try credential(.adminApp))
         let secrets = try await environment.run(ReadInvitation(name), as: try credential(.adminApp))
-        return (name, secrets!)
+        return (name, secrets!.secrets)
     }
 }

@@ -69,7 +69,7 @@ struct InvitingPeople {
         let made = try await world.environment.run(invite, as: try world.credential(.adminApp))
         let secrets = try await world.environment.run(ReadInvitation(name), as: try world.credential(.adminApp))
         let issued = IssuedEnrolment(
-            account: made.account, code: try #require(secrets?.primary), expires: WorldTemplate.now)
+            account: made.account, code: try #require(secrets?.secrets.primary), expires: WorldTemplate.now)
         let (account, _) = try await WorldPeople.register(issued, in: world.environment, random: world.random)
         #expect(account.state == .active)
     }

@@ -21,6 +21,7 @@ struct EveryOperation {
         + OperationRow.signingInThroughApps
         + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.vaults
         + OperationRow.invitingToVaults
+        + OperationRow.mailing
         + OperationRow.maintenance
         + OperationRow.installing
 

@@ -38,6 +38,7 @@ struct IndivoMatrixWorld {
         // Every caller tries to sign the same account in; those who may not must not lock it.
         var configuration = Configuration()
         configuration.guesses.limit.free = 100
+        configuration.mail = .nowhere
         world = try await IndivoWorld(configuration)
         spare = try await TestApp("spare@apps.test", .user, on: world.server)
         leaving = [.app: try await TestApp("leaving@apps.test", .user, on: world.server)]

@@ -20,6 +20,7 @@ extension ProgramPage {
             Entry("record", "health records: who owns them, import and export"),
             Entry("app", "apps: what may work on records or for the operator"),
             Entry("codes", "tables of codes that people look terms up in"),
+            Entry("mail", "mail to people: what waits, and what it says"),
             Entry("audit", "the access log: who did what"),
             Entry("backup", "encrypted copies of a whole server"),
             Entry("database", "where a server's data are"),

@@ -9,6 +9,7 @@ extension Verb {
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .codesLoad, .codesList,
+        .mailStatus, .mailRetry, .mailTest, .mailTexts,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
         .doctor,

@@ -44,7 +44,7 @@ extension Finding {
             Finding(
                 "databases", .ok,
                 "\(counted(content.accounts, "account")), \(counted(content.records, "record"))"),
-            recordKeys(content), accessLog(content, now: now),
+            recordKeys(content), accessLog(content, now: now), mail(content.mail, now: now),
         ]
     }
 
@@ -71,6 +71,16 @@ extension Finding {
         return Finding(
             "access log", .warn, "\(lines), the oldest since \(oldest)",
             mend: "let a server run: it gives them their places within a second; if one runs, look at its log")
+    }
+
+    /// A mail server that is away for an hour is none of our business; for longer, people wait.
+    private static func mail(_ mail: StoreHealth.Mail, now: Instant) -> Finding {
+        let text = "\(counted(mail.waiting, "mail")) to be sent, \(mail.givenUp) given up"
+        let isLate = mail.oldest.map { $0 < now.adding(seconds: -3600) } ?? false
+        guard isLate || mail.givenUp > 0 else { return Finding("mail", .ok, text) }
+        return Finding(
+            "mail", .warn, isLate ? "\(text), the oldest waits since \(mail.oldest ?? now)" : text,
+            mend: "salus-admin mail status says why; then salus-admin mail retry")
     }
 
     /// A backup a week is the least.

@@ -1,7 +1,7 @@
 import SalusBase
 public import SalusModels
 
-/// Makes an account for a person whom an app invites. It holds no keys: the person signs in through an app with pages, unless
+/// Makes an account for a person whom an app invites, and mails the primary secret if there is one. It holds no keys: the person signs in through an app with pages, unless
 /// they register with the primary secret as an enrolment code.
 public struct InviteAccount: Operation {
     public let name: UserName
@@ -35,6 +35,7 @@ public struct InviteAccount: Operation {
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
         if hasPrimary {
             _ = try InvitationBook(work: work, grant: permit.grant).invite(account, hasSecond: hasSecond)
+            try MailRoom(work: work).post(.invitation, to: account, permit.grant)
         }
         return DescribedAccount(account: account, profile: profile, hasPassword: false, failedSignIns: 0)
     }
@@ -46,7 +47,8 @@ public struct InviteAgain: Operation {
     public let name: UserName
     let fromReserved: Bool
 
-    /// `fromReserved`: also for an account that waits for its person already; else that is a `conflict`.
+    /// `fromReserved`: also for an account that waits for its person already, which nobody is told of by mail; else that is
+    /// a `conflict`: somebody has forgotten the password, and waits for the mail.
     public init(_ name: UserName, fromReserved: Bool = true) { (self.name, self.fromReserved) = (name, fromReserved) }
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
@@ -64,6 +66,8 @@ public struct InviteAgain: Operation {
         try GuessBook(work: work, grant: grant).clear(.invitation(of: account.id))
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)
-        return try InvitationBook(work: work, grant: grant).invite(account, hasSecond: true)
+        let secrets = try InvitationBook(work: work, grant: grant).invite(account, hasSecond: true)
+        if !fromReserved { try MailRoom(work: work).post(.reset, to: account, grant) }
+        return secrets
     }
 }

@@ -17,6 +17,7 @@ public struct ActivateAccount: Operation {
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
+        try MailRoom(work: work).post(.welcome, to: account, permit.grant)
         return account
     }
 }
@@ -38,7 +39,8 @@ public struct CheckInvitation: Operation {
     }
 }
 
-/// The secrets of an open invitation, for who let somebody in before; nil when there is none that an app made.
+/// The secrets of an open invitation, for who let somebody in before, with the text of the mail that tells them; nil when there
+/// is none that an app made.
 public struct ReadInvitation: Operation {
     public let name: UserName
 
@@ -46,8 +48,15 @@ public struct ReadInvitation: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> InvitationSecrets? {
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenInvitation? {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
-        return try InvitationBook(work: work, grant: permit.grant).secrets(of: account)
+        guard let secrets = try InvitationBook(work: work, grant: permit.grant).secrets(of: account) else { return nil }
+        return OpenInvitation(secrets: secrets, letter: try MailRoom(work: work).text(.invitation, for: account))
     }
+}
+
+public struct OpenInvitation: Hashable, Sendable {
+    public let secrets: InvitationSecrets
+    /// What the mail says, to be passed on where no mail goes.
+    public let letter: MailText?
 }

@@ -19,16 +19,21 @@ enum IndivoSecretHandlers {
         },
         "account_secret": { exchange in
             let secrets = try await exchange.run(ReadInvitation(try exchange.accountName()))
-            return html(secrets?.second)
+            return html(secrets?.secrets.second)
         },
         "account_primary_secret": { exchange in
             let secrets = try await exchange.run(ReadInvitation(try exchange.accountName()))
-            return try IndivoResponse.xml(IndivoSecret(secrets?.primary ?? ""))
+            return try IndivoResponse.xml(IndivoSecret(secrets?.secrets.primary ?? ""))
         },
-        // This server sends no mail: who let somebody in before reads the secret and passes it on.
         "account_resend_secret": { exchange in
-            _ = try await exchange.run(ReadInvitation(try exchange.accountName()))
-            return IndivoResponse.ok
+            switch try await exchange.run(SendMail(.secret, to: try exchange.accountName())) {
+            case .queued: return IndivoResponse.ok
+            case .off:
+                throw IndivoFault.badRequest(
+                    "This server sends no mail: read the secret by primary-secret and pass it on")
+            case .noAddress:
+                throw IndivoFault.badRequest("The account has no address that mail could go to: set its contact_email")
+            }
         },
         "account_forgot_password": { exchange in
             do {

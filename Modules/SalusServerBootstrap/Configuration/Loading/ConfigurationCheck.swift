@@ -12,7 +12,7 @@ package struct ConfigurationCheck: Sendable {
         let loaded = LoadedConfiguration(inputs)
         let configuration = loaded.configuration
         let certificate = Self.certificate(configuration.tls, now)
-        errors = loaded.problems + certificate.errors + Self.models(configuration)
+        errors = loaded.problems + certificate.errors + Self.contents(configuration)
         warnings =
             loaded.remarks + certificate.warnings + Self.files(inputs.chosenFile, configuration)
             + Self.listening(configuration, isRoot: isRoot)
@@ -34,11 +34,12 @@ package struct ConfigurationCheck: Sendable {
         }
     }
 
-    private static func models(_ configuration: Configuration) -> [String] {
-        do throws(BootstrapError) {
-            _ = try configuration.models()
-            return []
-        } catch { return ["\(error)"] }
+    /// What is wrong in the folders that the configuration names.
+    private static func contents(_ configuration: Configuration) -> [String] {
+        var errors: [String] = []
+        do throws(BootstrapError) { _ = try configuration.models() } catch { errors.append("\(error)") }
+        do throws(BootstrapError) { _ = try configuration.mail.settings() } catch { errors.append("\(error)") }
+        return errors
     }
 
     private static func files(_ file: String?, _ configuration: Configuration) -> [String] {

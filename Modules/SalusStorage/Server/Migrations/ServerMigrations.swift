@@ -6,6 +6,6 @@ enum ServerMigrations {
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
         restorations, apps, statusHistory, launching, messages, profiles, documentLinks,
         appStorage, recordMakers, shares, carenets, signInRequests, accessCalls, vocabularies, groups,
-        challenges, nonceTimes, vaults, registrations, installations, longLists,
+        challenges, nonceTimes, vaults, registrations, installations, longLists, mail,
     ]
 }

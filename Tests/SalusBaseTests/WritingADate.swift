@@ -1,5 +1,4 @@
 import SalusBase
-import SalusHTTP
 import Testing
 
 @Suite struct WritingADate {
@@ -12,5 +11,14 @@ import Testing
     ])
     func isOfOneForm(instant: String, date: String) throws {
         #expect(try #require(Instant(instant)).httpDate == date)
+    }
+
+    /// The first is the example of RFC 5322 appendix A.1.1, in UTC.
+    @Test(arguments: [
+        ("1997-11-21T09:55:06-06:00", "Fri, 21 Nov 1997 15:55:06 +0000"),
+        ("2028-02-29T12:00:00.5Z", "Tue, 29 Feb 2028 12:00:00 +0000"),
+    ])
+    func isOfOneFormInMail(instant: String, date: String) throws {
+        #expect(try #require(Instant(instant)).mailDate == date)
     }
 }

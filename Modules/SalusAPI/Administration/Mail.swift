@@ -1,0 +1,95 @@
+public import SalusBase
+public import SalusModels
+
+/// What waits to be mailed.
+public struct ListMailCall: APICall {
+    public static let route = Route(.get, "admin/mail", .administration, "Lists mail that has not been sent yet.")
+    public static let about =
+        "Oldest first, the first 100; all are counted. A mail without next_try was given up. What was sent is listed nowhere."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = MailOverview
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+public struct MailOverview: Hashable, Sendable, JSONPayload {
+    /// Whether this server sends mail at all.
+    public let on: Bool
+    /// How many will be tried.
+    public let waiting: Int
+    /// How many were given up.
+    public let givenUp: Int
+    public let mails: [Mail]
+
+    public struct Mail: Hashable, Sendable, Codable {
+        public let id: MailID
+        public let account: UserName
+        /// invitation, reset, welcome, inbox or test.
+        public let kind: String
+        public let queued: Instant
+        public let nextTry: Instant?
+        public let tries: Int
+        /// Why the last try failed.
+        public let fault: String?
+
+        public init(
+            id: MailID, account: UserName, kind: String, queued: Instant, nextTry: Instant?, tries: Int, fault: String?
+        ) {
+            (self.id, self.account, self.kind, self.queued) = (id, account, kind, queued)
+            (self.nextTry, self.tries, self.fault) = (nextTry, tries, fault)
+        }
+    }
+
+    public init(on: Bool, waiting: Int, givenUp: Int, mails: [Mail]) {
+        (self.on, self.waiting, self.givenUp, self.mails) = (on, waiting, givenUp, mails)
+    }
+}
+
+/// Tries mail again at once.
+public struct RetryMailCall: APICall {
+    public static let route = Route(.post, "admin/mail/retry", .administration, "Tries mail again at once.")
+    public static let about = "One mail, or all of it when none is named: also what was given up."
+    public static let errors: [APIErrorCode] = [.notFound]
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = Count
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let mail: MailID?
+        public init(mail: MailID? = nil) { self.mail = mail }
+    }
+
+    public struct Count: Hashable, Sendable, JSONPayload {
+        public let mails: Int
+        public init(mails: Int) { self.mails = mails }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+/// Sends an account a mail that says nothing but that mail arrives.
+public struct SendTestMailCall: APICall {
+    public static let route = Route(.post, "admin/mail/test", .administration, "Sends an account a mail as a test.")
+    public static let about =
+        "Answers with queued, off (this server sends no mail) or no-address (the account has none). Whether it left is seen "
+        + "from the list of what waits."
+    public static let errors: [APIErrorCode] = [.notFound]
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = Outcome
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let account: String
+        public init(account: String) { self.account = account }
+    }
+
+    public struct Outcome: Hashable, Sendable, JSONPayload {
+        public let outcome: String
+        public init(outcome: String) { self.outcome = outcome }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}

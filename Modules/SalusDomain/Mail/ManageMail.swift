@@ -1,0 +1,87 @@
+public import SalusBase
+public import SalusModels
+
+/// What waits to be sent, oldest first, and what was given up.
+public struct ListMail: Operation {
+    /// The most that are listed; all are counted.
+    public static let most = 100
+
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Outbox {
+        var entries: [Outbox.Entry] = []
+        for mail in try work.tx.mail.oldest(limit: Self.most) {
+            guard let account = try work.tx.accounts.account(mail.account) else { continue }
+            entries.append(Outbox.Entry(mail: mail, account: account.name))
+        }
+        return Outbox(isOn: work.settings.mail.isOn, counts: try work.tx.mail.counts(), entries: entries)
+    }
+}
+
+/// The mails that have not been handed over.
+public struct Outbox: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
+        public let mail: WaitingMail
+        public let account: UserName
+    }
+
+    /// Whether this server sends mail at all.
+    public let isOn: Bool
+    public let counts: MailCounts
+    public let entries: [Entry]
+}
+
+/// Tries mails at once, those that were given up as well, and with all their patience again. Gives how many.
+public struct RetryMail: Operation {
+    let mail: MailID?
+
+    /// `mail`: that one; all when it is not said.
+    public init(_ mail: MailID? = nil) { self.mail = mail }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    /// Throws `notFound` for a mail that is not there.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
+        guard let mail else { return try work.tx.mail.retryAll(at: work.now, permit.grant) }
+        guard var found = try work.tx.mail.mail(mail) else { throw .notFound }
+        (found.nextTry, found.tries) = (work.now, 0)
+        try work.tx.mail.update(found, permit.grant)
+        return 1
+    }
+}
+
+/// Sends an account the mail with its open secret again, or a mail that only tests whether mail arrives.
+public struct SendMail: Operation {
+    public enum Wish: Hashable, Sendable { case secret, test }
+
+    public let name: UserName
+    let wish: Wish
+
+    public init(_ wish: Wish, to name: UserName) { (self.wish, self.name) = (wish, name) }
+
+    public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
+
+    /// Throws `notFound` when there is no such account.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> MailPosting {
+        guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
+        let room = MailRoom(work: work)
+        guard wish == .secret else { return try room.post(.test, to: account, permit.grant) }
+        // One that has nothing to tell is dropped when its time comes; whoever asks learns nothing of secrets.
+        return try room.post(.invitation, to: account, permit.grant)
+    }
+}
+
+public struct MailCounts: Hashable, Sendable {
+    /// Those that will be tried.
+    public let waiting: Int
+    /// Those that were given up.
+    public let givenUp: Int
+    /// When the oldest that will be tried was queued.
+    public let oldest: Instant?
+
+    public init(waiting: Int, givenUp: Int, oldest: Instant?) {
+        (self.waiting, self.givenUp, self.oldest) = (waiting, givenUp, oldest)
+    }
+}

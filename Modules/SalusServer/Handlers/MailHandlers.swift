@@ -1,0 +1,30 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls of administrators and the operator about mail that waits.
+enum MailHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListMailCall.self) { _, context in MailOverview(try await context.run(ListMail())) },
+        Endpoint(RetryMailCall.self) { call, context in
+            RetryMailCall.Count(mails: try await context.run(RetryMail(call.body.mail)))
+        },
+        Endpoint(SendTestMailCall.self) { call, context in
+            let name = try userName(call.body.account, field: "account")
+            return SendTestMailCall.Outcome(outcome: try await context.run(SendMail(.test, to: name)).rawValue)
+        },
+    ]
+}
+
+extension MailOverview {
+    fileprivate init(_ outbox: Outbox) {
+        self.init(
+            on: outbox.isOn, waiting: outbox.counts.waiting, givenUp: outbox.counts.givenUp,
+            mails: outbox.entries.map { entry in
+                let mail = entry.mail
+                return Mail(
+                    id: mail.id, account: entry.account, kind: mail.kind.rawValue, queued: mail.queuedAt,
+                    nextTry: mail.nextTry, tries: mail.tries, fault: mail.fault?.rawValue)
+            })
+    }
+}
