@@ -56,7 +56,15 @@ struct FailureLimit: Middleware {
 
     private func note(_ error: DomainError, of network: String, isOpen: Bool) {
         if case .networkMustWait(let until) = error { return remember(until, of: network) }
-        if !isOpen, error.isRefusal { countToken(of: network) }
+        if !isOpen, error.isRefusal, !isAboutAPassword(error) { countToken(of: network) }
+    }
+
+    /// What an app with pages is told of somebody's password says nothing of its token; the account counts it.
+    private func isAboutAPassword(_ error: DomainError) -> Bool {
+        switch error {
+        case .signInFailed, .tooManyAttempts: true
+        default: false
+        }
     }
 
     private func remember(_ until: Instant, of network: String) {
