@@ -8,7 +8,8 @@ import Testing
 struct LinesOfTheAccessLog {
     private func told(_ lines: [AuditLine]) -> [String] {
         AccessLogContent(
-            lines, .notSigned, account: Sample.id(77), device: Sample.id(4), titles: [:], asOf: Sample.noon
+            lines.map { NamedAccessLine(line: $0, account: nil, app: nil) }, .notSigned, account: Sample.id(77),
+            device: Sample.id(4), titles: [:], asOf: Sample.noon
         ).rows.map { "\($0.what) ×\($0.times)" }
     }
 
@@ -24,5 +25,24 @@ struct LinesOfTheAccessLog {
         #expect(told([Sample.audit("ReadDocument", 0), Sample.audit("ReadDocument", -61)]).count == 2)
         #expect(told([Sample.audit("ReadDocument", 0), Sample.audit("ReadDocument", -1, account: 5)]).count == 2)
         #expect(told([Sample.audit("ReadChanges", 0), Sample.audit("ReadChanges", -1, outcome: .refused)]).count == 2)
+    }
+
+    @Test("who it was is told by name: an app with whom it works for, another account, a browser")
+    func names() {
+        func who(_ line: AuditLine, _ account: String? = nil, _ app: String? = nil) -> String? {
+            let named = NamedAccessLine(
+                line: line, account: account.flatMap { UserName($0) }, app: app.flatMap { AppName($0) })
+            return AccessLogContent(
+                [named], .notSigned, account: Sample.id(77), device: Sample.id(4), titles: [:], asOf: Sample.noon
+            ).rows.first?.who
+        }
+        let labs = "labs@apps.test"
+        #expect(who(Sample.audit("ReadDocument", 0, actor: .app, app: 9), nil, labs) == labs)
+        #expect(who(Sample.audit("ReadDocument", 0, actor: .app, app: 9, for: 77), "clara", labs) == "\(labs), for you")
+        #expect(
+            who(Sample.audit("ReadDocument", 0, actor: .app, app: 9, for: 5), "jonas", labs) == "\(labs), for jonas")
+        #expect(who(Sample.audit("ReadDocument", 0, account: 5), "jonas") == "jonas")
+        #expect(who(Sample.audit("ReadDocument", 0, account: 5)) == "account 05050505")
+        #expect(who(Sample.audit("ReadDocument", 0, app: 9), "clara", "pages@salus") == "you, in a browser")
     }
 }

@@ -79,6 +79,19 @@ struct TheInbox {
         #expect(told(Gallery.inbox.after([.character("v")]).screen) == ["refresh inbox with archived"])
     }
 
+    @Test("does not end at two hundred: older ones are asked for, and asked for again when something changes")
+    func older() {
+        #expect(Gallery.inbox.after([.character("m")]).actions.isEmpty)
+        let full = Gallery.receiving(
+            Gallery.inbox,
+            .inbox(InboxContent(messages: Sample.inbox.messages, notices: [], unread: 0, hasMore: true)))
+        #expect(full.text().contains("there are older ones"))
+        let asked = full.after([.character("m")])
+        #expect(asked.actions.map(KeysOnTheMainScreen.words) == ["load inbox up to 400"])
+        var screen = asked.screen
+        #expect(screen.receive(.inboxChanged).map(KeysOnTheMainScreen.words) == ["refresh inbox up to 400"])
+    }
+
     @Test("tells of unread messages while another page is open, once")
     func toast() {
         let first = Gallery.receiving(Sample.main(), .inbox(Sample.inbox))

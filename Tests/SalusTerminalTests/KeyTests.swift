@@ -179,8 +179,8 @@ struct KeysOnTheMainScreen {
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
         case .loadDevices: "load devices"
-        case .loadInbox(let withArchived): "load inbox\(withArchived ? " with archived" : "")"
-        case .refreshInbox(let withArchived): "refresh inbox\(withArchived ? " with archived" : "")"
+        case .loadInbox(let wish): "load inbox\(words(wish))"
+        case .refreshInbox(let wish): "refresh inbox\(words(wish))"
         case .openMessage(let message): "open message \(message.bytes[15])"
         case .accept(let number, let message): "accept \(number) of \(message.bytes[15])"
         case .signOut(let device): "sign out \(device.name ?? "")"
@@ -199,6 +199,10 @@ struct KeysOnTheMainScreen {
         case .suspend: "suspend"
         case .quit: "quit"
         }
+    }
+
+    private static func words(_ wish: InboxWish) -> String {
+        (wish.withArchived ? " with archived" : "") + (wish.limit > InboxWish().limit ? " up to \(wish.limit)" : "")
     }
 }
 

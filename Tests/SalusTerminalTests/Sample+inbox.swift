@@ -30,7 +30,7 @@ extension Sample {
                 content: "The vaccination against influenza is due.", record: id(1), recordTitle: "Clara",
                 document: nil,
                 documentLabel: nil)
-        ], unread: 1, withArchived: false)
+        ], unread: 1)
 
     /// Without its body, as lists have it.
     private static func listed(_ message: Message) -> Message {
@@ -46,6 +46,7 @@ extension Sample {
         if read { first.readAt = noon }
         if archived { first.archivedAt = noon }
         return InboxContent(
-            messages: [first, inbox.messages[1]], notices: inbox.notices, unread: unread, withArchived: archived)
+            messages: [first, inbox.messages[1]], notices: inbox.notices, unread: unread,
+            wish: InboxWish(withArchived: archived, limit: InboxWish().limit))
     }
 }

@@ -124,17 +124,20 @@ enum Sample {
             audit("ReadContent", 60), audit("ReadContent", 59), audit("ReadDocument", 58),
             audit("ReadDocument", -600, account: 78, outcome: .refused), audit("ChangeDocument", -3600, device: 5),
             audit("ImportDocument", -7200, actor: .operator),
-        ], .proven(size: 812, signedAt: noon), account: id(77), device: id(4),
+        ].map { NamedAccessLine(line: $0, account: $0.account == id(78) ? UserName("jonas") : nil, app: nil) },
+        .proven(size: 812, signedAt: noon), account: id(77), device: id(4),
         titles: [id(11): "Medication: Lisinopril 10 mg"], asOf: noon)
 
     static func audit(
         _ operation: String, _ seconds: Int64, actor: AuditLine.Actor = .account, account: UInt8 = 77,
-        device: UInt8 = 4, outcome: AuditLine.Outcome = .allowed
+        device: UInt8 = 4, outcome: AuditLine.Outcome = .allowed, app: UInt8? = nil, for person: UInt8? = nil
     ) -> AuditLine {
         AuditLine(
             at: noon.adding(seconds: seconds), operation: operation, actor: actor,
-            account: actor == .account ? id(account) : nil, device: actor == .account ? id(device) : nil,
-            record: id(1), document: id(11), purpose: actor == .operator ? "operation" : "use", outcome: outcome)
+            account: actor == .account ? id(account) : person.map { id($0) },
+            device: actor == .account ? id(device) : nil,
+            record: id(1), document: id(11), purpose: actor == .operator ? "operation" : "use", outcome: outcome,
+            app: app.map { id($0) })
     }
 
     /// One who can be let in, one who has not made keys yet.

@@ -52,9 +52,9 @@ package enum ClientAction: Sendable {
     case readSignIn(String)
     case approveSignIn(String)
     /// Asks for messages and notices.
-    case loadInbox(withArchived: Bool)
+    case loadInbox(InboxWish)
     /// The same when nobody waits for it: a server that is away is no news.
-    case refreshInbox(withArchived: Bool)
+    case refreshInbox(InboxWish)
     /// Reads a message, and marks it as read.
     case openMessage(MessageID)
     /// Takes an attachment into the record that its message is about.

@@ -118,7 +118,7 @@ package struct ClientScreen: Screen, Sendable {
         case .signInRequest(let code, let detail): updateMain { $0.receive(detail, of: code) }
         case .inbox(let inbox): updateMain { $0.receive(inbox) }
         case .message(let message): updateMain { $0.receive(message) }
-        case .inboxChanged: return updateMain { [.refreshInbox(withArchived: $0.showsArchivedMessages)] } ?? []
+        case .inboxChanged: return updateMain { [.refreshInbox($0.inboxWish)] } ?? []
         case .document(let document): updateMain { $0.receive(document) }
         case .done(let text, let way): updateMain { $0.receive(done: text, way) }
         case .work(let progress): updateMain { $0.receive(progress) }

@@ -112,9 +112,13 @@ public struct AccessProof: Hashable, Sendable, JSONPayload {
     public struct Line: Hashable, Sendable, Codable {
         public let entry: LoggedEntry
         public let path: [Base64URLBytes]
+        /// What account and app are called now; the proof is of their identifiers.
+        public let account: UserName?
+        public let app: AppName?
 
-        public init(_ entry: AccessLogEntry, path: [[UInt8]]) {
+        public init(_ entry: AccessLogEntry, path: [[UInt8]], account: UserName? = nil, app: AppName? = nil) {
             (self.entry, self.path) = (LoggedEntry(entry), path.map(Base64URLBytes.init))
+            (self.account, self.app) = (account, app)
         }
     }
 

@@ -34,7 +34,8 @@ struct AccessLogCheck {
         if let older, older.previous != leaf.hash { return .altered(number: entry.number) }
         if let seen, seen.number == entry.number, seen.hash.bytes != leaf.hash { return .altered(number: entry.number) }
         guard isInTree(entry, leaf, line.path) else { return .notInTree(number: entry.number) }
-        lines.append(.init(line: entry.line, number: entry.number, isInTree: isSequenced(entry)))
+        let named = NamedAccessLine(line: entry.line, account: line.account, app: line.app)
+        lines.append(.init(named: named, number: entry.number, isInTree: isSequenced(entry)))
         end = end ?? SeenLog.End(number: entry.number, hash: Base64URLBytes(leaf.hash))
         (older, tag) = (leaf, entry.tag)
         return nil

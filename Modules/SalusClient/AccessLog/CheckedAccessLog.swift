@@ -5,7 +5,9 @@ public import SalusModels
 public struct CheckedAccessLog: Hashable, Sendable {
     /// One line, and whether the signed tree holds it.
     public struct Line: Hashable, Sendable {
-        public let line: AuditLine
+        /// With what account and app are called, on the server's word alone.
+        public let named: NamedAccessLine
+        public var line: AuditLine { named.line }
         /// Rises by one within the record, from 0.
         public let number: Int
         /// False while the line waits for its place, for a second or so.

@@ -78,11 +78,12 @@ public struct ProveAccessLog: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [ProvenEntry] {
         let tiles = LogTiles(audit: work.tx.audit)
         guard try size <= tiles.size() else { throw .notFound }
-        var proven: [ProvenEntry] = []
+        var (proven, names) = ([ProvenEntry](), AccessLineNames(work: work))
         for entry in try work.tx.audit.entries(of: record, before: before, limit: limit) {
             let isInTree = entry.position.map { $0 < size } ?? false
             let path = isInTree ? try tiles.inclusion(of: entry.position ?? 0, in: size) : []
-            proven.append(ProvenEntry(entry: entry, path: path))
+            let named = try names.name(entry.line)
+            proven.append(ProvenEntry(entry: entry, path: path, account: named.account, app: named.app))
         }
         return proven
     }
@@ -93,4 +94,24 @@ public struct ProveAccessLog: Operation {
 public struct ProvenEntry: Hashable, Sendable {
     public let entry: AccessLogEntry
     public let path: [[UInt8]]
+    /// What account and app are called now: the log itself holds their identifiers only, so that nothing proves these.
+    public let account: UserName?
+    public let app: AppName?
+}
+
+/// Looks up what those in access lines are called, each once.
+private struct AccessLineNames {
+    let work: Workspace
+    private var accounts: [AccountID: UserName?] = [:]
+    private var apps: [AppID: AppName?] = [:]
+
+    init(work: Workspace) { self.work = work }
+
+    mutating func name(_ line: AuditLine) throws(DomainError) -> NamedAccessLine {
+        if let id = line.account, accounts[id] == nil { accounts[id] = .some(try work.tx.accounts.account(id)?.name) }
+        if let id = line.app, apps[id] == nil { apps[id] = .some(try work.tx.apps.app(id)?.name) }
+        return NamedAccessLine(
+            line: line, account: line.account.flatMap { accounts[$0] ?? nil }, app: line.app.flatMap { apps[$0] ?? nil }
+        )
+    }
 }

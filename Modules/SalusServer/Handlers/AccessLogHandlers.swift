@@ -8,7 +8,8 @@ enum AccessLogHandlers {
         Endpoint(ProveAccessLogCall.self) { call, context in
             let proven = try await context.run(
                 ProveAccessLog(record: call.record, before: call.before, limit: call.limit, size: call.size))
-            return AccessProof(lines: proven.map { AccessProof.Line($0.entry, path: $0.path) })
+            return AccessProof(
+                lines: proven.map { AccessProof.Line($0.entry, path: $0.path, account: $0.account, app: $0.app) })
         },
         Endpoint(ReadCheckpointCall.self) { call, context in
             SignedCheckpoint(try await context.run(ReadCheckpoint(size: call.size)))

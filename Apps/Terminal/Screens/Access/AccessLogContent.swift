@@ -6,7 +6,7 @@ package import SalusModels
 package struct AccessLogContent: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package let at: Instant
-        /// `you, here`, `you, another device`, `the operator`.
+        /// `you, here`, `you, another device`, `labs@apps.example.org, for you`, `the operator`.
         package let who: String
         package let isOwn: Bool
         /// `read a document`.
@@ -33,7 +33,7 @@ package struct AccessLogContent: Hashable, Sendable {
     ///   - device: this device.
     ///   - titles: what documents are about.
     package init(
-        _ lines: [AuditLine], _ verdict: CheckedAccessLog.Verdict, account: AccountID, device: DeviceID,
+        _ lines: [NamedAccessLine], _ verdict: CheckedAccessLog.Verdict, account: AccountID, device: DeviceID,
         titles: [DocumentID: String], asOf: Instant
     ) {
         (self.verdict, self.asOf) = (verdict, asOf)
@@ -48,27 +48,37 @@ package struct AccessLogContent: Hashable, Sendable {
 }
 
 extension AccessLogContent.Row {
-    fileprivate init(_ line: AuditLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
+    fileprivate init(_ named: NamedAccessLine, account: AccountID, device: DeviceID, titles: [DocumentID: String]) {
+        let line = named.line
         let words = AccessWords(line.operation)
         isOwn = line.account == account
         (at, what, changes, group, pause) = (line.at, words.text, words.changes, words.group, words.pause)
-        who = Self.who(line, account: account, device: device)
+        who = Self.who(named, account: account, device: device)
         document = line.document.flatMap { titles[$0] } ?? ""
         (purpose, wasRefused) = (line.purpose, line.outcome == .refused)
     }
 
-    private static func who(_ line: AuditLine, account: AccountID, device: DeviceID) -> String {
+    private static func who(_ named: NamedAccessLine, account: AccountID, device: DeviceID) -> String {
+        let line = named.line
         switch line.actor {
         case .operator: return "the operator"
         case .system: return "the server itself"
-        case .app: return "app " + (line.app?.description.prefix(8) ?? "unknown")
+        case .app: return app(named, for: account)
         case .anonymous: return "somebody not signed in"
         case .account:
-            guard line.account == account else {
-                return "account " + (line.account?.description.prefix(8) ?? "unknown")
-            }
-            return line.device == device ? "you, here" : "you, another device"
+            guard line.account == account else { return name(of: named) }
+            return line.app != nil ? "you, in a browser" : line.device == device ? "you, here" : "you, another device"
         }
+    }
+
+    private static func app(_ named: NamedAccessLine, for account: AccountID) -> String {
+        let app = named.app?.text ?? "app " + (named.line.app?.description.prefix(8) ?? "unknown")
+        guard let owner = named.line.account else { return app }
+        return owner == account ? "\(app), for you" : "\(app), for \(name(of: named))"
+    }
+
+    private static func name(of named: NamedAccessLine) -> String {
+        named.account?.text ?? "account " + (named.line.account?.description.prefix(8) ?? "unknown")
     }
 
     /// One after the other without a long pause: what a sync does.
@@ -145,6 +155,10 @@ struct AccessWords {
         "QueryCarenetFacts": ("read facts in a carenet", false),
         "SummarizeCarenetFacts": ("read facts in a carenet", false),
         "ReadOwner": ("looked whose record it is", false),
+        "AcceptAttachment": ("took an attachment into the record", true),
+        "SendRecordMessage": ("wrote to whoever sees the record", true),
+        "AttachToMessage": ("attached something to a message", true), "ReadMessage": ("read a message", false),
+        "NotifyRecord": ("left a notice", true), "LaunchApp": ("opened an app", false),
     ]
 
     /// `ReadSomething` → `read something`.

@@ -6,12 +6,17 @@ package struct InboxContent: Hashable, Sendable {
     package let notices: [RecordNotification]
     /// How many messages are neither read nor archived.
     package let unread: Int
-    /// Whether archived messages are among them.
-    package let withArchived: Bool
+    /// What was asked for.
+    package let wish: InboxWish
+    /// Whether the server has older ones.
+    package let hasMore: Bool
 
-    package init(messages: [Message], notices: [RecordNotification], unread: Int, withArchived: Bool) {
+    package init(
+        messages: [Message], notices: [RecordNotification], unread: Int, wish: InboxWish = InboxWish(),
+        hasMore: Bool = false
+    ) {
         (self.messages, self.notices) = (messages, notices)
-        (self.unread, self.withArchived) = (unread, withArchived)
+        (self.unread, self.wish, self.hasMore) = (unread, wish, hasMore)
     }
 
     /// Newest first.

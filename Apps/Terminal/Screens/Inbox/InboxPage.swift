@@ -9,7 +9,8 @@ struct InboxPage: CoveringPane, ListPane {
     private var content: InboxContent?
     private var rows: [InboxRow] = []
     private var refusal: Notice?
-    private(set) var showsArchived = false
+    private(set) var wish = InboxWish()
+    private var showsArchived: Bool { wish.withArchived }
     /// The message that is being opened.
     private(set) var opening: MessageID?
     private let people: [RecordID: String]
@@ -26,7 +27,11 @@ struct InboxPage: CoveringPane, ListPane {
         return unread == 0 ? "Inbox" : "Inbox · \(unread) unread"
     }
 
-    var footer: String { content.map { "\($0.withArchived ? "with archived ones · " : "")\(rows.count) shown" } ?? "" }
+    var footer: String {
+        guard let content else { return "" }
+        let shown = "\(content.wish.withArchived ? "with archived ones · " : "")\(rows.count) shown"
+        return content.hasMore ? "\(shown) · there are older ones" : shown
+    }
     var rowCount: Int { rows.count }
     func rowText(_ row: Int) -> String { "\(rows[row].sender) \(rows[row].subject)" }
 
@@ -42,13 +47,16 @@ struct InboxPage: CoveringPane, ListPane {
             Command(
                 "inbox.archived", showsArchived ? "Leave out what is archived" : "Show what is archived, too",
                 keys: ["v"], group: "Page", hint: showsArchived ? "without archived" : "archived"),
+            Command(
+                "inbox.more", "Show older ones, too", keys: ["m"], group: "Page", hint: "older",
+                unless: content?.hasMore == true ? nil : "there are none"),
             Command("inbox.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
         ]
     }
 
     /// A list with other messages than were asked for is dropped.
     mutating func receive(_ content: InboxContent) {
-        guard content.withArchived == showsArchived else { return }
+        guard content.wish == wish else { return }
         let before = selected?.name
         (self.content, rows, refusal) = (content, content.rows, nil)
         let place = rows.firstIndex { $0.name == before }
@@ -72,7 +80,10 @@ struct InboxPage: CoveringPane, ListPane {
         case "page.back": return [.closePage]
         case "inbox.open": return open()
         case "inbox.archived":
-            showsArchived.toggle()
+            wish.withArchived.toggle()
+            return [load]
+        case "inbox.more":
+            wish.limit += InboxWish.step
             return [load]
         case "inbox.reload":
             refusal = nil
@@ -81,7 +92,7 @@ struct InboxPage: CoveringPane, ListPane {
         }
     }
 
-    private var load: Step { .act(.loadInbox(withArchived: showsArchived)) }
+    private var load: Step { .act(.loadInbox(wish)) }
 
     private mutating func open() -> [Step] {
         guard let message else { return [] }

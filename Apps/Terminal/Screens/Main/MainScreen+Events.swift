@@ -102,7 +102,7 @@ extension MainScreen {
             return [.act(.loadApps(selected.id))]
         case "app.inbox":
             covering.append(InboxPage(people: people, time: time))
-            return [.act(.loadInbox(withArchived: false))]
+            return [.act(.loadInbox(InboxWish()))]
         case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
         case "person.report":
             if let selected {

@@ -72,7 +72,8 @@ extension MainScreen {
         covering[covering.count - 1] = shown
     }
 
-    var showsArchivedMessages: Bool { covering.lazy.compactMap { $0 as? InboxPage }.first?.showsArchived ?? false }
+    /// What the page of the inbox shows, or would show.
+    var inboxWish: InboxWish { covering.lazy.compactMap { $0 as? InboxPage }.first?.wish ?? InboxWish() }
 
     /// For the page of the inbox, if it is open; else more unread messages than before are told.
     mutating func receive(_ inbox: InboxContent) {

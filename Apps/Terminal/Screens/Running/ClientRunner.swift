@@ -71,10 +71,8 @@ package actor ClientRunner {
             case .withdraw(let app, let record): try await withdraw(app, from: record)
             case .readSignIn(let code): try await readSignIn(code)
             case .approveSignIn(let code): try await approveSignIn(code)
-            case .loadInbox(let withArchived): try await inbox?.load(withArchived: withArchived)
-            case .refreshInbox(let withArchived):
-                // Offline stands in the status line; the inbox is asked for again when the server is there.
-                try? await inbox?.load(withArchived: withArchived)
+            case .loadInbox(let wish): try await inbox?.load(wish)
+            case .refreshInbox(let wish): try await inbox?.refresh(wish)
             case .openMessage(let message): try await inbox?.open(message)
             case .accept(let number, let message): try await inbox?.accept(number, of: message)
             case .use(let settings): keep(settings)

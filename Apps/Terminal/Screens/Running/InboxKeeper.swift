@@ -5,18 +5,38 @@ import TerminalKit
 
 /// Asks the server about the inbox, and changes what stands there.
 struct InboxKeeper: Sendable {
-    private static let shown = 200
-
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    func load(withArchived: Bool) async throws(ClientError) {
-        let inbox = try await client.session.call(ListInboxCall(archived: withArchived, limit: Self.shown))
-        let notices = try await client.session.call(ListNotificationsCall(limit: Self.shown)).notifications
+    func load(_ wish: InboxWish) async throws(ClientError) {
+        var (messages, notices) = (Listed<Message>(), Listed<RecordNotification>())
+        var unread = 0
+        while messages.wants(wish.limit) {
+            let page = try await client.session.call(
+                ListInboxCall(archived: wish.withArchived, offset: messages.items.count, limit: InboxWish.step))
+            messages.take(page.messages, hasMore: page.more)
+            unread = page.unread
+        }
+        while notices.wants(wish.limit) {
+            let page = try await client.session.call(
+                ListNotificationsCall(offset: notices.items.count, limit: InboxWish.step))
+            notices.take(page.notifications, hasMore: page.more)
+        }
         mailbox.post(
             .inbox(
                 InboxContent(
-                    messages: inbox.messages, notices: notices, unread: inbox.unread, withArchived: withArchived)))
+                    messages: messages.items, notices: notices.items, unread: unread, wish: wish,
+                    hasMore: messages.hasMore || notices.hasMore)))
+    }
+
+    /// The same when nobody waits for it. A server that is away stands in the status line, and tells of the inbox when it is
+    /// back; everything else is said.
+    func refresh(_ wish: InboxWish) async throws(ClientError) {
+        do throws(ClientError) {
+            try await load(wish)
+        } catch {
+            guard case .unreachable = error else { throw error }
+        }
     }
 
     /// Opening marks as read.
@@ -40,5 +60,18 @@ struct InboxKeeper: Sendable {
         mailbox.post(.message(try await client.session.call(ReadMessageCall(message: id))))
         mailbox.post(.done("The attachment is in the record", nil))
         await client.sync.syncNow()
+    }
+}
+
+/// A list that comes page by page.
+private struct Listed<Item> {
+    private(set) var items: [Item] = []
+    private(set) var hasMore = true
+
+    func wants(_ limit: Int) -> Bool { hasMore && items.count < limit }
+
+    mutating func take(_ page: [Item], hasMore more: Bool) {
+        items += page
+        hasMore = more && !page.isEmpty
     }
 }

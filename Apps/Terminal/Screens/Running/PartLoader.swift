@@ -36,7 +36,7 @@ struct PartLoader: Sendable {
         let documents = try await client.reader.listing(of: record)
         let titles = Dictionary(documents.map { ($0.document.id, $0.title) }) { first, _ in first }
         return AccessLogContent(
-            log.lines.map(\.line), log.verdict, account: client.account.id, device: client.device, titles: titles,
+            log.lines.map(\.named), log.verdict, account: client.account.id, device: client.device, titles: titles,
             asOf: client.clock.now)
     }
 }
