@@ -52,6 +52,6 @@ public enum Operations {
         CreateVaultInvitation.self, ListVaultInvitations.self, RevokeVaultInvitation.self, ReadVaultInvitation.self,
         AcceptVaultInvitation.self,
         ListMail.self, RetryMail.self, SendMail.self, TakeDueMail.self, SettleMail.self,
-        SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
+        GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
     ]
 }

@@ -62,6 +62,6 @@ struct Turn<Running: Operation> {
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
             device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
             document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app,
-            call: work.call)
+            call: work.call, carenet: resource.carenet)
     }
 }

@@ -8,6 +8,10 @@ public protocol CarenetRepository {
     func carenets(of record: RecordID) throws(DomainError) -> [Carenet]
     /// Those that the account is in, by the identifier of their record.
     func memberships(of account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership]
+    /// Records from before there were carenets, which wait for their first ones.
+    func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID]
+    /// The record has its first carenets.
+    func noteFirst(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Throws `nameTaken` when another carenet of the record has the name.
     func insert(_ carenet: Carenet, _ grant: WriteGrant) throws(DomainError)
     /// Writes the name. Throws `nameTaken` when another carenet of the record has it.

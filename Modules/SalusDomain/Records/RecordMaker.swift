@@ -17,10 +17,7 @@ struct RecordMaker {
         record.madeBy = app?.id
         try work.tx.recordKeys.insert(work.keys.newRecordKey(of: record.id, work.random), of: record.id, grant)
         try work.tx.records.insert(record, grant)
-        for name in CarenetRules.first {
-            let carenet = Carenet(id: CarenetID(from: work.random), record: record.id, name: name, createdAt: work.now)
-            try work.tx.carenets.insert(carenet, grant)
-        }
+        try work.makeFirstCarenets(of: record.id, grant)
         try work.tx.changes.append(.recordChanged, document: nil, of: record.id, at: work.now, grant)
         return record
     }

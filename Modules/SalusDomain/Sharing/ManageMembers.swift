@@ -65,7 +65,8 @@ public struct AddMember: Operation {
         let (carenet, account) = (try work.carenet(carenet), try work.account(named: account))
         let known = try work.tx.carenets.member(account.id, of: carenet)
         let member = CarenetMember(
-            account: account.id, name: account.name, mayWrite: mayWrite, since: known?.since ?? work.now)
+            account: account.id, name: account.name, fullName: try work.tx.accounts.profile(of: account.id).fullName,
+            mayWrite: mayWrite, since: known?.since ?? work.now)
         try work.tx.carenets.add(member, to: carenet, permit.grant)
         return member
     }

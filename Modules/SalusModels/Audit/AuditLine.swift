@@ -22,28 +22,44 @@ public struct AuditLine: Hashable, Sendable, Codable {
     public let app: AppID?
     /// Nil for what came by the native API.
     public let call: ForeignCall?
+    /// The carenet through which the record was reached; nil for who came to the record itself.
+    public let carenet: CarenetID?
 
     public init(
         at: Instant, operation: String, actor: Actor, account: AccountID?, device: DeviceID?, record: RecordID?,
-        document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil, call: ForeignCall? = nil
+        document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil, call: ForeignCall? = nil,
+        carenet: CarenetID? = nil
     ) {
         (self.at, self.operation, self.actor) = (at, operation, actor)
         (self.account, self.device, self.record, self.document) = (account, device, record, document)
-        (self.purpose, self.outcome, self.app, self.call) = (purpose, outcome, app, call)
+        (self.purpose, self.outcome, self.app, self.call, self.carenet) = (purpose, outcome, app, call, carenet)
     }
 }
 
 extension AuditLine {
-    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes; an
-    /// absent app or call at the end adds nothing, so that lines from before there were such keep their bytes.
+    /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes, absent texts empty; what is
+    /// absent at the end (app; call; carenet and what the call names) adds nothing, so that lines from before there was such keep
+    /// their bytes.
     public var canonicalBytes: [UInt8] {
         var writer = ByteWriter()
         writer.u64(UInt64(bitPattern: at.milliseconds))
-        for text in [operation, actor.rawValue, purpose, outcome.rawValue] { writer.v16(Array(text.utf8)) }
+        writer.texts(operation, actor.rawValue, purpose, outcome.rawValue)
         let absent = [UInt8](repeating: 0, count: 16)
         for bytes in [account?.bytes, device?.bytes, record?.bytes, document?.bytes] { writer.raw(bytes ?? absent) }
-        if app != nil || call != nil { writer.raw(app?.bytes ?? absent) }
-        if let call { for text in [call.name, call.external ?? ""] { writer.v16(Array(text.utf8)) } }
+        let namesMore = carenet != nil || call?.app != nil || call?.message != nil
+        let isForeign = call != nil || namesMore
+        if app != nil || isForeign { writer.raw(app?.bytes ?? absent) }
+        if isForeign { writer.texts(call?.name, call?.external) }
+        if namesMore {
+            writer.raw(carenet?.bytes ?? absent)
+            writer.texts(call?.app, call?.message)
+        }
         return writer.bytes
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func texts(_ texts: String?...) {
+        for text in texts { v16(Array((text ?? "").utf8)) }
     }
 }

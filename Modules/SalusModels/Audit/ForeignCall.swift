@@ -7,10 +7,14 @@ public struct ForeignCall: Hashable, Sendable, Codable {
     public let name: String
     /// What an app calls a document by, with the app: `labs@apps.example.org/42`; nil where the call has none.
     public let external: String?
+    /// The app that the call is about, by its name; nil where it names none.
+    public let app: String?
+    /// The message that it is about, as it is named there.
+    public let message: String?
 
-    public init(_ name: String, external: String? = nil) {
+    public init(_ name: String, external: String? = nil, app: String? = nil, message: String? = nil) {
         self.name = Self.cut(name)
-        self.external = external.map(Self.cut)
+        (self.external, self.app, self.message) = (external.map(Self.cut), app.map(Self.cut), message.map(Self.cut))
     }
 
     private static func cut(_ text: String) -> String {

@@ -17,7 +17,7 @@ public struct Carenet: Hashable, Sendable, Codable {
 public struct CarenetMember: Hashable, Sendable, Codable {
     public let account: AccountID
     public let name: UserName
-    /// As whoever let them in said. A carenet only reads: nothing depends on it yet.
+    /// As whoever let them in said, for clients that ask. A carenet only reads: no call writes through one.
     public let mayWrite: Bool
     public let since: Instant
     /// What the account says its person is called; nil when it says nothing.

@@ -35,7 +35,8 @@ struct IndivoExchange: Sendable {
         let external = call.parameters["external"].map { id in
             [call.parameters["app"], id].compactMap(\.self).joined(separator: "/")
         }
-        return ForeignCall(name, external: external)
+        return ForeignCall(
+            name, external: external, app: call.parameters["app"], message: call.parameters["message"])
     }
 
     /// Throws when a signature was sent that does not stand: on this face that is refused even where none is needed.

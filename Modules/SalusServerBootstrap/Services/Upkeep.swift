@@ -2,7 +2,8 @@ import SalusBase
 import SalusDomain
 import SalusServer
 
-/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired.
+/// The server's own work in the background: gives access lines their places in the log's tree, forgets what expired, and
+/// finishes what a newer schema began.
 final class Upkeep: Sendable {
     private static let sequenceInterval = Duration.seconds(1)
     /// One in so many turns also forgets.
@@ -54,10 +55,16 @@ final class Upkeep: Sendable {
             if sweeps, erasures > 0 {
                 log.warning("erasures_pending", ("keys", .number(erasures)), ("next", "tried again"))
             }
-            if sweeps { try await environment.run(ForgetExpired(), as: .system) }
+            if sweeps { try await sweep() }
         } catch {
             log.warning("upkeep_failed", ("next", "it will be tried again"))
         }
+    }
+
+    private func sweep() async throws(DomainError) {
+        try await environment.run(ForgetExpired(), as: .system)
+        let carenets = GiveFirstCarenets()
+        while try await environment.run(carenets, as: .system) == carenets.limit {}
     }
 
     private func sequence() async throws(DomainError) {

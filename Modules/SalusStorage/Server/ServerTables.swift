@@ -60,6 +60,7 @@ public enum ServerTables {
         appDocuments("app_document", of: []), appDocuments("record_app_document", of: ["record"]),
         appDocuments("account_app_document", of: ["account"]),
         TableShape("record_share", key: ["record", "account"], other: ["role", "shared_at", "shared_by"]),
+        TableShape("record_without_carenets", key: ["record"], other: []),
         TableShape("carenet", key: ["record", "id"], other: ["name", "created_at"]),
         TableShape("carenet_account", key: ["record", "carenet", "account"], other: ["may_write", "added_at"]),
         TableShape("carenet_app", key: ["record", "carenet", "app"], other: ["added_at"]),
@@ -95,7 +96,7 @@ public enum ServerTables {
             "access_line", key: ["tag", "number"],
             other: [
                 "position", "record", "at", "operation", "actor", "account", "device", "document", "purpose",
-                "outcome", "salt", "leaf", "app", "call", "external_id",
+                "outcome", "salt", "leaf", "app", "call", "external_id", "carenet", "named_app", "message_id",
             ]),
         TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
         TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),

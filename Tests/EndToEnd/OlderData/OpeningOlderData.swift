@@ -24,6 +24,24 @@ struct OpeningOlderData {
         await world.stop()
     }
 
+    @Test("have the first carenets that every record begins with, once", arguments: ["Schema004"])
+    func carenets(_ schema: String) async throws {
+        let world = try await OneProcess(with: schema)
+        let client = try await world.door("profile").unlock(localPassword: secret("local words"))
+        try await client.signInAgain(password: secret("sign-in words"))
+        let person = try #require(try await client.reader.people().first)
+        func names() async throws -> [String] {
+            try await client.sharing(of: person.id).overview().circles.map(\.carenet.name)
+        }
+        while try await names().isEmpty {}
+        #expect(try await names() == ["Family", "Physicians", "Work/School"])
+        await world.stop()
+        try await world.start()
+        #expect(try await names().count == 3)
+        await client.close()
+        await world.stop()
+    }
+
     @Test("open on the device, and sync and prove their log against the migrated server", arguments: ["Schema004"])
     func client(_ schema: String) async throws {
         let world = try await OneProcess(with: schema)

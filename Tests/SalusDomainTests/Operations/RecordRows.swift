@@ -89,6 +89,7 @@ extension OperationRow {
 
     static let maintenance = [
         guarded(SequenceAccessLog.self, by: [.system], leavesLine: false) { _ in SequenceAccessLog() },
+        guarded(GiveFirstCarenets.self, by: [.system], leavesLine: false) { _ in GiveFirstCarenets() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(RebuildRecord.self, by: [.system], leavesLine: false) { RebuildRecord(record: $0.places.record) },
     ]

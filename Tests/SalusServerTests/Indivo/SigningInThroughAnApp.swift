@@ -1,8 +1,10 @@
+import PHRIndivo
 import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServer
 import SalusServerBootstrap
 import Testing
 
@@ -51,7 +53,8 @@ struct SigningInThroughAnApp {
         let target = "/oauth/internal/session_create"
         let wrong = ["username": world.owner.name, "password": "guess"]
         let body = Array("username=\(world.owner.name)&password=guess".utf8)
-        let forged = "OAuth oauth_consumer_key=\"\(world.ui.credentials.consumerKey)\", oauth_signature_method=\"HMAC-SHA1\", "
+        let forged =
+            "OAuth oauth_consumer_key=\"\(world.ui.credentials.consumerKey)\", oauth_signature_method=\"HMAC-SHA1\", "
             + "oauth_timestamp=\"\(TestServer.now.milliseconds / 1000)\", oauth_nonce=\"n\", oauth_signature=\"AAAA\""
         let form: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
         #expect(try await world.server.sendForeign(.post, target, form, body: body).status == 403)

@@ -50,7 +50,9 @@ struct KeepingTheAccessLog {
         let line = AuditLine(
             at: .at(9), operation: "ReadDocument", actor: .account, account: AccountID(from: story.random),
             device: DeviceID(from: story.random), record: record.id, document: DocumentID(from: story.random),
-            purpose: "use", outcome: .refused, call: ForeignCall("record_specific_document", external: "labs/42"))
+            purpose: "use", outcome: .refused,
+            call: ForeignCall("record_specific_document", external: "labs/42", app: "labs@apps.test", message: "m7"),
+            carenet: CarenetID(from: story.random))
         let last = AccessLogEntry(
             line: line, tag: Array(repeating: 1, count: 32), number: 2, salt: story.random.bytes(32), leaf: [])
         try await story.append([

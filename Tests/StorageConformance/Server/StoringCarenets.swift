@@ -65,6 +65,12 @@ struct StoringCarenets {
             )
         }
         #expect(all.map(\.name.text) == ["abe", "bea", "cleo"] && page == [given[2]])
+        #expect(all.allSatisfy { $0.fullName.isEmpty })
+        let told = try await story.transaction { tx, grant in
+            try tx.accounts.setProfile(AccountProfile(fullName: "Bea Baker"), of: given[2].account, grant)
+            return try tx.carenets.member(given[2].account, of: family)?.fullName
+        }
+        #expect(told == "Bea Baker")
         #expect(cleo?.mayWrite == true && cleo?.since == .at(3) && stranger == nil)
         #expect(Set(seen) == Set([family, work].map { CarenetMembership(carenet: $0, title: "Ada") }))
         try await story.transaction { try $0.carenets.remove(given[0].account, from: family, $1) }

@@ -24,6 +24,9 @@ public enum AuditReport {
         entry.resources.record = line.record.map { "\($0)" }
         entry.resources.document = line.document.map { "\($0)" }
         entry.resources.external = line.call?.external.map(XMLText.writable)
+        entry.resources.carenet = line.carenet.map { "\($0)" }
+        entry.resources.app = line.call?.app.map(XMLText.writable)
+        entry.resources.message = line.call?.message.map(XMLText.writable)
         (entry.method, entry.path) = (call?.method.rawValue ?? "", call?.pattern ?? "")
         entry.status = isAllowed ? 200 : 403
         return IndivoReports.Item(content: entry.node)

@@ -6,7 +6,7 @@ struct AccessLogTable: AuditRepository {
     let tables: Tables
     private static let lineColumnNames = [
         "at", "operation", "actor", "account", "device", "record", "document", "purpose", "outcome", "app", "call",
-        "external_id",
+        "external_id", "carenet", "named_app", "message_id",
     ]
     static let lineColumns = lineColumnNames.joined(separator: ", ")
     private static let checkpointColumns = "size, subtree_roots, note, at"
@@ -39,11 +39,11 @@ struct AccessLogTable: AuditRepository {
         try tables.send(
             """
             INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
-            line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external, entry.tag,
-            entry.number, entry.salt, entry.leaf)
+            line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external,
+            line.carenet, line.call?.app, line.call?.message, entry.tag, entry.number, entry.salt, entry.leaf)
         tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
 
@@ -102,14 +102,17 @@ extension AuditLine {
             at: try row.value("at"), operation: try row.value("operation"), actor: try row.word("actor"),
             account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
             document: try row.value("document"), purpose: try row.value("purpose"),
-            outcome: try row.word("outcome"), app: try row.value("app"), call: try ForeignCall(stored: row))
+            outcome: try row.word("outcome"), app: try row.value("app"), call: try ForeignCall(stored: row),
+            carenet: try row.value("carenet"))
     }
 }
 
 extension ForeignCall {
     fileprivate init?(stored row: StoredRow) throws(DomainError) {
         guard let name = try row.value("call", as: String?.self) else { return nil }
-        self.init(name, external: try row.value("external_id"))
+        self.init(
+            name, external: try row.value("external_id"), app: try row.value("named_app"),
+            message: try row.value("message_id"))
     }
 }
 

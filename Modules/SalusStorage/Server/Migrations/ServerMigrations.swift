@@ -6,6 +6,7 @@ enum ServerMigrations {
         accounts, records, facts, accessLog, logTree, searches, retiredKeys, installation, guessing, reports,
         restorations, apps, statusHistory, launching, messages, profiles, documentLinks,
         appStorage, recordMakers, shares, carenets, signInRequests, accessCalls, vocabularies, groups,
-        challenges, nonceTimes, vaults, registrations, installations, longLists, mail,
+        challenges, nonceTimes, vaults, registrations, installations, longLists, mail, accessPlaces,
+        firstCarenets,
     ]
 }

@@ -41,6 +41,16 @@ struct CarenetTable: CarenetRepository {
         }
     }
 
+    func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID] {
+        try tables.all(
+            "SELECT record FROM record_without_carenets ORDER BY record LIMIT $1", limit
+        ) { row throws(DomainError) in try row.value("record") }
+    }
+
+    func noteFirst(of record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM record_without_carenets WHERE record = $1", record)
+    }
+
     func insert(_ carenet: Carenet, _: WriteGrant) throws(DomainError) {
         try checkName(of: carenet)
         try tables.execute(
@@ -77,7 +87,7 @@ struct CarenetTable: CarenetRepository {
     func member(_ account: AccountID, of carenet: Carenet) throws(DomainError) -> CarenetMember? {
         try tables.first(
             """
-            SELECT \(Self.memberColumns) FROM carenet_account JOIN account ON account.id = carenet_account.account
+            \(Self.members)
             WHERE record = $1 AND carenet = $2 AND carenet_account.account = $3
             """, carenet.record, carenet.id, account, as: CarenetMember.init(stored:))
     }

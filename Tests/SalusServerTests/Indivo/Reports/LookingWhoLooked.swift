@@ -28,6 +28,29 @@ struct LookingWhoLooked {
         await scene.close()
     }
 
+    @Test("name the carenet, the app and the message that a call was about, and prove what they name")
+    func resources() async throws {
+        let scene = try await CarenetScene()
+        let document = try await scene.document()
+        try await scene.place(document)
+        _ = try await scene.member.send(.get, "\(scene.family)/documents/\(document)").expect(200)
+        _ = try await scene.owner.send(.get, "\(scene.record)/apps/\(scene.world.labs.name)").expect(200)
+        let token = try await scene.world.access(
+            for: scene.world.labs, on: scene.world.record, by: scene.owner)
+        _ = try await scene.world.labs.send(
+            .post, "\(scene.record)/inbox/m7", as: token, form: ["subject": "s", "body": "b"]
+        ).expect(200)
+        let answer = try await scene.owner.send(.get, "\(scene.record)/audits/?limit=100").expect(200)
+        let entries = try IndivoReports(bytes: answer.body).items.map { try IndivoAuditEntry($0.content) }
+        func entry(_ call: String) -> IndivoAuditEntry.Resources? { entries.first { $0.call == call }?.resources }
+        let seen = try #require(entry("carenet_document"))
+        #expect(seen.carenet == scene.carenets[0].id && seen.document == document)
+        #expect(seen.record == "\(scene.world.record)")
+        #expect(entry("record_pha")?.app == scene.world.labs.name && entry("record_pha")?.carenet == nil)
+        #expect(entry("record_send_message")?.message == "m7")
+        await scene.world.close()
+    }
+
     @Test("are about one document, and about one call to it")
     func documentViews() async throws {
         let scene = try await ReportScene()
