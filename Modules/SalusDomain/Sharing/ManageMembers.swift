@@ -64,9 +64,10 @@ public struct AddMember: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
         let (carenet, account) = (try work.carenet(carenet), try work.account(named: account))
         let known = try work.tx.carenets.member(account.id, of: carenet)
+        let fullName = try work.tx.accounts.profile(of: account.id).fullName
         let member = CarenetMember(
-            account: account.id, name: account.name, fullName: try work.tx.accounts.profile(of: account.id).fullName,
-            mayWrite: mayWrite, since: known?.since ?? work.now)
+            account: account.id, name: account.name, mayWrite: mayWrite, since: known?.since ?? work.now,
+            fullName: fullName.isEmpty ? nil : fullName)
         try work.tx.carenets.add(member, to: carenet, permit.grant)
         return member
     }

@@ -65,7 +65,7 @@ struct StoringCarenets {
             )
         }
         #expect(all.map(\.name.text) == ["abe", "bea", "cleo"] && page == [given[2]])
-        #expect(all.allSatisfy { $0.fullName.isEmpty })
+        #expect(all.allSatisfy { $0.fullName == nil })
         let told = try await story.transaction { tx, grant in
             try tx.accounts.setProfile(AccountProfile(fullName: "Bea Baker"), of: given[2].account, grant)
             return try tx.carenets.member(given[2].account, of: family)?.fullName

@@ -26,7 +26,7 @@ struct StoringDocuments {
         #expect(found.map(\.1) == [stored, nil])
     }
 
-    @Test("lists the latest versions, newest first, page by page", arguments: Engine.all)
+    @Test("lists the latest versions, the last that came first, whatever the clock, by pages", arguments: Engine.all)
     func paging(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let record = try await story.addRecord()
@@ -42,7 +42,7 @@ struct StoringDocuments {
         #expect(found.map { $0?.total } == [4, 4, 5, 4])
         #expect(
             found.map { $0?.documents.map(\.id) } == [
-                [new.id, ids[3], ids[1]], [ids[2]], [new.id, ids[3], ids[1], ids[2], ids[0]], [],
+                [new.id, ids[3], ids[2]], [ids[1]], [new.id, ids[3], ids[2], ids[1], ids[0]], [],
             ])
     }
 

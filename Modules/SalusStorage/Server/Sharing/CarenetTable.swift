@@ -9,9 +9,10 @@ struct CarenetTable: CarenetRepository {
         carenet.record AS carenet_record, carenet.id AS carenet_id, carenet.name AS carenet_name, \
         carenet.created_at AS carenet_created_at
         """
-    private static let memberColumns = """
-        carenet_account.account, account.name, may_write, added_at,
-        (SELECT full_name FROM account_profile WHERE account_profile.account = carenet_account.account) AS full_name
+    private static let members = """
+        SELECT carenet_account.account, account.name, account_profile.full_name, may_write, added_at FROM carenet_account
+        JOIN account ON account.id = carenet_account.account
+        LEFT JOIN account_profile ON account_profile.account = carenet_account.account
         """
 
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet? {
@@ -87,16 +88,14 @@ struct CarenetTable: CarenetRepository {
     func member(_ account: AccountID, of carenet: Carenet) throws(DomainError) -> CarenetMember? {
         try tables.first(
             """
-            \(Self.members)
-            WHERE record = $1 AND carenet = $2 AND carenet_account.account = $3
+            \(Self.members) WHERE record = $1 AND carenet = $2 AND carenet_account.account = $3
             """, carenet.record, carenet.id, account, as: CarenetMember.init(stored:))
     }
 
     func members(of carenet: Carenet, offset: Int, limit: Int) throws(DomainError) -> [CarenetMember] {
         try tables.all(
             """
-            SELECT \(Self.memberColumns) FROM carenet_account JOIN account ON account.id = carenet_account.account
-            WHERE record = $1 AND carenet = $2 ORDER BY added_at, carenet_account.account
+            \(Self.members) WHERE record = $1 AND carenet = $2 ORDER BY added_at, carenet_account.account
             LIMIT \(limit) OFFSET \(offset)
             """, carenet.record, carenet.id, as: CarenetMember.init(stored:))
     }
