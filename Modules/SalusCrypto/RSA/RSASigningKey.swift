@@ -2,7 +2,7 @@ import COpenSSL
 
 /// An RSA key that signs, so that an installed app holds no secret which other installations have too.
 public struct RSASigningKey: Sendable {
-    private let key: RSAKeyHandle
+    private let key: OpenSSLKey
 
     /// A new key from OpenSSL's own randomness: primes are searched for there, so no source can be given.
     public init(bits: Int = RSAVerifyingKey.minimumBits) throws(CryptoError) {
@@ -12,23 +12,23 @@ public struct RSASigningKey: Sendable {
         guard EVP_PKEY_keygen_init(context) == 1, EVP_PKEY_CTX_set_rsa_keygen_bits(context, Int32(bits)) == 1,
             EVP_PKEY_generate(context, &made) == 1
         else { throw .outOfRange(field: "bits") }
-        key = try RSAKeyHandle(made, minimumBits: RSAVerifyingKey.minimumBits)
+        key = try OpenSSLKey(made, minimumBits: RSAVerifyingKey.minimumBits)
     }
 
     /// Reads `BEGIN PRIVATE KEY` (RFC 7468 section 10), not encrypted. Throws `unsupportedObject` for anything else.
     public init(pem: String) throws(CryptoError) {
-        let read = RSAKeyHandle.read(pem) { PEM_read_bio_PrivateKey($0, nil, { _, _, _, _ in 0 }, nil) }
-        key = try RSAKeyHandle(read, minimumBits: RSAVerifyingKey.minimumBits)
+        let read = OpenSSLKey.read(pem) { PEM_read_bio_PrivateKey($0, nil, { _, _, _, _ in 0 }, nil) }
+        key = try OpenSSLKey(read, minimumBits: RSAVerifyingKey.minimumBits)
     }
 
     /// As `init(pem:)` reads it. Whoever has this text can sign: keep it in a file that only its owner reads.
     public var pem: String {
-        RSAKeyHandle.write { PEM_write_bio_PKCS8PrivateKey($0, key.pointer, nil, nil, 0, nil, nil) }
+        OpenSSLKey.write { PEM_write_bio_PKCS8PrivateKey($0, key.pointer, nil, nil, 0, nil, nil) }
     }
 
     public var verifyingKey: RSAVerifyingKey {
         get throws(CryptoError) {
-            try RSAVerifyingKey(pem: RSAKeyHandle.write { PEM_write_bio_PUBKEY($0, key.pointer) })
+            try RSAVerifyingKey(pem: OpenSSLKey.write { PEM_write_bio_PUBKEY($0, key.pointer) })
         }
     }
 

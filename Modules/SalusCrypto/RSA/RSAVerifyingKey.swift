@@ -6,18 +6,18 @@ public struct RSAVerifyingKey: Sendable {
     /// What is asked of a key that is registered today.
     public static let minimumBits = 2048
 
-    let key: RSAKeyHandle
+    let key: OpenSSLKey
 
     /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13). Throws `unsupportedObject` for anything else, for another kind of key
     /// and for fewer bits than `minimumBits`, which only an operator who must serve an old program lowers.
     public init(pem: String, minimumBits: Int = minimumBits) throws(CryptoError) {
-        let read = RSAKeyHandle.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
-        key = try RSAKeyHandle(read, minimumBits: minimumBits)
+        let read = OpenSSLKey.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
+        key = try OpenSSLKey(read, minimumBits: minimumBits)
     }
 
-    init(_ key: RSAKeyHandle) { self.key = key }
+    init(_ key: OpenSSLKey) { self.key = key }
 
-    public var pem: String { RSAKeyHandle.write { PEM_write_bio_PUBKEY($0, key.pointer) } }
+    public var pem: String { OpenSSLKey.write { PEM_write_bio_PUBKEY($0, key.pointer) } }
 
     /// Names the key: base64url of SHA-256 over its SubjectPublicKeyInfo (RFC 5280 section 4.1), 43 characters.
     public var thumbprint: String {

@@ -9,6 +9,7 @@ struct OfficialVectors {
     func hmac() throws {
         VectorChecks.hmac(SHA1.self, try VectorFiles.project("wycheproof-hmac-sha1.json"))
         VectorChecks.hmac(SHA256.self, try VectorFiles.project("wycheproof-hmac-sha256.json"))
+        VectorChecks.hmac(SHA384.self, try VectorFiles.project("wycheproof-hmac-sha384.json"))
         VectorChecks.hmac(SHA512.self, try VectorFiles.project("wycheproof-hmac-sha512.json"))
     }
 
@@ -23,6 +24,12 @@ struct OfficialVectors {
 
     @Test("Ed25519 agrees with Wycheproof")
     func ed25519() throws { VectorChecks.ed25519(try VectorFiles.project("wycheproof-ed25519.json")) }
+
+    @Test("signatures of others agree with Wycheproof", arguments: SignatureAlgorithm.allCases)
+    func signatures(_ algorithm: SignatureAlgorithm) throws {
+        let file = try VectorFiles.project("wycheproof-signatures.json")
+        VectorChecks.signatures(try #require(file[algorithm.rawValue]), algorithm)
+    }
 
     @Test("AES-GCM agrees with Wycheproof")
     func aesGCM() throws {
@@ -63,7 +70,9 @@ struct OfficialVectors {
 struct FullOfficialVectors {
     @Test("hashes and derivations agree")
     func hashes() throws {
+        VectorChecks.hmac(SHA1.self, try VectorFiles.shared("wycheproof/hmac_sha1.json"))
         VectorChecks.hmac(SHA256.self, try VectorFiles.shared("wycheproof/hmac_sha256.json"))
+        VectorChecks.hmac(SHA384.self, try VectorFiles.shared("wycheproof/hmac_sha384.json"))
         VectorChecks.hmac(SHA512.self, try VectorFiles.shared("wycheproof/hmac_sha512.json"))
         VectorChecks.hkdf(SHA256.self, try VectorFiles.shared("wycheproof/hkdf_sha256.json"))
         VectorChecks.hkdf(SHA512.self, try VectorFiles.shared("wycheproof/hkdf_sha512.json"))
@@ -83,6 +92,21 @@ struct FullOfficialVectors {
         let chaCha = try VectorFiles.shared("wycheproof/chacha20_poly1305.json")
         VectorChecks.aead(chaCha) { _ in .chaCha20Poly1305 }
         VectorChecks.cobblestone(try VectorFiles.shared("chunked-encryption/cobblestone256.json"))
+    }
+
+    @Test("signatures of others agree, ECDSA and RSA")
+    func signatures() throws {
+        let fixedWidth: [(String, SignatureAlgorithm)] = [
+            ("ecdsa_secp256r1_sha256_p1363", .es256), ("ecdsa_secp384r1_sha384_p1363", .es384),
+            ("rsa_signature_2048_sha256", .rs256), ("rsa_signature_2048_sha384", .rs384),
+            ("rsa_signature_2048_sha512", .rs512), ("rsa_signature_3072_sha384", .rs384),
+            ("rsa_pss_2048_sha256_mgf1_32", .ps256), ("rsa_pss_2048_sha384_mgf1_48", .ps384),
+        ]
+        for (name, algorithm) in fixedWidth {
+            VectorChecks.signatures(try VectorFiles.shared("wycheproof/\(name).json"), algorithm)
+        }
+        let der = try VectorFiles.shared("wycheproof/ecdsa_secp384r1_sha384.json")
+        VectorChecks.signatures(der, .es384, inDER: true)
     }
 
     @Test("sign-in and HPKE agree")

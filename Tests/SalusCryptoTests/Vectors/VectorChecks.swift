@@ -40,6 +40,24 @@ enum VectorChecks {
         }
     }
 
+    /// Cases of which Wycheproof leaves open whether they count are refused. A key with a small exponent is no key here.
+    static func signatures(
+        _ file: JSONValue, _ algorithm: SignatureAlgorithm, inDER: Bool = false
+    ) {
+        for (group, test) in file.cases {
+            let (signature, message) = (test.hex("sig"), test.hex("msg"))
+            let hasSmallExponent = group["publicKey"]?["publicExponent"]?.string == "03"
+            let key = try? VerifyingKey(der: group.hex("publicKeyDer"))
+            #expect((key == nil) == hasSmallExponent, "case \(test.int("tcId"))")
+            guard let key else { continue }
+            let isValid =
+                inDER
+                ? key.isValid(der: signature, over: message, by: algorithm)
+                : key.isValid(signature, over: message, by: algorithm)
+            #expect(isValid == test.isValid, "case \(test.int("tcId"))")
+        }
+    }
+
     static func aead(_ file: JSONValue, _ cipher: (_ keyBits: Int) -> AEAD?) {
         for (group, test) in file.cases where group.int("ivSize") == 96 && group.int("tagSize") == 128 {
             guard let cipher = cipher(group.int("keySize")) else { continue }

@@ -1,15 +1,17 @@
 import COpenSSL
 
-/// An RSA key as OpenSSL holds it.
-final class RSAKeyHandle: @unchecked Sendable {
+/// A key for signatures of others as OpenSSL holds it.
+final class OpenSSLKey: @unchecked Sendable {
     // Unchecked because of the pointer: the key is never changed after `init`, and OpenSSL lets any number of threads sign and
     // verify with one key.
     let pointer: OpaquePointer
 
     /// Takes the key over. Throws `unsupportedObject` for nil, and for a key of another kind or with fewer bits.
-    init(_ pointer: OpaquePointer?, minimumBits: Int) throws(CryptoError) {
+    init(
+        _ pointer: OpaquePointer?, kind: Int32 = EVP_PKEY_RSA, minimumBits: Int
+    ) throws(CryptoError) {
         guard let pointer else { throw .unsupportedObject }
-        guard EVP_PKEY_get_base_id(pointer) == EVP_PKEY_RSA, EVP_PKEY_get_bits(pointer) >= minimumBits else {
+        guard EVP_PKEY_get_base_id(pointer) == kind, EVP_PKEY_get_bits(pointer) >= minimumBits else {
             EVP_PKEY_free(pointer)
             throw .unsupportedObject
         }
