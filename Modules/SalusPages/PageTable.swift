@@ -27,6 +27,7 @@ enum PageTable {
         Entry(.get, "/installations", InstallationsPage.show),
         Entry(.get, "/installations/{key}/end", InstallationsPage.ask),
         Entry(.post, "/installations/{key}/end", InstallationsPage.send),
+        Entry(.get, "/sessions", SessionsPage.show), Entry(.post, "/sessions/{session}/end", SessionsPage.send),
         Entry(.get, "/apps/{app}", LaunchPage.show), Entry(.get, "/apps/{app}/complete/", LaunchPage.complete),
         Entry(.post, "/apps/{app}/complete/", LaunchPage.send),
     ]

@@ -26,15 +26,18 @@ public struct SessionEntry: Hashable, Sendable, Codable {
     public let id: SessionID
     public let account: UserName
     public let device: DeviceID?
+    /// The app with pages through which somebody is signed in with a browser; nil for a session of a device.
+    public let app: AppName?
     public let since: Instant
-    /// When its tokens were last made; it was used then, and at most 15 minutes since.
+    /// When its tokens were last made; it was used then, and at most 15 minutes since. In a browser they are made once.
     public let lastSeen: Instant
     public let ends: Instant
 
     public init(
-        id: SessionID, account: UserName, device: DeviceID?, since: Instant, lastSeen: Instant, ends: Instant
+        id: SessionID, account: UserName, device: DeviceID?, app: AppName? = nil, since: Instant, lastSeen: Instant,
+        ends: Instant
     ) {
-        (self.id, self.account, self.device) = (id, account, device)
+        (self.id, self.account, self.device, self.app) = (id, account, device, app)
         (self.since, self.lastSeen, self.ends) = (since, lastSeen, ends)
     }
 }

@@ -17,11 +17,14 @@ public struct OwnDevice: Hashable, Sendable {
     public let signedInAt: Instant?
     /// When one of them was used last, to a quarter of an hour.
     public let lastUse: Instant?
+    /// The app with pages through which a browser is signed in; nil for anything else.
+    public let app: AppName?
 
     package init(
         id: DeviceID?, name: String?, isThis: Bool = false, addedAt: Instant, revokedAt: Instant? = nil,
-        sessions: [SessionID] = [], signedInAt: Instant? = nil, lastUse: Instant? = nil
+        sessions: [SessionID] = [], signedInAt: Instant? = nil, lastUse: Instant? = nil, app: AppName? = nil
     ) {
+        self.app = app
         (self.id, self.name, self.isThis, self.addedAt) = (id, name, isThis, addedAt)
         (self.revokedAt, self.sessions, self.signedInAt, self.lastUse) = (revokedAt, sessions, signedInAt, lastUse)
     }
@@ -60,7 +63,7 @@ extension OwnDevice {
     fileprivate init(without open: SessionEntry) {
         self.init(
             id: nil, name: nil, addedAt: open.since, sessions: [open.id], signedInAt: open.since,
-            lastUse: open.lastSeen)
+            lastUse: open.lastSeen, app: open.app)
     }
 }
 

@@ -34,7 +34,7 @@ public struct RevokeSessions: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
         let ended = try selected(in: work)
-        for session in ended { try work.tx.sessions.delete(session.id, permit.grant) }
+        for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
         return ended
     }
 
@@ -63,35 +63,67 @@ public struct RevokeSessions: Operation {
 /// only: their names are sealed for their owner.
 public struct OpenSession: Hashable, Sendable {
     public let id: SessionID
+    let owner: AccountID
     public let account: UserName
     public let device: DeviceID?
+    /// The app with pages through which it was opened, in a browser; nil for one of a device.
+    public let app: AppName?
     public let since: Instant
-    /// When its tokens were last made: the session was used then, and at most a token's life (15 minutes) since.
+    /// When its tokens were last made: the session was used then, and at most a token's life since, which is 15 minutes on a
+    /// device and all of its time in a browser.
     public let lastSeen: Instant
     public let ends: Instant
 }
 
-/// Reads the sessions that have not expired.
+/// Reads and ends the sessions that have not expired, those of devices and those in browsers.
 struct OpenSessions {
     let work: Workspace
 
+    /// Newest first.
     func all(of account: Account) throws(DomainError) -> [OpenSession] {
-        try work.tx.sessions.sessions(of: account.id).compactMap { open($0, of: account.name) }
+        let devices = try work.tx.sessions.sessions(of: account.id).compactMap { open($0, of: account.name) }
+        return try merged(devices, try work.tx.grants.sessions(of: account.id)) { _ in account.name }
     }
 
     func all() throws(DomainError) -> [OpenSession] {
         let accounts = try work.tx.accounts.all()
         let names = Dictionary(accounts.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        return try work.tx.sessions.sessions(of: nil).compactMap { session in
+        let devices = try work.tx.sessions.sessions(of: nil).compactMap { session in
             names[session.account].flatMap { open(session, of: $0) }
         }
+        return try merged(devices, try work.tx.grants.sessions(of: nil)) { names[$0] }
+    }
+
+    func end(_ session: OpenSession, _ grant: WriteGrant) throws(DomainError) {
+        guard session.app != nil else { return try work.tx.sessions.delete(session.id, grant) }
+        try work.tx.grants.endSession(session.id, of: session.owner, grant)
+    }
+
+    private func merged(
+        _ devices: [OpenSession], _ browsers: [AppSession], _ name: (AccountID) -> UserName?
+    ) throws(DomainError) -> [OpenSession] {
+        var (all, apps) = (devices, [AppID: AppName]())
+        for session in browsers where session.expires > work.now {
+            if apps[session.app] == nil { apps[session.app] = try work.tx.apps.app(session.app)?.name }
+            if let account = name(session.account), let app = apps[session.app] {
+                all.append(open(session, of: account, through: app))
+            }
+        }
+        return all.sorted { $0.since > $1.since }
+    }
+
+    private func open(_ session: AppSession, of name: UserName, through app: AppName) -> OpenSession {
+        let since = session.expires.adding(seconds: -TokenMaker.sessionSeconds)
+        return OpenSession(
+            id: session.id, owner: session.account, account: name, device: nil, app: app, since: since, lastSeen: since,
+            ends: session.expires)
     }
 
     private func open(_ session: SessionRecord, of name: UserName) -> OpenSession? {
         guard session.refreshExpires > work.now else { return nil }
         return OpenSession(
-            id: session.id, account: name, device: session.device, since: session.createdAt,
-            lastSeen: session.accessExpires.adding(seconds: -SessionIssuer.accessSeconds),
+            id: session.id, owner: session.account, account: name, device: session.device, app: nil,
+            since: session.createdAt, lastSeen: session.accessExpires.adding(seconds: -SessionIssuer.accessSeconds),
             ends: session.refreshExpires)
     }
 }

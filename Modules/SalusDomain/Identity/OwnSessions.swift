@@ -30,7 +30,7 @@ public struct RevokeOwnSessions: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
         let ended = try selected(for: permit.account(), in: work)
-        for session in ended { try work.tx.sessions.delete(session.id, permit.grant) }
+        for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
         return ended
     }
 

@@ -25,13 +25,15 @@ public struct RefreshSession: Operation {
     }
 }
 
-/// Signs the caller's session out.
+/// Signs the caller's session out: one in a browser takes the tokens along of apps that were opened in it.
 public struct EndSession: Operation {
     public init() {}
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
-        try work.tx.sessions.delete(permit.account().session, permit.grant)
+        let caller = try permit.account()
+        guard caller.app != nil else { return try work.tx.sessions.delete(caller.session, permit.grant) }
+        try work.tx.grants.endSession(caller.session, of: caller.account.id, permit.grant)
     }
 }

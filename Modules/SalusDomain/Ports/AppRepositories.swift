@@ -102,7 +102,11 @@ public protocol AppGrantRepository {
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, and the tokens that it gave them.
     func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// Ends the sessions that apps opened for the account, but one.
+    /// Those that apps opened, of one account or of all when it is nil; newest first, those that expired included.
+    func sessions(of account: AccountID?) throws(DomainError) -> [AppSession]
+    /// Ends one session of the account, and the tokens of apps that were opened in it.
+    func endSession(_ session: SessionID, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// Ends the sessions that apps opened for the account, but one, each with the tokens of apps that were opened in it.
     func endSessions(of account: AccountID, except session: SessionID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the tokens that the account gave apps for the record, and its requests for it.
     func endTokens(of account: AccountID, on record: RecordID, _ grant: WriteGrant) throws(DomainError)

@@ -50,13 +50,16 @@ public struct AccessToken: Hashable, Sendable {
     public let expires: Instant
     /// The app with pages that signs with it in the app's place; nil for a token that the app itself holds.
     public let signer: AppID?
+    /// The session in which the app was opened, with which the token ends; nil for a token that stands by itself.
+    public let session: SessionID?
 
     public init(
         app: AppID, hash: [UInt8], sealedSecret: [UInt8], binding: AppBinding, account: AccountID?, expires: Instant,
-        signer: AppID? = nil
+        signer: AppID? = nil, session: SessionID? = nil
     ) {
         (self.app, self.hash, self.sealedSecret) = (app, hash, sealedSecret)
-        (self.binding, self.account, self.expires, self.signer) = (binding, account, expires, signer)
+        (self.binding, self.account, self.expires) = (binding, account, expires)
+        (self.signer, self.session) = (signer, session)
     }
 }
 

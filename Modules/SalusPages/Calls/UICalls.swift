@@ -31,6 +31,26 @@ struct UICalls: Sendable {
         return bytes == Array(IndivoSignInRequest.waiting.utf8) ? nil : try Self.session(bytes)
     }
 
+    /// Ends the session and what was opened in it. One that has ended already is as good.
+    func signOut(_ session: UISession) async throws(PageFault) {
+        do throws(PageFault) {
+            _ = try await caller.send(
+                .post, ["oauth", "internal", "session_end"], form: [], as: session, for: visitor)
+        } catch .refused {}
+    }
+
+    /// Where the account is signed in, newest first.
+    func sessions(_ session: UISession) async throws(PageFault) -> [IndivoSession] {
+        try Self.read(
+            IndivoList<IndivoSession>.self, try await get(["oauth", "internal", "sessions"], session)
+        ).items
+    }
+
+    func end(_ id: String, _ session: UISession) async throws(PageFault) {
+        let path = ["oauth", "internal", "sessions", id, "end"]
+        _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
+    }
+
     /// The records that the account owns or that are open to it as a whole.
     func records(_ session: UISession) async throws(PageFault) -> [RecordChoice] {
         try await places(session).filter { $0.carenet == nil }

@@ -4,11 +4,12 @@ import PHRIndivo
 enum RecordsPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let records = try await exchange.calls.records(try exchange.session())
-        guard !records.isEmpty else { return .page(Page("Your records", none)) }
+        let sessions = HTML.p(.link("Where you are signed in", to: exchange.address("/sessions")))
+        guard !records.isEmpty else { return .page(Page("Your records", none, sessions)) }
         return .page(
             Page(
                 "Your records", .p("Choose a record to see the apps that are connected to it."),
-                .list(records.map { .link($0.label, to: exchange.address("/records/\($0.id)/apps")) })))
+                .list(records.map { .link($0.label, to: exchange.address("/records/\($0.id)/apps")) }), sessions))
     }
 
     static let none = HTML.p(

@@ -31,7 +31,8 @@ extension SessionList {
         self.init(
             sessions: sessions.map {
                 SessionEntry(
-                    id: $0.id, account: $0.account, device: $0.device, since: $0.since, lastSeen: $0.lastSeen,
+                    id: $0.id, account: $0.account, device: $0.device, app: $0.app, since: $0.since,
+                    lastSeen: $0.lastSeen,
                     ends: $0.ends)
             })
     }

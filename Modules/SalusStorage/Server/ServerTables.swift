@@ -138,7 +138,7 @@ public enum ServerTables {
             ]),
         TableShape(
             "access_token", key: ["record", "hash"],
-            other: ["app", "sealed_secret", "carenet", "account", "expires", "signer"]),
+            other: ["app", "sealed_secret", "carenet", "account", "expires", "signer", "session"]),
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
         TableShape(
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),

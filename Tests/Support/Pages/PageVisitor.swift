@@ -15,6 +15,14 @@ package final class PageVisitor: Sendable {
 
     package init(prefix: String = "/ui", _ send: @escaping Send) { (self.prefix, self.send) = (prefix, send) }
 
+    /// Somebody else with the same cookie.
+    package func copy() -> PageVisitor {
+        let copy = PageVisitor(prefix: prefix, send)
+        let known = cookie.withLock { $0 }
+        copy.cookie.withLock { $0 = known }
+        return copy
+    }
+
     /// What is on the screen. Throws `NothingShown` before the first page, and for a form that is not there.
     package var page: ShownPage {
         get throws(NothingShown) {

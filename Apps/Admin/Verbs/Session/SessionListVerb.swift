@@ -12,7 +12,8 @@ extension Verb {
                 Every session that stands, newest first. LAST SEEN is when the session last renewed its tokens; it may
                 have been used for fifteen minutes after that. Devices have identifiers only: the names that people gave
                 them are sealed, and the server cannot read them. Tables show the beginning of an identifier, which other
-                verbs take; -o json shows all of it.
+                verbs take; -o json shows all of it. Where a browser is signed in through web pages, DEVICE names the
+                app that shows them.
                 """,
             examples: [
                 .init(command: "salus-admin session list --data /srv/salus", comment: "who is signed in?"),
@@ -33,7 +34,8 @@ extension Verb {
             sessions.map { session in
                 [
                     Cell(Beginning.of(session.id), isWhole: true), Cell(session.account.text),
-                    session.device.map { Cell(Beginning.of($0)) } ?? Cell("none", .faint),
+                    session.device.map { Cell(Beginning.of($0)) } ?? session.app.map { Cell($0.text) }
+                        ?? Cell("none", .faint),
                     Cell("\(session.since)"), Cell("\(session.lastSeen)"), Cell("\(session.ends.date)"),
                 ]
             })

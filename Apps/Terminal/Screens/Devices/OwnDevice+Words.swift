@@ -9,6 +9,7 @@ extension OwnDevice {
 
     private var known: String {
         if let name, !name.isEmpty { return name }
+        if let app { return "a browser, through \(app)" }
         return id == nil ? "a session without a device" : "a device added elsewhere"
     }
 
@@ -34,6 +35,7 @@ extension OwnDevice {
         if let revokedAt { return "Removed \(time.text(revokedAt)): it cannot sign in any more." }
         if isThis { return "You are looking at it." }
         if sessions.isEmpty { return "It cannot read or write anything at the server until somebody signs in there." }
+        if app != nil { return "Somebody with a browser; it ends by itself after eight hours. x signs it out." }
         if id == nil { return "A sign-in that was not finished, or another program with your password." }
         return name == nil
             ? "Its name is known here after the next sign-in here (i)." : "x signs it out, d removes it for good."
@@ -47,6 +49,7 @@ extension OwnDevice {
                 "What is stored on this device stays readable. To sync and to write you sign in again, with i.",
                 action: "Sign out")
         }
-        return .confirm("Sign out \(known)?", "It is signed out at once. \(Self.whatStays)", action: "Sign out")
+        let stays = app == nil ? Self.whatStays : "Apps that were opened there are closed."
+        return .confirm("Sign out \(known)?", "It is signed out at once. \(stays)", action: "Sign out")
     }
 }

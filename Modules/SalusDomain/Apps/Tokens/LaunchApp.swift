@@ -35,13 +35,16 @@ public struct LaunchApp: Operation {
             let binding = try self.binding(in: work), try work.tx.grants.enabled(found.id, on: binding.record) != nil,
             try work.mayGive(binding, to: found.id, account: caller.account.id)
         else { throw .denied }
-        let expires = work.now.adding(seconds: TokenMaker.launchSeconds)
+        // Opened in a browser, it ends with what the browser may.
+        let longest = work.now.adding(seconds: TokenMaker.launchSeconds)
+        let (expires, session) =
+            caller.app == nil ? (longest, nil) : (min(longest, caller.accessExpires), caller.session)
         func issue(to signer: AppID?) throws(DomainError) -> IssuedToken {
             let issued = try TokenMaker(work: work).make()
             try work.tx.grants.insert(
                 AccessToken(
                     app: found.id, hash: issued.hash, sealedSecret: issued.sealedSecret, binding: binding,
-                    account: caller.account.id, expires: expires, signer: signer), permit.grant)
+                    account: caller.account.id, expires: expires, signer: signer, session: session), permit.grant)
             return issued
         }
         let rest = try issue(to: nil)

@@ -15,7 +15,7 @@ struct TokenMaker {
     static let requestSeconds: Int64 = 3600
     static let accessSeconds: Int64 = 30 * 86_400
     static let sessionSeconds: Int64 = 8 * 3600
-    /// As long as the session in whose pages the app is shown.
+    /// At most; an app that is shown in pages ends with their session.
     static let launchSeconds = sessionSeconds
 
     let work: Workspace

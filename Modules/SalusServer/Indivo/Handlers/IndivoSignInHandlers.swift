@@ -61,6 +61,19 @@ enum IndivoSignInHandlers {
             let opened = try await exchange.run(TakeSignIn(ticket: try exchange.form.needed("ticket")))
             return opened.map(session) ?? IndivoResponse.text(IndivoSignInRequest.waiting)
         },
+        "session_end": { exchange in
+            try await exchange.run(EndSession())
+            return IndivoResponse.ok
+        },
+        "session_list": { exchange in
+            let sessions = try await exchange.run(ListOwnSessions())
+            return try IndivoResponse.xml(IndivoList(sessions.map(IndivoSession.init)))
+        },
+        "session_revoke": { exchange in
+            guard let session = SessionID(exchange.part("session")) else { throw DomainError.denied }
+            _ = try await exchange.run(RevokeOwnSessions(.one(session)))
+            return IndivoResponse.ok
+        },
     ]
 
     private static func session(_ opened: OpenedAppSession) -> HTTPResponse {
@@ -99,5 +112,11 @@ extension ApprovedRequest {
     fileprivate var location: String {
         let query = "oauth_token=\(PercentEncoding.encode(token))&oauth_verifier=\(PercentEncoding.encode(verifier))"
         return callback + (callback.contains("?") ? "&" : "?") + query
+    }
+}
+
+extension IndivoSession {
+    fileprivate init(_ session: OpenSession) {
+        self.init(id: "\(session.id)", app: session.app?.text, since: session.since, ends: session.ends)
     }
 }

@@ -23,7 +23,7 @@ extension AppGrantTable {
         try tables.once("access token", hash, from: ["access_token", "record_app"]) { () throws(DomainError) in
             try tables.first(
                 """
-                SELECT app, hash, sealed_secret, record, carenet, account, expires, signer FROM access_token
+                SELECT app, hash, sealed_secret, record, carenet, account, expires, signer, session FROM access_token
                 WHERE hash = $1
                 """, hash, as: AccessToken.init(stored:))
         }
@@ -63,10 +63,10 @@ extension AppGrantTable {
     func insert(_ token: AccessToken, _: WriteGrant) throws(DomainError) {
         try tables.execute(
             """
-            INSERT INTO access_token (record, hash, app, sealed_secret, carenet, account, expires, signer)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            INSERT INTO access_token (record, hash, app, sealed_secret, carenet, account, expires, signer, session)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """, token.binding.record, token.hash, token.app, token.sealedSecret, token.binding.carenet,
-            token.account, token.expires, token.signer)
+            token.account, token.expires, token.signer, token.session)
     }
 
     func insert(_ session: AppSession, _: WriteGrant) throws(DomainError) {
@@ -85,7 +85,23 @@ extension AppGrantTable {
         slip.note(.accountChanged(account))
     }
 
+    func sessions(of account: AccountID?) throws(DomainError) -> [AppSession] {
+        let columns = "SELECT id, app, hash, sealed_secret, account, expires FROM app_session"
+        guard let account else {
+            return try tables.all("\(columns) ORDER BY expires DESC, id", as: AppSession.init(stored:))
+        }
+        return try tables.all(
+            "\(columns) WHERE account = $1 ORDER BY expires DESC, id", account, as: AppSession.init(stored:))
+    }
+
+    func endSession(_ session: SessionID, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM access_token WHERE account = $1 AND session = $2", account, session)
+        try tables.execute("DELETE FROM app_session WHERE account = $1 AND id = $2", account, session)
+        slip.note(.accountChanged(account))
+    }
+
     func endSessions(of account: AccountID, except session: SessionID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM access_token WHERE account = $1 AND session <> $2", account, session)
         try tables.execute("DELETE FROM app_session WHERE account = $1 AND id <> $2", account, session)
         slip.note(.accountChanged(account))
     }
@@ -127,7 +143,7 @@ extension AccessToken {
         self.init(
             app: try row.value("app"), hash: try row.value("hash"), sealedSecret: try row.value("sealed_secret"),
             binding: binding, account: try row.value("account"), expires: try row.value("expires"),
-            signer: try row.value("signer"))
+            signer: try row.value("signer"), session: try row.value("session"))
     }
 }
 

@@ -1,0 +1,38 @@
+import PHRIndivo
+import SalusBase
+
+/// Where the account is signed in, each with a way to end that.
+enum SessionsPage {
+    @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let sessions = try await exchange.calls.sessions(try exchange.session())
+        let ended = exchange.query("ended") == nil ? HTML.nothing : .notice("That place is signed out.")
+        return .page(
+            Page(
+                "Where you are signed in", ended,
+                .p(
+                    "Newest first; this browser is among them. Sign out what you do not know, and then change your password."
+                ),
+                .tag("ul", ["class": "cards"], sessions.map { card($0, exchange) }),
+                .p(.link("All your records", to: exchange.address("/")))))
+    }
+
+    @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        try await exchange.calls.end(exchange.part("session"), try exchange.session())
+        return .redirect(exchange.address("/sessions", [FormField("ended", "1")]))
+    }
+
+    private static func card(_ session: IndivoSession, _ exchange: PageExchange) -> HTML {
+        let since = words(session.since)
+        return .tag(
+            "li", [:], .h2(session.app.map { "A browser, through \($0)" } ?? "A device of yours"),
+            .p("Since ", .text(since), " (UTC); ends by itself ", .text(words(session.ends)), "."),
+            exchange.form(
+                to: "/sessions/\(session.id)/end", style: "actions",
+                .tag(
+                    "button", ["type": "submit", "class": "quiet", "aria-label": "Sign out what began \(since)"],
+                    "Sign out")))
+    }
+
+    /// `2026-11-21 15:04`.
+    private static func words(_ time: Instant) -> String { String("\(time)".prefix(16)).replacing("T", with: " ") }
+}
