@@ -54,7 +54,9 @@ struct IndivoPassword {
     /// Makes `new` the password of the account that this is the password of, and that asks. Throws `signInFailed` when it is not.
     func change(to new: String, of name: UserName) async throws {
         let stretching = exchange.server.environment.settings.ksf
-        let start = try client.startRegistration(password: Secret(copying: Array(new.utf8)))
+        let new = Secret(copying: Array(new.utf8))
+        try ServerPassword.check(new)
+        let start = try client.startRegistration(password: new)
         let exchange = try await exchange.forSeveral()
         let answer = try await exchange.run(BeginOwnServerPassword(name: name, request: start.request))
         let made = try client.finish(

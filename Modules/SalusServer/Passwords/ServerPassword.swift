@@ -14,7 +14,7 @@ struct ServerPassword {
     /// length or that is no text.
     init(_ password: Secret, _ server: ServerContext) throws {
         guard server.options.indivo.takesPasswords else { throw DomainError.denied }
-        guard (1...1024).contains(password.count) else { throw Self.unusable }
+        try Self.check(password)
         let settings = server.environment.settings
         (self.password, stretching) = (password, settings.ksf)
         client = SignInClient(profile: try SignInProfile(origin: settings.origin), randomness: server.random)
@@ -31,6 +31,11 @@ struct ServerPassword {
         let made = try client.finish(
             start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
         try await complete(SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
+    }
+
+    /// Throws `invalid` for one that is too long, or empty.
+    static func check(_ password: Secret) throws(DomainError) {
+        guard (1...1024).contains(password.count) else { throw unusable }
     }
 
     private static let unusable = DomainError.invalid(field: "password", expected: "a text of 1 to 1024 bytes")

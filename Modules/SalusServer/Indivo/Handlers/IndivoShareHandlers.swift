@@ -10,8 +10,9 @@ enum IndivoShareHandlers {
             let (record, window) = (try exchange.record(), try exchange.span())
             let exchange = try await exchange.forSeveral()
             let page = try await exchange.run(ListShares(record: record, offset: window.offset, limit: window.limit))
-            // Apps stand behind the last account.
-            let apps = page.hasMore ? [] : try await exchange.run(ListRecordApps(record: record))
+            // Apps stand behind the last account, once: a page behind them is empty.
+            let isLast = !page.hasMore && (window.offset == 0 || !page.items.isEmpty)
+            let apps = isLast ? try await exchange.run(ListRecordApps(record: record)) : []
             return try IndivoResponse.xml(
                 IndivoShares(
                     record: "\(record)", page.items.map(IndivoShares.Share.init) + apps.map(IndivoShares.Share.init)))
