@@ -56,8 +56,8 @@ package struct MailMessage: Sendable {
 
 /// Text of a head that is not ASCII (RFC 2047).
 enum EncodedWords {
-    /// Bytes of text in one word: 75 characters are allowed for all of it.
-    private static let most = 45
+    /// Bytes of text in one word, so that it fits behind `Subject: ` into a line of 76 characters.
+    private static let most = 39
 
     static func encode(_ text: String) -> String {
         let line = String(text.map { $0.isNewline ? " " : $0 })

@@ -1,3 +1,4 @@
+import SalusBase
 import SalusClient
 import SalusModels
 import Testing
@@ -42,7 +43,9 @@ struct LinesOfTheAccessLog {
         #expect(
             who(Sample.audit("ReadDocument", 0, actor: .app, app: 9, for: 5), "jonas", labs) == "\(labs), for jonas")
         #expect(who(Sample.audit("ReadDocument", 0, account: 5), "jonas") == "jonas")
-        #expect(who(Sample.audit("ReadDocument", 0, account: 5)) == "account 05050505")
+        #expect(
+            who(Sample.audit("ReadDocument", 0, account: 5))
+                == "account \((Sample.id(5) as AccountID).description.prefix(8))")
         #expect(who(Sample.audit("ReadDocument", 0, app: 9), "clara", "pages@salus") == "you, in a browser")
     }
 }

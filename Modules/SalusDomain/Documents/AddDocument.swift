@@ -39,11 +39,10 @@ public struct AddDocument: Operation {
     /// Throws `notFound` for a document that is not on the record, `alreadyReplaced` for one that is not the latest,
     /// `nameTaken` for a name that the app has used on this record, `denied` for another app's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
-        let shelf = DocumentShelf(record: record, permit, in: work)
-        let added = try add(to: shelf, in: work)
-        if let name {
-            try DocumentNames(record: record, permit.caller, in: work).give(name, to: added.id, permit.grant)
-        }
+        let names = DocumentNames(record: record, permit.caller, in: work)
+        if let name { try names.check(name) }
+        let added = try add(to: DocumentShelf(record: record, permit, in: work), in: work)
+        if let name { try names.give(name, to: added.id, permit.grant) }
         var describer = DocumentDescriber(work: work)
         return try describer.describe(added)
     }

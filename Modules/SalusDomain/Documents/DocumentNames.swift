@@ -10,6 +10,9 @@ struct DocumentNames {
         (self.record, self.caller, self.work) = (record, caller, work)
     }
 
+    /// Throws `denied` for another app's name, before anything of the document is looked at.
+    func check(_ name: ExternalName) throws(DomainError) { _ = try app(of: name) }
+
     /// Throws `nameTaken` when the app has used the name here, `denied` for another app's name.
     func give(_ name: ExternalName, to document: DocumentID, _ grant: WriteGrant) throws(DomainError) {
         let app = try app(of: name)

@@ -15,8 +15,9 @@ public struct MakeRecord: Operation {
 
     /// Throws `denied` for another app's name, `invalid` for a document without demographics.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
+        if let name, try permit.app().app.name != name.app { throw .denied }
         let demographics = try CurrentDemographics.checked(demographics)
-        if let known = try known(to: permit, in: work) { return try work.describe(known) }
+        if let known = try known(in: work) { return try work.describe(known) }
         let title = demographics.facts.compactMap(RecordTitle.init(short:)).first?.text
         let made = try RecordMaker(permit, in: work).make(owner: nil, title: title ?? "")
         if let name {
@@ -30,9 +31,8 @@ public struct MakeRecord: Operation {
 
     public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }
 
-    private func known(to permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord? {
+    private func known(in work: Workspace) throws(DomainError) -> HealthRecord? {
         guard let name else { return nil }
-        guard try permit.app().app.name == name.app else { throw .denied }
         try DocumentRules.checkText(name.text, "external_id", limit: 250)
         return try work.tx.records.record(ofPatient: name.text, in: name.app.text)
     }

@@ -163,7 +163,8 @@ extension AccessLogEntry {
     fileprivate func rewritten(after last: AccessLogEntry) throws -> AccessLogEntry {
         let line = AuditLine(
             at: line.at, operation: line.operation, actor: line.actor, account: line.account, device: line.device,
-            record: line.record, document: line.document, purpose: "curiosity", outcome: line.outcome)
+            record: line.record, document: line.document, purpose: "curiosity", outcome: line.outcome, app: line.app,
+            call: line.call, carenet: line.carenet)
         let leaf = try AuditLeaf(
             recordTag: tag, number: UInt64(number), previous: SHA256.hash(last.leaf), time: line.at,
             commitment: AuditLeaf.commitment(to: line.canonicalBytes, salt: salt))

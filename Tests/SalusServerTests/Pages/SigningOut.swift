@@ -1,3 +1,4 @@
+import SalusServerBootstrap
 import PHRIndivo
 import SalusAPI
 import SalusBase
