@@ -33,7 +33,7 @@ struct ExaminingDatabases {
     @Test("a healthy store has nothing to mend")
     func healthy() {
         let all = findings(content())
-        #expect(all.map(\.subject) == ["schema", "integrity", "databases", "record keys", "access log"])
+        #expect(all.map(\.subject) == ["schema", "integrity", "databases", "record keys", "access log", "mail"])
         #expect(all.allSatisfy { $0.verdict == .ok && $0.mend == nil })
     }
 

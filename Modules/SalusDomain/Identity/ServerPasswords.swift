@@ -18,7 +18,7 @@ public struct BeginServerPassword: Operation {
 }
 
 /// Last step: stores what the password has become. An account that was reserved is active from then on, and its enrolment
-/// code is spent.
+/// code is spent. Of one that was active, the sessions in browsers end: the old password may be in strange hands.
 public struct SetServerPassword: Operation {
     public let name: UserName
     let ksf: Argon2id.Profile
@@ -39,11 +39,20 @@ public struct SetServerPassword: Operation {
         let password = PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes)
         try work.tx.accounts.setPassword(password, of: account.id, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
-        guard account.state == .reserved else { return account }
+        guard account.state == .reserved else {
+            try endSessions(of: account.id, permit.grant, in: work)
+            return account
+        }
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try MailRoom(work: work).post(.welcome, to: account, permit.grant)
         return account
+    }
+
+    private func endSessions(of account: AccountID, _ grant: WriteGrant, in work: Workspace) throws(DomainError) {
+        for session in try work.tx.grants.sessions(of: account) {
+            try work.tx.grants.endSession(session.id, of: account, grant)
+        }
     }
 }
 

@@ -264,7 +264,11 @@ struct IndivoMatrixWorld {
             "pha_record_delete": spare, "record_create_ext": world.admin,
             "carenet_apps_create": spare, "carenet_apps_delete": spare,
         ]
-        let accounts = ["carenet_account_delete": guest, "carenet_account_permissions": member]
+        let accounts = [
+            "carenet_account_delete": guest, "carenet_account_permissions": member,
+            // They sign their person out.
+            "account_password_set": guest, "account_authsystem_add": guest,
+        ]
         let app = (apps[call.name] ?? world.labs).name
         let invited = Self.aboutInvited.contains(call.name) ? try await world.invite() : nil
         let account: String = invited?.name ?? (accounts[call.name] ?? world.owner).name
@@ -290,7 +294,7 @@ struct IndivoMatrixWorld {
 
     private static let forms: [String: [String: String]] = [
         "account_authsystem_add": [
-            "system": "password", "username": "ada@people.test", "password": IndivoWorld.password,
+            "system": "password", "username": "pat@people.test", "password": IndivoWorld.password,
         ],
         "account_send_message": ["subject": "S", "body": "b"], "record_send_message": ["subject": "S"],
         "record_notify": ["content": "look"],

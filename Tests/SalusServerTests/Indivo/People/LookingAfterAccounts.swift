@@ -130,6 +130,18 @@ struct LookingAfterAccounts {
         await world.close()
     }
 
+    @Test("are signed out of browsers when somebody else sets their password")
+    func newPassword() async throws {
+        let world = try await IndivoWorld()
+        let path = "/accounts/\(world.owner.name)"
+        _ = try await world.owner.send(.get, path).expect(200)
+        let form = ["password": IndivoWorld.password]
+        _ = try await world.admin.send(.post, "\(path)/authsystems/password/set", form: form).expect(200)
+        #expect(try await world.owner.send(.get, path).status == 403)
+        _ = try await world.signIn(world.owner.name).expect(200)
+        await world.close()
+    }
+
     @Test("begin again when the password is forgotten, and their sessions end")
     func forgotten() async throws {
         let world = try await IndivoWorld()
