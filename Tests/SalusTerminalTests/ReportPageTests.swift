@@ -22,6 +22,12 @@ struct ReportingFacts {
         entry("Weight", 69, on: "2020-01-01"), entry("weight", 70, on: "2010-01-01"),
     ]
 
+    @Test("tells small numbers to a hundredth, others to a tenth, and takes any that a document may hold")
+    func numbers() {
+        let told = [1.81, 6.5, 130.94, 181, -0.123, 1e300, .infinity].map(SummaryRows.number)
+        #expect(told == ["1.81", "6.5", "130.9", "181", "-0.12", "1e+300", "inf"])
+    }
+
     @Test("takes together what is said of one thing: times, least, most and average")
     func values() throws {
         let rows = ReportContent().rows(of: Self.entries, today: Self.today)

@@ -44,8 +44,12 @@ struct SummaryRows {
         return (0..<3).map { Line("  " + grid.line($0), .accent) }
     }
 
+    /// To a tenth, what is below ten to a hundredth.
     static func number(_ value: Double) -> String {
-        value == value.rounded() ? String(Int(value)) : String((value * 10).rounded() / 10)
+        guard abs(value) < 1e9 else { return "\(value)" }
+        let parts: Double = abs(value) < 10 ? 100 : 10
+        let rounded = (value * parts).rounded() / parts
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 
     private func padded(_ text: String, _ width: Int, _ style: Style = .normal) -> Line {
