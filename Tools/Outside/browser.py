@@ -264,7 +264,9 @@ def walk_carenet(world, browser):
     look(browser, "not-inside")
     for path in [f"records/{record}", f"carenets/{carenet}"]:
         owner.put(f"{world.url}/{path}/apps/show@apps.example").raise_for_status()
-    browser.driver.get(f"{world.url}/ui/apps/show@apps.example/complete/?carenet_id={carenet}")
+    browser.driver.get(f"{world.url}/ui/apps/show@apps.example")
+    browser.expect("Open an app")
+    browser.press("Cleo Vale: what Family shows")
     told = browser.arrived("http://127.0.0.1/start?")
     assert "smart_carenet_id=" in told["oauth_header"]
     browser.driver.get(f"{world.url}/ui/installations")
