@@ -62,6 +62,7 @@ extension ClientError {
             Advice(
                 code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")
         case .profile(let problem): problem.advice
+        case .vault(let problem): problem.advice
         case .local:
             Advice(
                 code: "CL0030", "The database on this device could not be used.",
@@ -117,6 +118,11 @@ extension ClientError.Distrust {
             Advice(
                 code: "CL0014", "The server sent a document that does not match its digest.",
                 nextStep: "It was not stored. Tell the operator.")
+        case .vault:
+            Advice(
+                code: "CL0017", "The server shows members, keys or entries of a vault that do not fit its signatures.",
+                nextStep:
+                    "Nothing of it was stored; what is here stays readable. Ask the vault's owner, not the server.")
         case .changes:
             Advice(
                 code: "CL0015", "The server shows fewer changes than this device has seen, or leaves some out.",

@@ -34,6 +34,7 @@ public enum ClientError: Error, Hashable, Sendable {
     case waitUntil(Instant)
     /// The folder holds no profile, or one already, or one that cannot be read.
     case profile(ProfileProblem)
+    case vault(VaultProblem)
     case local(DomainError)
     case cancelled
 
@@ -51,6 +52,8 @@ public enum ClientError: Error, Hashable, Sendable {
         case document
         /// Changes with a gap, or fewer than before.
         case changes
+        /// A vault's log, keys or entries that its members did not make so.
+        case vault
     }
 
     public enum ProfileProblem: String, Hashable, Sendable {

@@ -97,13 +97,13 @@ public final class ClientStore: LocalStore {
 
     public func close() async { await database.close() }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @escaping @Sendable (ClientTables) throws -> Value
     ) async throws(DomainError) -> Value {
         do { return try await database.read { try work(ClientTables($0)) } } catch { throw .from(error) }
     }
 
-    private func write(_ work: @escaping @Sendable (ClientTables) throws -> Void) async throws(DomainError) {
+    func write(_ work: @escaping @Sendable (ClientTables) throws -> Void) async throws(DomainError) {
         do { try await database.write { try work(ClientTables($0)) } } catch { throw .from(error) }
     }
 }

@@ -11,6 +11,8 @@ struct VaultMate {
     let user: [UInt8]
     private(set) var account: SalusCrypto.AccountKeys
     private(set) var log: IdentityLog
+    let logEntries: [[UInt8]]
+    let name: String
     private(set) var device: DeviceKeys
     let randomness: Randomness
 
@@ -41,7 +43,8 @@ struct VaultMate {
             device, user: user, label: "", validity: Self.start..<Self.start.adding(seconds: 86_400),
             randomness: randomness)
         account = next
-        log = try IdentityLog(user: user, entries: [genesis.encoded, entry.encoded])
+        (logEntries, name) = ([genesis.encoded, entry.encoded], "mate \(number)")
+        log = try IdentityLog(user: user, entries: logEntries)
     }
 
     var author: VaultAuthor {

@@ -1,0 +1,32 @@
+import SalusDomain
+import SalusModels
+
+/// What lies of vaults on this device, with the client's own errors.
+struct KeptVaults: Sendable {
+    let store: any LocalVaultStore
+
+    func vaults() async throws(ClientError) -> [VaultID] {
+        try await local { () async throws(DomainError) in try await store.vaults() }
+    }
+
+    /// Nil when nothing does.
+    func vault(_ id: VaultID) async throws(ClientError) -> KeptVault? {
+        try await local { () async throws(DomainError) in try await store.vault(id) }
+    }
+
+    func people() async throws(ClientError) -> KnownPeople {
+        try KnownPeople(try await local { () async throws(DomainError) in try await store.identities() })
+    }
+
+    func keep(_ identities: [KeptIdentity]) async throws(ClientError) {
+        try await local { () async throws(DomainError) in try await store.keep(identities) }
+    }
+
+    func apply(_ step: VaultStep) async throws(ClientError) {
+        try await local { () async throws(DomainError) in try await store.apply(step) }
+    }
+
+    func forget(_ vault: VaultID) async throws(ClientError) {
+        try await local { () async throws(DomainError) in try await store.forget(vault) }
+    }
+}

@@ -1,0 +1,137 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusSync
+import Testing
+
+@testable import SalusClient
+
+@Suite("Keeping vaults on a device")
+struct KeepingVaults {
+    @Test("what one writes, the other reads after a sync; without the server it is there at once")
+    func writing() async throws {
+        let home = try VaultHousehold()
+        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let vault = try await ana.create(named: "Knee")
+        let note = try await ana.put("walk daily", of: vault)
+        #expect(try await ana.texts(in: vault) == ["walk daily"])
+        #expect(try await ana.vaults().map(\.waiting) == [1])
+        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: vault) == ["walk daily"])
+        #expect(try await bo.vaults().map(\.name) == ["Knee"])
+        _ = try await bo.put("walk twice", in: note, of: vault)
+        try await bo.syncAll()
+        try await ana.syncAll()
+        #expect(try await ana.texts(in: vault) == ["walk twice"])
+        #expect(try await ana.vaults().map(\.waiting) == [0])
+        #expect(try await ana.people(in: vault).map(\.role) == [.owner, .writer])
+    }
+
+    @Test(
+        "a lost request and a lost answer are made up for, and nothing is there twice",
+        arguments: [
+            [FakeVaultServer.Loss.request], [.answer], [.request, .request, .answer],
+        ])
+    func losses(losses: [FakeVaultServer.Loss]) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        _ = try await home.keeper(home.ana).put("walk", of: vault)
+        await home.server.lose(losses)
+        for _ in losses {
+            await #expect(throws: ClientError.self) { try await home.keeper(home.ana).syncAll() }
+        }
+        try await home.keeper(home.ana).syncAll()
+        #expect(await home.server.entries.count == 2)
+        #expect(try await home.keeper(home.ana).vaults().map(\.waiting) == [0])
+    }
+
+    @Test(
+        "making, sharing and removing go on after a crash, and what is shown is what the vault says",
+        arguments: [
+            FakeVaultServer.Loss.request, .answer,
+        ])
+    func crashes(loss: FakeVaultServer.Loss) async throws {
+        let home = try VaultHousehold()
+        await home.server.lose([loss])
+        await #expect(throws: ClientError.self) { _ = try await home.keeper(home.ana).create(named: "Knee") }
+        try await home.keeper(home.ana).syncAll()
+        let vault = try #require(try await home.keeper(home.ana).vaults().first).id
+        #expect(await home.server.log.count == 1)
+        await home.server.lose([loss])
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+        }
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 2)
+        await home.server.lose([loss])
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.ana).remove(home.id(home.bo), from: vault)
+        }
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 1)
+        #expect(await home.server.log.count == 3)
+    }
+
+    @Test("who was removed keeps what they had and gets nothing new; what they wrote meanwhile stays with them")
+    func removal() async throws {
+        let home = try VaultHousehold()
+        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let vault = try await ana.create(named: "Knee")
+        _ = try await ana.put("walk", of: vault)
+        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.syncAll()
+        let notice = try await ana.remove(home.id(home.bo), from: vault)
+        #expect(notice.entries == 2 && notice.closedFrom == 3)
+        _ = try await ana.put("secret", of: vault)
+        _ = try await bo.put("late", of: vault)
+        try await ana.syncAll()
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: vault) == ["walk", "late"])
+        #expect(try await bo.vaults().map(\.waiting) == [1])
+        #expect(try await ana.texts(in: vault) == ["walk", "secret"])
+    }
+
+    @Test("what was sealed before keys changed is sealed again, and arrives")
+    func newEpoch() async throws {
+        let home = try VaultHousehold()
+        let (ana, bo) = (home.keeper(home.ana), home.keeper(home.bo))
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await bo.syncAll()
+        _ = try await bo.put("offline", of: vault)
+        await home.server.lose([.request])
+        await #expect(throws: ClientError.self) { try await bo.syncAll() }
+        try await ana.share(vault, with: home.cara.name, as: .reader, .fromNow)
+        try await bo.syncAll()
+        try await home.keeper(home.cara).syncAll()
+        #expect(try await home.keeper(home.cara).texts(in: vault) == ["offline"])
+    }
+
+    @Test("a server that shows an older log is refused, and the copy stays as it was")
+    func rollback() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        await home.server.hideNewest(1)
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await ana.syncAll() }
+        #expect(try await ana.people(in: vault).count == 2)
+    }
+
+    @Test("a planted entry is set aside, and the rest goes on")
+    func planted() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.syncAll()
+        await home.server.plant([1, 2, 3])
+        _ = try await ana.put("walk", of: vault)
+        try await ana.syncAll()
+        #expect(try await ana.texts(in: vault) == ["walk"])
+        #expect(try await ana.setAside(in: vault).map(\.reason) == [.damaged])
+        #expect(try await ana.vaults().map(\.suspicious) == [1])
+    }
+}
