@@ -43,7 +43,7 @@ public struct OutboxEntry: Hashable, Sendable {
     var isSealed: Bool { epoch > 0 }
 
     /// Zero when it is not sealed.
-    var epoch: UInt32 {
+    public var epoch: UInt32 {
         switch state {
         case .sealed(let epoch, _), .sent(let epoch, _): epoch
         case .draft, .refused: 0

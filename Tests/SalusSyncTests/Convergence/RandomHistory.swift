@@ -9,7 +9,7 @@ struct RandomHistory {
     private(set) var made: [EntryID: Version] = [:]
     private var chance: SeededChance
     /// Requests that the network kept, to be delivered whenever it likes.
-    private var delayed: [(entries: [Version], position: UInt64)] = []
+    private var delayed: [(entries: [Version], epochs: [UInt32], position: UInt64)] = []
 
     init(seed: UInt64) throws(SyncError) {
         chance = SeededChance(seed: seed)
@@ -20,9 +20,10 @@ struct RandomHistory {
 
     private mutating func act() throws(SyncError) {
         let device = chance.below(devices.count)
-        switch chance.below(8) {
-        case 0..<4: try write(device)
-        case 4: deliverDelayed()
+        switch chance.below(16) {
+        case 0..<8: try write(device)
+        case 8...9: deliverDelayed()
+        case 10: server.beginEpoch()
         default: try sync(device, isReliable: false)
         }
     }
@@ -54,7 +55,7 @@ struct RandomHistory {
     private mutating func deliverDelayed() {
         guard !delayed.isEmpty else { return }
         let request = delayed.remove(at: chance.below(delayed.count))
-        _ = server.append(request.entries, expecting: request.position)
+        _ = server.append(request.entries, sealedFor: request.epochs, expecting: request.position)
     }
 
     /// One run, as far as the network lets it come.
@@ -62,15 +63,22 @@ struct RandomHistory {
         for _ in 0..<(isReliable ? 200 : 1 + chance.below(6)) {
             if !isReliable && chance.happens(oneIn: 5) { return devices[device].handle(.connectionLost) }
             if !isReliable && chance.happens(oneIn: 12) { devices[device].crash() }
-            let isBehind = devices[device].outbox.position < UInt64(server.log.count)
-            if isBehind || devices[device].outbox.mustPull {
-                try devices[device].pull(server.log, pageSize: 1 + chance.below(8), &chance)
+            let outbox = devices[device].outbox
+            let isBehind = outbox.position < UInt64(server.log.count)
+            if isBehind || outbox.mustPull {
+                try devices[device].pull(server.log, of: server.epoch, pageSize: 1 + chance.below(8), &chance)
+                storeOrCrash(device, isReliable)
             } else if !devices[device].replica.conflicts.isEmpty && (isReliable || chance.happens(oneIn: 2)) {
                 try devices[device].mergeConflicts(&chance)
             } else if !step(device, isReliable) {
                 return
             }
         }
+    }
+
+    /// What came from elsewhere is on the disk, unless the program ends before that.
+    private mutating func storeOrCrash(_ device: Int, _ isReliable: Bool) {
+        if !isReliable && chance.happens(oneIn: 8) { devices[device].crash() } else { devices[device].store() }
     }
 
     /// False when there is nothing to do.
@@ -86,14 +94,15 @@ struct RandomHistory {
     }
 
     private mutating func push(_ ids: [EntryID], at position: UInt64, from device: Int, _ isReliable: Bool) {
-        let entries = devices[device].entries(ids)
+        let (entries, epochs) = (devices[device].entries(ids), devices[device].epochs(ids))
         devices[device].handle(.sending(ids))
+        devices[device].store()
         if !isReliable && chance.happens(oneIn: 3) {
-            delayed.append((entries, position))
+            delayed.append((entries, epochs, position))
             return devices[device].handle(.connectionLost)
         }
-        if chance.happens(oneIn: 6) { delayed.append((entries, position)) }
-        let answer = server.append(entries, expecting: position)
+        if chance.happens(oneIn: 6) { delayed.append((entries, epochs, position)) }
+        let answer = server.append(entries, sealedFor: epochs, expecting: position)
         if !isReliable && chance.happens(oneIn: 3) {
             return chance.happens(oneIn: 2) ? devices[device].crash() : devices[device].handle(.connectionLost)
         }
@@ -101,6 +110,7 @@ struct RandomHistory {
         case .accepted(let position): devices[device].handle(.accepted(ids, position: position))
         case .pullFirst: devices[device].handle(.pullFirst)
         }
+        storeOrCrash(device, isReliable)
     }
 
     /// Everybody syncs over a good network until nobody has anything to do, or for as many rounds as could ever be needed.
