@@ -13,7 +13,9 @@ public struct Outbox: Hashable, Sendable {
     }
 
     /// In the order they were written.
-    public private(set) var entries: [OutboxEntry]
+    public var entries: [OutboxEntry] { order.compactMap { known[$0] } }
+    private var order: [EntryID]
+    private var known: [EntryID: OutboxEntry]
     /// How many entries of the feed are here.
     public private(set) var position: UInt64
     public private(set) var epoch: UInt32
@@ -23,17 +25,25 @@ public struct Outbox: Hashable, Sendable {
 
     /// As it was stored: what had been sent may have arrived.
     public init(entries: [OutboxEntry] = [], position: UInt64, epoch: UInt32, limits: Limits = Limits()) {
-        (self.entries, self.position, self.epoch, self.limits) = (entries, position, epoch, limits)
+        (self.position, self.epoch, self.limits) = (position, epoch, limits)
+        order = entries.map(\.id)
+        known = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
         mustPull = entries.contains(where: \.isSent)
     }
 
-    public subscript(id: EntryID) -> OutboxEntry? { entries.first { $0.id == id } }
+    public subscript(id: EntryID) -> OutboxEntry? { known[id] }
 
     /// Entries that will go out without anybody doing something.
-    public var waiting: [OutboxEntry] { entries.filter { !isBlocked($0) } }
+    public var waiting: [OutboxEntry] {
+        let stopped = stopped
+        return entries.filter { !stopped.contains($0.id) }
+    }
 
     /// Entries that were refused for good, and those that came after one of them.
-    public var blocked: [OutboxEntry] { entries.filter(isBlocked) }
+    public var blocked: [OutboxEntry] {
+        let stopped = stopped
+        return entries.filter { stopped.contains($0.id) }
+    }
 
     public var next: OutboxStep {
         let waiting = waiting
@@ -59,8 +69,10 @@ public struct Outbox: Hashable, Sendable {
         }
     }
 
-    private func isBlocked(_ entry: OutboxEntry) -> Bool {
-        entry.refusal != nil || entry.parents.contains { self[$0].map(isBlocked) ?? false }
+    private var stopped: Set<EntryID> {
+        entries.reduce(into: []) { stopped, entry in
+            if entry.refusal != nil || entry.parents.contains(where: stopped.contains) { stopped.insert(entry.id) }
+        }
     }
 
     private func batch(of waiting: [OutboxEntry]) -> [EntryID] {
@@ -75,7 +87,8 @@ public struct Outbox: Hashable, Sendable {
 
     private mutating func write(_ id: EntryID, _ parents: [EntryID]) {
         guard self[id] == nil else { return }
-        entries.append(OutboxEntry(id: id, parents: parents.filter { self[$0] != nil }, state: .draft))
+        order.append(id)
+        known[id] = OutboxEntry(id: id, parents: parents.filter { self[$0] != nil }, state: .draft)
     }
 
     private mutating func send(_ id: EntryID) {
@@ -85,13 +98,13 @@ public struct Outbox: Hashable, Sendable {
 
     /// The answer names the place after the last of `ids`; the feed stood right before the first of them.
     private mutating func accept(_ ids: [EntryID], _ position: UInt64) {
-        let mine = entries.filter { ids.contains($0.id) }.count
-        entries.removeAll { ids.contains($0.id) }
+        let mine = Set(ids).filter { self[$0] != nil }.count
+        remove(Set(ids))
         if self.position + UInt64(mine) == position { self.position = position } else { mustPull = true }
     }
 
     private mutating func take(_ page: OutboxEvent.Page) {
-        entries.removeAll { page.seen.contains($0.id) }
+        remove(page.seen)
         (position, epoch) = (max(position, page.position), max(epoch, page.epoch))
         if page.isLast {
             mustPull = false
@@ -114,10 +127,16 @@ public struct Outbox: Hashable, Sendable {
     /// What may have left the machine stays, and so does what others came after.
     private mutating func withdraw(_ id: EntryID) {
         guard let entry = self[id], !entry.isSent, !entries.contains(where: { $0.parents.contains(id) }) else { return }
-        entries.removeAll { $0.id == id }
+        remove([id])
+    }
+
+    private mutating func remove(_ ids: Set<EntryID>) {
+        guard ids.contains(where: { known[$0] != nil }) else { return }
+        order.removeAll { ids.contains($0) }
+        for id in ids { known[id] = nil }
     }
 
     private mutating func set(_ state: OutboxEntry.State, of ids: [EntryID]) {
-        for index in entries.indices where ids.contains(entries[index].id) { entries[index].state = state }
+        for id in ids { known[id]?.state = state }
     }
 }
