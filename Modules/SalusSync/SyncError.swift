@@ -10,17 +10,19 @@ public enum SyncError: Error, Hashable, Sendable {
     case malformed(String)
     /// A change to an object that is not there, or was deleted.
     case noSuchObject(ObjectID)
+    /// A change to an object where nothing is changed once it is there.
+    case finalObject(ObjectID)
 }
 
 /// The rule that a version breaks.
 public enum VersionFault: String, Hashable, Sendable {
-    /// The revision is not one above its highest parent, or not 1 without parents.
+    /// The revision is not one above its highest parent, not 1 without parents, or beyond all counting.
     case revision
-    /// It claims to have seen other versions than its parents had, or not itself.
+    /// It claims to have seen other versions than its parents had, later ones than itself, or not itself.
     case context
     /// A value of another writer that no parent has.
     case foreignValue
-    /// A parent of another object.
+    /// A parent of another object, or one that does not stand before it.
     case parent
     /// Two versions under one name.
     case name

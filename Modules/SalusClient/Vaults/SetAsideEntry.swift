@@ -11,6 +11,14 @@ public struct SetAsideEntry: Hashable, Sendable {
         case rule(EntryRule)
         /// Its content does not fit the versions that it names.
         case version(VersionFault)
+
+        /// Whether others may have been able to read it, and to go on from it.
+        var mayBeParent: Bool {
+            switch self {
+            case .noKey, .rule(.revokedDevice): true
+            case .damaged, .rule, .version: false
+            }
+        }
     }
 
     /// Its place among the vault's entries, from 0.

@@ -8,13 +8,13 @@ extension VaultCopy {
     /// goes on. Gives the names of those that are here now.
     @discardableResult
     mutating func take(entries: [[UInt8]]) -> Set<EntryID> {
-        let first = position
-        grow(by: entries.map { SHA256.hash($0) })
+        let (first, hashes) = (position, entries.map { SHA256.hash($0) })
+        grow(by: hashes)
         var taken: Set<EntryID> = []
         for (offset, bytes) in entries.enumerated() {
             switch opened(bytes, at: first + UInt64(offset)) {
             case .success(let id): taken.insert(id)
-            case .failure(let entry): setAside.append(entry)
+            case .failure(let entry): setAside(entry, hash: hashes[offset])
             }
         }
         return taken
@@ -37,18 +37,29 @@ extension VaultCopy {
         _ entry: VaultEntry, _ sealed: SealedEntry
     ) -> Result<EntryID, SetAsideEntry.Reason> {
         guard let id = EntryID(bytes: sealed.identifier) else { return .failure(.damaged) }
-        var next = self
-        guard epochs[id] == nil, next.names.add(id, hash: sealed.hash) else { return .failure(.version(.name)) }
+        guard epochs[id] == nil, names.allows(id, hash: sealed.hash) else { return .failure(.version(.name)) }
         do throws(SyncError) {
             let version = try version(entry, id, device: sealed.device)
-            try next.replica.take(version)
-            if entry.contentType != EntryContent.fields {
-                next.contents[id] = EntryContent(type: entry.contentType, bytes: entry.payload)
-            }
+            guard isNew(version, id) || mayChange(entry, in: sealed.epoch) else { return .failure(.rule(.role)) }
+            try replica.take(version)
         } catch { return .failure(error.reason) }
-        next.epochs[id] = sealed.epoch
-        self = next
+        if entry.contentType != EntryContent.fields {
+            contents[id] = EntryContent(type: entry.contentType, bytes: entry.payload)
+        }
+        names.replace(id, hash: sealed.hash)
+        epochs[id] = sealed.epoch
         return .success(id)
+    }
+
+    /// Whether the object has no other version here.
+    private func isNew(_ version: Version, _ id: EntryID) -> Bool {
+        replica.objects[version.object]?.versions.keys.allSatisfy { $0 == id } ?? true
+    }
+
+    /// A first revision of an object that is there already changes it, too.
+    private func mayChange(_ entry: VaultEntry, in epoch: UInt32) -> Bool {
+        guard let header = view.log.headers[epoch] else { return false }
+        return !header.policy.contains(.entriesAreFinal) && header.member(entry.author)?.role != .depositor
     }
 
     private func version(_ entry: VaultEntry, _ id: EntryID, device: [UInt8]) throws(SyncError) -> Version {
@@ -56,13 +67,26 @@ extension VaultCopy {
             throw .malformed("identifier")
         }
         let content = EntryContent(type: entry.contentType, bytes: entry.payload)
-        let parents = entry.parents.compactMap(names.entry)
+        let parents = try entry.parents.map { hash throws(SyncError) in try parent(hash, of: object, id) }
         let stamp = Stamp(author: author, revision: entry.revision)
         let state = try content.state() ?? whole(id, object, stamp, parents)
         let version = Version(
             id: id, object: object, stamp: stamp, parents: parents, state: state, created: entry.created)
         guard version.kind.rawValue == entry.kind.rawValue else { throw .badVersion(id, .context) }
         return version
+    }
+
+    /// The entry of that hash, which stands before this one. One that is not here, from an epoch that this member may not read,
+    /// is named by the beginning of its hash.
+    private func parent(_ hash: [UInt8], of object: ObjectID, _ id: EntryID) throws(SyncError) -> EntryID {
+        if let known = names.entry(hash) {
+            guard replica.objects[object]?.versions[known] != nil else { throw .badVersion(id, .parent) }
+            return known
+        }
+        guard let reason = unread[hash], reason.mayBeParent, let unknown = EntryID(bytes: hash.prefix(16)) else {
+            throw .badVersion(id, .parent)
+        }
+        return unknown
     }
 
     private func whole(_ id: EntryID, _ object: ObjectID, _ stamp: Stamp, _ parents: [EntryID]) -> ObjectState {

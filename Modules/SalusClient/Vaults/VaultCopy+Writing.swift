@@ -13,8 +13,10 @@ struct VaultDraft: Hashable, Sendable {
 /// Putting something into a vault. What is written shows at once; `seal` makes of it what leaves the machine.
 extension VaultCopy {
     /// Text, bytes or a file's reference as the content of an object, in the place of what it had.
+    /// Throws `finalObject` where entries are final and there is one.
     mutating func put(_ content: EntryContent, in object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft
     {
+        try requireOpen(object)
         let value = [EntryContent.wholeField: JSONValue.string(entry.id.description)]
         guard let version = try replica.put(value, in: object, as: entry, EntryContent.wholeRules) else {
             throw .malformed("entry")
@@ -23,10 +25,12 @@ extension VaultCopy {
         return VaultDraft(version: version, content: content)
     }
 
-    /// Changes fields of an object, making it when it is not there. Nil when nothing would change.
+    /// Changes fields of an object, making it when it is not there. Nil when nothing would change. Throws `finalObject` as `put`
+    /// does.
     mutating func edit(
         _ changes: [String: JSONValue?], of object: ObjectID, as entry: NewEntry, _ rules: FieldRules
     ) throws(SyncError) -> VaultDraft? {
+        try requireOpen(object)
         let isThere = replica.living[object] != nil
         let version =
             isThere
@@ -36,11 +40,19 @@ extension VaultCopy {
     }
 
     mutating func delete(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft? {
-        try replica.delete(object, as: entry).map(Self.draft)
+        try requireOpen(object)
+        return try replica.delete(object, as: entry).map(Self.draft)
     }
 
-    /// Settles every conflict that is left.
+    private func requireOpen(_ object: ObjectID) throws(SyncError) {
+        guard !header.policy.contains(.entriesAreFinal) || replica.objects[object] == nil else {
+            throw .finalObject(object)
+        }
+    }
+
+    /// Settles every conflict that is left; where entries are final there is none.
     mutating func mergeConflicts(_ entry: () -> NewEntry) throws(SyncError) -> [VaultDraft] {
+        guard !header.policy.contains(.entriesAreFinal) else { return [] }
         var drafts: [VaultDraft] = []
         for object in replica.conflicts {
             if let version = try replica.merge(object, as: entry()) { drafts.append(Self.draft(version)) }

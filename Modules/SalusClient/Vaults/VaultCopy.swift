@@ -15,21 +15,22 @@ struct VaultCopy: Sendable {
     var replica: Replica
     /// Of entries whose content has no fields.
     var contents: [EntryID: EntryContent] = [:]
-    var setAside: [SetAsideEntry] = []
+    private(set) var setAside: [SetAsideEntry] = []
     /// Epochs that entries come from, to say who could read what.
     var epochs: [EntryID: UInt32] = [:]
     var names = EntryNames()
+    /// Entries of the tree that are not among `names`, by hash: why not.
+    private(set) var unread: [[UInt8]: SetAsideEntry.Reason] = [:]
 
     /// Replays a whole log.
     init(
-        vault: [UInt8], log entries: [[UInt8]], identities: VaultLog.Identities, device: [UInt8],
-        alreadyRevoked: Set<[UInt8]> = []
+        vault: [UInt8], log entries: [[UInt8]], identities: VaultLog.Identities, device: [UInt8]
     ) throws(CryptoError) {
         guard let replica = ReplicaID(bytes: device) else { throw .wrongLength(expected: 16) }
         let log = try VaultLog(vault: vault, entries: entries, identities: identities)
         self.vault = vault
         self.replica = Replica(id: replica)
-        view = VaultView(log: log, tree: EntryTree(), identities: identities, alreadyRevoked: alreadyRevoked)
+        view = VaultView(log: log, tree: EntryTree(), identities: identities)
         beginnings = try Self.beginnings(entries)
     }
 
@@ -43,6 +44,9 @@ struct VaultCopy: Sendable {
     }
 
     // MARK: Taking in
+
+    /// Devices that were revoked before anything that is taken in from now on reached this device.
+    mutating func know(revoked devices: Set<[UInt8]>) { view.alreadyRevoked.formUnion(devices) }
 
     /// What the log has grown by. An older log, or another branch of it, breaks the chain and is refused.
     mutating func take(
@@ -98,6 +102,12 @@ struct VaultCopy: Sendable {
     mutating func grow(by hashes: [[UInt8]]) {
         for hash in hashes { view.tree.append(entryHash: hash) }
     }
+
+    /// An entry that is in the tree and not believed, or not read. The first of two that are the same counts.
+    mutating func setAside(_ entry: SetAsideEntry, hash: [UInt8]) {
+        setAside.append(entry)
+        if names.entry(hash) == nil, unread[hash] == nil { unread[hash] = entry.reason }
+    }
 }
 
 /// Entries by the two names they have: their own, and the hash by which later ones name them as parents.
@@ -106,11 +116,7 @@ struct EntryNames: Hashable, Sendable {
     private var hashes: [EntryID: [UInt8]] = [:]
 
     /// False when the name stands for other bytes already.
-    mutating func add(_ id: EntryID, hash: [UInt8]) -> Bool {
-        if let known = hashes[id] { return known == hash }
-        (byHash[hash], hashes[id]) = (id, hash)
-        return true
-    }
+    func allows(_ id: EntryID, hash: [UInt8]) -> Bool { hashes[id].map { $0 == hash } ?? true }
 
     /// An entry that is sealed again has another hash, until the server has it.
     mutating func replace(_ id: EntryID, hash: [UInt8]) {
@@ -120,6 +126,5 @@ struct EntryNames: Hashable, Sendable {
 
     func hash(of id: EntryID) -> [UInt8]? { hashes[id] }
 
-    /// An entry that is not here, from an epoch that this member may not read, is named by the beginning of its hash.
-    func entry(_ hash: [UInt8]) -> EntryID? { byHash[hash] ?? EntryID(bytes: hash.prefix(16)) }
+    func entry(_ hash: [UInt8]) -> EntryID? { byHash[hash] }
 }

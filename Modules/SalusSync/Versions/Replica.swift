@@ -22,7 +22,8 @@ public struct Replica: Hashable, Sendable {
     /// and `merge` give is to be sent. Throws `badVersion`, and nothing has changed.
     @discardableResult
     public mutating func take(_ version: Version) throws(SyncError) -> Bool {
-        var history = objects[version.object] ?? ObjectHistory()
+        if objects[version.object] != nil { return try objects[version.object]!.insert(version) }
+        var history = ObjectHistory()
         let isNew = try history.insert(version)
         objects[version.object] = history
         return isNew

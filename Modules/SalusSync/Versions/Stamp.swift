@@ -1,8 +1,10 @@
 /// Who made a version, as which revision of its object. No honest writer uses one twice.
 public struct Stamp: Hashable, Sendable {
     public let author: ReplicaID
-    /// From 1; one above the highest parent.
+    /// From 1; one above the highest parent. No more than `highest`.
     public let revision: UInt64
+    /// The greatest whole number that every reader of JSON keeps exactly (RFC 8259 section 6).
+    public static let highest: UInt64 = (1 << 53) - 1
 
     public init(author: ReplicaID, revision: UInt64) { (self.author, self.revision) = (author, revision) }
 }

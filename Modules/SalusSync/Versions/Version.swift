@@ -33,10 +33,21 @@ public struct Version: Hashable, Sendable {
 extension Version {
     /// The first rule that this version breaks, as far as its parents are known; nil when it keeps all.
     func fault(knowing parents: [Version]) -> VersionFault? {
-        guard state.context[stamp.author] == stamp.revision else { return .context }
-        guard stamp.revision > 0, self.parents.isEmpty == (stamp.revision == 1) else { return .revision }
+        guard 1...Stamp.highest ~= stamp.revision, self.parents.isEmpty == (stamp.revision == 1) else {
+            return .revision
+        }
+        guard state.context[stamp.author] == stamp.revision, hasSeenOnlyEarlier else { return .context }
         guard parents.allSatisfy({ $0.object == object }) else { return .parent }
         return parents.count == self.parents.count ? fault(of: parents) : nil
+    }
+
+    /// What went into a version comes from revisions below its own, and is among what it says it has seen. So nobody claims to
+    /// have seen what is yet to be written.
+    private var hasSeenOnlyEarlier: Bool {
+        let others = state.context.entries.filter { $0.replica != stamp.author }
+        let values = state.fields.values.reduce(into: state.life.values) { $0.formUnion($1.values) }
+        return others.allSatisfy { $0.clock < stamp.revision }
+            && values.allSatisfy { state.context.covers($0.stamp) && $0.stamp.revision > 0 }
     }
 
     private func fault(of parents: [Version]) -> VersionFault? {

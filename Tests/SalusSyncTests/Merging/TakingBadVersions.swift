@@ -40,6 +40,30 @@ struct TakingBadVersions {
         #expect(b.objects.count == 2)
     }
 
+    @Test("cannot claim to have seen what is yet to be written, whoever knows its parents")
+    func context() throws {
+        let (first, second) = try edited()
+        let (eve, stranger) = (replica(9).description, entry(99).description)
+        func claiming(_ context: JSONValue, at revision: JSONValue) throws -> Version {
+            var state = try #require(second.state.json.object)
+            state["context"] = context
+            return try forged(second) {
+                ($0["author"], $0["revision"], $0["state"]) = (.string(eve), revision, .object(state))
+                $0["parents"] = [.string(stranger)]
+            }
+        }
+        let forgeries: [(Version, VersionFault)] = [
+            (try claiming([eve: 2, replica(1).description: 1_000_000_000], at: 2), .context),
+            (try claiming([eve: 3], at: 3), .context),
+            (try claiming([eve: 9_007_199_254_740_992], at: 9_007_199_254_740_992), .revision),
+        ]
+        for (version, fault) in forgeries {
+            var a = Replica(id: replica(1))
+            try a.take(first)
+            #expect(throws: SyncError.badVersion(version.id, fault)) { try a.take(version) }
+        }
+    }
+
     @Test("cannot put words into another writer's mouth")
     func foreignValue() throws {
         let (first, second) = try edited()

@@ -4,7 +4,8 @@ public enum EntryRule: String, Sendable {
     case epoch
     /// Not `length ‖ content ‖ zeros`, or not as long as padding makes it.
     case padding
-    /// A revision counts from 1, and only the first has no parents; a vault with final entries has no other.
+    /// A revision counts from 1, and only the first has no parents; a vault with final entries has no other. Each parent
+    /// stands before it, so that none is above its place in the vault.
     case revision
     /// The author's role in that epoch: a reader writes nothing, a depositor only new objects to the deposit key.
     case role

@@ -2,8 +2,8 @@ extension SealedEntry {
     /// Opens the entry that stands at `number` (from 0) of the reader's tree, and checks all that makes it believable.
     ///
     /// `keys` are those of its epoch. Throws `notAuthentic` for another key or any changed byte, and `refusedEntry` with the
-    /// first rule that is broken, in this order: epoch, seal, padding, revision, role, branch, device, signature, ended epoch.
-    /// One bad entry is set aside and reported; it never stops the rest.
+    /// first rule that is broken, in this order: epoch, seal, padding, revision, role, revision for its place, branch, device,
+    /// signature, ended epoch. One bad entry is set aside and reported; it never stops the rest.
     public func open(with keys: EpochKeys, at number: UInt64, in view: VaultView) throws(CryptoError) -> VaultEntry {
         guard vault == view.log.vault, keys.vault == vault, keys.epoch == epoch,
             let header = view.log.headers[epoch]
@@ -11,6 +11,7 @@ extension SealedEntry {
         let content = try openedContent(with: keys)
         let entry = try VaultEntry(signed: content)
         let member = try checkedMember(entry, header)
+        guard entry.revision <= number + 1 else { throw .refusedEntry(.revision) }
         try checkBranch(entry, at: number, view)
         try checkDevice(entry, content, member, view)
         try checkEpochsEnd(at: number, view)
@@ -33,9 +34,10 @@ extension SealedEntry {
     }
 
     private func checkedMember(_ entry: VaultEntry, _ header: VaultHeader) throws(CryptoError) -> VaultMember {
-        guard !header.policy.contains(.entriesAreFinal) || entry.revision == 1 else { throw .refusedEntry(.revision) }
+        let begins = entry.revision == 1 && entry.kind == .put
+        guard begins || !header.policy.contains(.entriesAreFinal) else { throw .refusedEntry(.revision) }
         guard let member = header.member(entry.author), member.role.writes,
-            member.role != .depositor || (isDeposit && entry.revision == 1)
+            member.role != .depositor || (isDeposit && begins)
         else { throw .refusedEntry(.role) }
         return member
     }

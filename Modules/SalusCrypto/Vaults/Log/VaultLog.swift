@@ -22,6 +22,8 @@ public struct VaultLog: Sendable {
     public private(set) var tree: EntryTree.Head
     private var hashes: [[UInt8]]
     private var epochs: [UInt32]
+    /// How far the identity log of each who ever was a member had come when it was last named.
+    private var pinned: [[UInt8]: UInt64] = [:]
 
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
     public init(vault: [UInt8], entries: [[UInt8]], identities: Identities) throws(CryptoError) {
@@ -113,7 +115,7 @@ public struct VaultLog: Sendable {
             try require(.role, entry, header.member(entry.author)?.role == .owner)
             try require(.epoch, entry, header.vault == vault && header.epoch == 1)
             try requireMembers(of: header, entry, identities)
-            headers[header.epoch] = header
+            note(header)
         case .epoch(let next): try begin(next, entry, identities)
         case .close:
             try require(.role, entry, header.member(entry.author)?.role == .owner)
@@ -140,7 +142,12 @@ public struct VaultLog: Sendable {
         try requireMembers(of: next, entry, identities)
         frozen[epoch] = entry.tree
         (header, leaving) = (next, [])
-        headers[next.epoch] = next
+        note(next)
+    }
+
+    private mutating func note(_ header: VaultHeader) {
+        headers[header.epoch] = header
+        for member in header.members { pinned[member.user] = member.identityHead.sequence }
     }
 
     private func requireManagersLimits(_ next: VaultHeader, _ entry: VaultLogEntry) throws(CryptoError) {
@@ -168,8 +175,7 @@ public struct VaultLog: Sendable {
         for member in next.members {
             let identity = try Self.identity(of: member.user, identities)
             try require(.memberIdentity, entry, identity.contains(member.identityHead))
-            let pinned = headers[epoch]?.member(member.user)?.identityHead.sequence ?? 0
-            try require(.memberIdentity, entry, member.identityHead.sequence >= pinned)
+            try require(.memberIdentity, entry, member.identityHead.sequence >= pinned[member.user] ?? 0)
             let newest = identity.newestGeneration(at: member.identityHead.sequence)
             try require(.memberKey, entry, newest == member.keyGeneration)
         }
