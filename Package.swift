@@ -43,6 +43,7 @@ let layers: [Layer] = [
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
 
+    Layer(rank: 3, name: "SalusCarePlan", uses: ["SalusBase", "SalusCrypto", "SalusSync"], kind: .shared),
     Layer(
         rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusXML"],
         kind: .shared, data: ["Models/SDML"]),
@@ -152,6 +153,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
+    ("SalusCarePlanTests", ["SalusCarePlan", "SalusSync", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("SalusMailTests", ["SalusMail", "SalusHTTP", "SalusBase", "TestSupport"]),

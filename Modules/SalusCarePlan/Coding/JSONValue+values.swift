@@ -1,0 +1,14 @@
+import SalusBase
+
+extension JSONValue {
+    var whole: Int? { number.flatMap { Int($0.text) } }
+    var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+    var instant: Instant? { string.flatMap(Instant.init) }
+    var localTime: LocalTime? { string.flatMap(LocalTime.init) }
+    var date: CalendarDate? { localTime.flatMap { $0.secondOfDay == 0 ? $0.date : nil } }
+
+    init(_ number: Int) { self = .number(DecimalText(number)) }
+
+    /// The text of a value that prints itself.
+    init(text value: some CustomStringConvertible) { self = .string(value.description) }
+}

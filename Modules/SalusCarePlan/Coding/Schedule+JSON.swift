@@ -1,0 +1,76 @@
+import SalusBase
+
+/// Parts, pauses and exceptions are fields of their own, so that a pause from one device and a moved event from another
+/// meet without a conflict.
+extension Schedule {
+    var fields: [String: JSONValue] {
+        let ordered = exceptions.sorted { $0.key < $1.key }
+        return members([
+            "elements": .array(elements.map(\.json)),
+            "pauses": pauses.isEmpty ? nil : .array(pauses.sorted().map(\.json)),
+            "exceptions": exceptions.isEmpty ? nil : .array(ordered.map(Self.json)),
+        ])
+    }
+
+    /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time.
+    init(_ reader: inout FieldReader) throws(CarePlanError) {
+        let exceptions = try reader.list("exceptions", Self.exception)
+        try self.init(
+            reader.list("elements", ScheduleElement.init(json:)), pauses: Set(reader.list("pauses", Pause.init(json:))),
+            exceptions: Dictionary(exceptions, uniquingKeysWith: min))
+    }
+
+    private static func json(_ key: EventKey, _ exception: ScheduleException) -> JSONValue {
+        var fields = key.fields
+        if case .moved(let time) = exception { fields["to"] = JSONValue(text: time) }
+        return .object(fields)
+    }
+
+    private static func exception(_ json: JSONValue) throws(CarePlanError) -> (EventKey, ScheduleException) {
+        var reader = try FieldReader(json, "exception")
+        let key = try EventKey(&reader)
+        return (key, try reader.take("to", \.localTime).map(ScheduleException.moved) ?? .leftOut)
+    }
+}
+
+/// `{"element": "daily", "time": "2023-03-11T08:00", "slot": 1}`; slot 0 is not written.
+extension EventKey {
+    var fields: [String: JSONValue] {
+        members([
+            "element": .string(element), "time": JSONValue(text: time), "slot": slot == 0 ? nil : JSONValue(slot),
+        ])
+    }
+
+    init(_ reader: inout FieldReader) throws(CarePlanError) {
+        self.init(
+            element: try reader.need("element", \.string), time: try reader.need("time", \.localTime),
+            slot: try reader.take("slot", \.whole) ?? 0)
+    }
+}
+
+extension ScheduleException: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.moved(let left), .moved(let right)): left < right
+        case (.leftOut, .moved): true
+        case (_, .leftOut): false
+        }
+    }
+}
+
+extension Pause {
+    var json: JSONValue {
+        .object(
+            members([
+                "from": JSONValue(text: from), "through": through.map { JSONValue(text: $0) },
+                "reason": reason.map(JSONValue.string),
+            ]))
+    }
+
+    init(json: JSONValue) throws(CarePlanError) {
+        var reader = try FieldReader(json, "pause")
+        self.init(
+            from: try reader.need("from", \.date), through: try reader.take("through", \.date),
+            reason: try reader.take("reason", \.string))
+    }
+}

@@ -1,0 +1,60 @@
+import SalusBase
+
+/// Events by a cycle of days.
+struct CycleRule: PositionRule {
+    let cycle: DayCycle
+    let duration: EventDuration
+    let zone: Zone
+    /// Events of the cycle before the first day.
+    private let skipped: Int
+
+    init(_ cycle: DayCycle, from start: CalendarDate, _ duration: EventDuration, _ zone: Zone) {
+        (self.cycle, self.duration, self.zone) = (cycle, duration, zone)
+        skipped = cycle.count(before: start)
+    }
+
+    func position(_ index: Int) -> Position {
+        let (date, slot) = cycle.place(of: skipped + index)
+        guard slot < cycle.times.count, case .seconds(let seconds) = duration else { return wholeDay(date, slot) }
+        let planned = LocalTime(date, second: cycle.times[slot])
+        let start = zone.instant(planned)
+        return Position(planned: planned, slot: slot, start: start, end: start.adding(seconds: Int64(seconds)))
+    }
+
+    func estimate(before moment: Instant) -> Int { cycle.count(before: zone.date(of: moment)) - skipped }
+
+    var longest: Int64 {
+        guard case .seconds(let seconds) = duration else { return 2 * 86_400 }
+        return max(2 * 86_400, Int64(seconds))
+    }
+
+    private func wholeDay(_ date: CalendarDate, _ slot: Int) -> Position {
+        Position(
+            planned: LocalTime(date), slot: slot, start: zone.start(of: date),
+            end: zone.start(of: date.adding(days: 1)).adding(seconds: -1))
+    }
+}
+
+extension ScheduleElement {
+    /// Nil for what has no events but those that somebody notes.
+    func rule(in zone: Zone) -> (any PositionRule)? {
+        let start = isAllDay ? LocalTime(self.start.date) : self.start
+        return switch recurrence {
+        case .every(let interval):
+            IntervalRule(interval: interval, start: start, duration: duration, slots: 1, zone: zone)
+        case .times(let count, let interval):
+            IntervalRule(interval: interval, start: start, duration: nil, slots: count, zone: zone)
+        case .cycle(let cycle): CycleRule(cycle, from: start.date, duration, zone)
+        case .asNeeded, .after: nil
+        }
+    }
+
+    /// Whether its events fill days rather than hours.
+    var isAllDay: Bool {
+        switch recurrence {
+        case .times: true
+        case .cycle(let cycle): duration == .allDay || cycle.times.isEmpty
+        case .every, .asNeeded, .after: duration == .allDay
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import SalusBase
+
+/// Days on which nothing is due: a holiday, an operation, a medicine that is set aside. The events keep their keys.
+public struct Pause: Hashable, Sendable {
+    public let from: CalendarDate
+    /// Still paused on that day; nil until somebody says otherwise.
+    public let through: CalendarDate?
+    public let reason: String?
+
+    public init(from: CalendarDate, through: CalendarDate? = nil, reason: String? = nil) {
+        (self.from, self.through, self.reason) = (from, through, reason)
+    }
+
+    public func contains(_ date: CalendarDate) -> Bool { date >= from && (through.map { date <= $0 } ?? true) }
+}
+
+extension Pause: Comparable {
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.from, left.through?.daysSince1970 ?? .max, left.reason ?? "")
+            < (right.from, right.through?.daysSince1970 ?? .max, right.reason ?? "")
+    }
+}
+
+/// What was decided about a single event.
+public enum ScheduleException: Hashable, Sendable {
+    case leftOut
+    /// By the clock of its part of the schedule. It keeps its key.
+    case moved(LocalTime)
+}

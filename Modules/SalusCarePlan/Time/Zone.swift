@@ -1,0 +1,56 @@
+import Foundation
+public import SalusBase
+
+/// How far the clocks of a place are ahead of UTC, and when.
+///
+/// What it answers for a local time is always some moment. An hour that the clocks jump over is read as they would have
+/// gone on: 02:30 in the night of the change is 03:30. Of an hour that comes twice, the first is meant.
+public struct Zone: Sendable {
+    /// As the IANA names it, `Europe/Berlin`. Two zones are the same when their names are.
+    public let name: String
+    private let secondsAhead: @Sendable (Instant) -> Int
+
+    public static let utc = Zone(name: "UTC") { _ in 0 }
+
+    /// Throws `unknownZone`.
+    public init(_ name: String) throws(CarePlanError) {
+        guard let rules = TimeZone(identifier: name) else { throw .unknownZone(name) }
+        self.init(name: name) { instant in
+            rules.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
+        }
+    }
+
+    /// A zone by rules of one's own; `secondsAhead` is asked for moments only.
+    public init(name: String, secondsAhead: @escaping @Sendable (Instant) -> Int) {
+        (self.name, self.secondsAhead) = (name, secondsAhead)
+    }
+
+    /// What the clock shows at that moment; parts of a second are left out.
+    public func local(_ instant: Instant) -> LocalTime {
+        let shown = instant.adding(seconds: Int64(secondsAhead(instant))).milliseconds
+        return LocalTime(seconds: shown / 1000 - (shown % 1000 < 0 ? 1 : 0))
+    }
+
+    public func date(of instant: Instant) -> CalendarDate { local(instant).date }
+
+    public func instant(_ local: LocalTime) -> Instant {
+        let before = moment(local, by: local.asUTC.adding(seconds: -86_400))
+        let after = moment(local, by: local.asUTC.adding(seconds: 86_400))
+        if before == after || self.local(before) == local { return before }
+        return self.local(after) == local ? after : before
+    }
+
+    /// The first moment of a day, which is not midnight where the clocks jump over it.
+    public func start(of date: CalendarDate) -> Instant { instant(LocalTime(date)) }
+
+    /// The moment that `local` is when the clocks stand as they do around `witness`.
+    private func moment(_ local: LocalTime, by witness: Instant) -> Instant {
+        local.asUTC.adding(seconds: -Int64(secondsAhead(witness)))
+    }
+}
+
+extension Zone: Hashable {
+    public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
