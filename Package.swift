@@ -83,6 +83,13 @@ let layers: [Layer] = [
         ]),
 
     Layer(
+        rank: 6, name: "SalusSelftest",
+        uses: [
+            "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
+            "SalusServerBootstrap",
+        ]),
+
+    Layer(
         rank: 6, name: "salus-server", uses: ["CommandKit", "SalusBase", "SalusServerBootstrap"], kind: .app,
         folder: "Apps/Server"),
     Layer(
@@ -98,14 +105,14 @@ let layers: [Layer] = [
         kind: .app,
         folder: "Apps/Terminal/Program"),
     Layer(
-        rank: 6, name: "SalusAdmin",
+        rank: 7, name: "SalusAdmin",
         uses: [
             "CommandKit", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
             "SalusHTTP",
-            "SalusModels", "SalusServer", "SalusServerBootstrap",
+            "SalusModels", "SalusSelftest", "SalusServer", "SalusServerBootstrap",
         ], folder: "Apps/Admin/Verbs"),
     Layer(
-        rank: 7, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
+        rank: 8, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
         folder: "Apps/Admin/Program"),
     Layer(rank: 2, name: "terminal-gallery", uses: ["TerminalKit"], kind: .tool, folder: "Tools/Gallery"),
     Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
@@ -204,7 +211,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusAdminTests",
         [
-            "SalusAdmin", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "SalusServerBootstrap",
+            "SalusAdmin", "CommandKit", "SalusAPI", "SalusBase", "SalusCrypto", "SalusModels", "SalusSelftest",
+            "SalusServerBootstrap",
             "TestSupport",
         ]
     ),
@@ -213,7 +221,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
             "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL",
-            "SalusSQLCipher", "SalusBase",
+            "SalusSQLCipher", "SalusSelftest", "SalusBase",
             "TestSupport",
         ]
     ),

@@ -1,7 +1,7 @@
 import Foundation
 public import SalusBase
 public import SalusClient
-import SalusCrypto
+public import SalusCrypto
 import SalusDomain
 public import SalusHTTP
 import SalusSQLCipher
@@ -9,9 +9,9 @@ import SalusStorage
 
 extension ClientEnvironment {
     /// libcurl unless told otherwise, an SQLCipher database, the system's clock and randomness, and this machine's name
-    /// as the device's.
+    /// as the device's. `localStretching` is what the local password costs whoever guesses it.
     public static func system(
-        clock: WallClock = .system,
+        clock: WallClock = .system, localStretching: Argon2id.Profile = .strong,
         transport: @escaping @Sendable (_ authorityFile: String?) -> any HTTPClientEngine = {
             CurlClient(authorityFile: $0)
         }
@@ -21,7 +21,8 @@ extension ClientEnvironment {
             openStore: { (path, key) async throws(DomainError) in
                 try await ClientStore(database(path, key), now: clock.now)
             },
-            clock: clock, randomness: .secure, deviceLabel: ProcessInfo.processInfo.hostName)
+            clock: clock, randomness: .secure, deviceLabel: ProcessInfo.processInfo.hostName,
+            localStretching: localStretching)
     }
 
     private static func database(_ path: String, _ key: Secret) throws(DomainError) -> SQLCipherDatabase {

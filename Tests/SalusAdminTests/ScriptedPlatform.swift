@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusSelftest
 import SalusServerBootstrap
 import SalusStorage
 
@@ -12,13 +13,14 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
     private let script: Script
     private let findings: [Finding]
     private let moving: DirectoryMove.Outcome?
+    private let attacks: [AttackResult]
     private let seen = Locked<(calls: [any APICall], dryRuns: [Bool], places: [Place], closed: Int)>(([], [], [], 0))
 
     init(
-        findings: [Finding] = [], moving: DirectoryMove.Outcome? = nil,
+        findings: [Finding] = [], moving: DirectoryMove.Outcome? = nil, attacks: [AttackResult] = [],
         _ script: @escaping Script = { _ in throw AdminError.unreachable("no script") }
     ) {
-        (self.findings, self.moving, self.script) = (findings, moving, script)
+        (self.findings, self.moving, self.attacks, self.script) = (findings, moving, attacks, script)
     }
 
     var calls: [any APICall] { seen.withLock { $0.calls } }
@@ -105,4 +107,10 @@ final class ScriptedPlatform: AdminPlatform, AdminConnection {
     }
 
     func examine(_ directory: String, configuration: String?) async -> [Finding] { findings }
+
+    func play(
+        _ selftest: Selftest, report: (AttackResult) throws(AdminError) -> Void
+    ) async throws(AdminError) {
+        for result in attacks { try report(result) }
+    }
 }

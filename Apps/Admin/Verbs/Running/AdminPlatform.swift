@@ -1,4 +1,5 @@
 package import SalusAPI
+package import SalusSelftest
 
 /// Where the work is done.
 package enum Place: Hashable, Sendable {
@@ -21,6 +22,9 @@ package protocol AdminPlatform: DirectoryWork {
 
     /// Looks at a data directory without changing it, and at the server's configuration file if one is named.
     func examine(_ directory: String, configuration: String?) async -> [Finding]
+
+    /// Plays the attacks of a self-test on a server of its own. Throws what `report` throws, and `failed` when it cannot be played.
+    func play(_ selftest: Selftest, report: (AttackResult) throws(AdminError) -> Void) async throws(AdminError)
 }
 
 /// An open way to send native calls as the operator.

@@ -25,6 +25,7 @@ extension ProgramPage {
             Entry("backup", "encrypted copies of a whole server"),
             Entry("database", "where a server's data are"),
             Entry("key", "the secret that opens everything"),
+            Entry("selftest", "attacks on this version, to see what becomes of them"),
         ],
         verbs: Verb.all.map(\.page),
         environment: [

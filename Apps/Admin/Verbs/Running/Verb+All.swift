@@ -12,6 +12,6 @@ extension Verb {
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,
-        .doctor,
+        .doctor, .selftestTamper, .selftestRevocation, .selftestRestore,
     ]
 }

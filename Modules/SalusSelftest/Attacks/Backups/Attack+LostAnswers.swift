@@ -1,0 +1,69 @@
+import SalusModels
+import SalusAPI
+import SalusClient
+import SalusCrypto
+
+/// The connection breaks after the server did what it was asked, and before the client knows.
+extension Attack {
+    static let lostRegistration = Attack(18, "loses its answer when an account has been registered") { stage in
+        stage.proxy.loseAnswers(CompleteRegistrationCall.self, first: 1)
+        let person = try await stage.person()
+        await person.laptop.close()
+        return .detected("The client asked once more, and the account is whole.").and(
+            stage.proxy.lies > 0, orElse: "no answer was lost.")
+    }
+
+    static let lostDevice = Attack(18, "loses its answer when a device has been added") { stage in
+        let person = try await stage.person()
+        stage.proxy.loseAnswers(AddDeviceCall.self, first: 1)
+        return try await judgeLost(on: stage, of: person) { try await stage.trySignIn(person) }
+    }
+
+    static let lostRemoval = Attack(18, "loses its answer when a device has been removed") { stage in
+        let person = try await stage.person()
+        let phone = try await stage.signIn(person)
+        stage.proxy.loseAnswers(RemoveDeviceCall.self, first: 1)
+        let verdict = try await judgeLost(on: stage, of: person) {
+            let isThere = try await person.laptop.devices().contains { $0.id == phone.device && $0.revokedAt == nil }
+            if isThere { try await person.laptop.remove(phone.device, for: .lost, password: Person.password) }
+            try await person.laptop.signInAgain(password: Person.password)
+        }
+        await phone.close()
+        return verdict
+    }
+
+    static let lostPassword = Attack(18, "loses its answer when the password has been changed") { stage in
+        let person = try await stage.person()
+        stage.proxy.loseAnswers(ChangePasswordCall.self, first: 1)
+        let door = stage.door("\(person.name)-laptop")
+        return try await judgeLost(on: stage, of: person, password: Person.otherPassword) {
+            if await stage.signsIn(person, Person.otherPassword) { return }
+            try await door.changePassword(of: person.laptop, from: Person.password, to: Person.otherPassword)
+        }
+    }
+
+    /// `action` fails when the answer gets lost, works when it is made again, and the account is whole afterwards.
+    private static func judgeLost(
+        on stage: Stage, of person: Person, password: Secret = Person.password, _ action: () async throws -> Void
+    ) async throws -> Verdict {
+        do {
+            try await action()
+            return .missed("The client did not notice that the answer was lost.")
+        } catch let error as ClientError {
+            guard case .unreachable = error else { return .missed("It failed for another reason: \(error.words)") }
+            try await action()
+            try await stage.trySignIn(person, password: password)
+            await person.laptop.close()
+            return .detected("\(error.words) The same again ended it, and nothing is lost.")
+        }
+    }
+}
+
+extension Stage {
+    fileprivate func signsIn(_ person: Person, _ password: Secret) async -> Bool {
+        do {
+            try await trySignIn(person, password: password)
+            return true
+        } catch { return false }  // whatever kept it out, it is not in
+    }
+}

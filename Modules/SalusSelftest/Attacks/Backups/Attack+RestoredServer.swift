@@ -1,0 +1,95 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusServerBootstrap
+
+/// A server is restored from a backup that does not know of somebody's newest device.
+extension Attack {
+    static let announcedRestore = Attack(6, "was restored from an older backup, and says so") { stage in
+        let person = try await personBeforeARestore(on: stage)
+        let verdict = await stage.judgeTold { try await person.laptop.signInAgain(password: Person.password) }
+        return try await wayOut(verdict, of: person, on: stage)
+    }
+
+    static let hiddenRestore = Attack(6, "was restored from an older backup, and hides it") { stage in
+        let person = try await personBeforeARestore(on: stage)
+        stage.proxy.tamper(ReadServerInfoCall.self) { $0.with(restored: nil) }
+        let verdict = await stage.judgeShutOut(.untrusted(.rollback)) {
+            try await person.laptop.signInAgain(password: Person.password)
+        }
+        return try await wayOut(verdict, of: person, on: stage)
+    }
+
+    static let foreignNote = Attack(6, "excuses an older state with the note of another server's restore") { stage in
+        let person = try await stage.person()
+        let note = "elsewhere.example.org/log\n0\nAAAA\n\n— elsewhere AAAA\n"
+        stage.proxy.tamper(ReadServerInfoCall.self) { info in
+            info.with(restored: ServerRestoration(note: note, publicKey: stage.randomness.bytes(32)))
+        }
+        let verdict = try await stage.judge(.untrusted(.origin)) {
+            try await person.laptop.signInAgain(password: Person.password)
+        }
+        await person.laptop.close()
+        return verdict
+    }
+
+    /// Somebody whose laptop knows of a phone that the server, restored from a backup, has never heard of.
+    private static func personBeforeARestore(on stage: Stage) async throws -> Person {
+        let person = try await stage.person()
+        let backup = try await stage.backUp()
+        try await stage.trySignIn(person)
+        try await person.laptop.signInAgain(password: Person.password)
+        try await stage.restore(backup)
+        stage.proxy.beHonest()
+        return person
+    }
+
+    /// The person agrees, and goes on in a new folder; the old one stays readable.
+    private static func wayOut(_ verdict: Verdict, of person: Person, on stage: Stage) async throws -> Verdict {
+        guard case .detected(let text) = verdict else { return verdict }
+        stage.proxy.beHonest()
+        await person.laptop.close()
+        let copy = try await stage.door("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
+        _ = try await copy.reader.people()
+        await copy.close()
+        try await stage.trySignIn(person)
+        return .detected("\(text) Its copy stays readable, and a new folder goes on.")
+    }
+}
+
+extension Stage {
+    fileprivate func backUp() async throws -> BackupSource {
+        let path = "\(folder)/backup-\(nextNumber()).salus-backup"
+        let outcome = try await DirectoryBackup(directory, to: path, keysPath: "\(path).keys").write(
+            now: clock.now, report: { _ in })
+        return BackupSource(outcome.file, keysPath: outcome.recordKeys, key: .directory(directory))
+    }
+
+    /// A server on the backup takes the place of the one that runs.
+    fileprivate func restore(_ backup: BackupSource) async throws {
+        let place = DataDirectory("\(folder)/restored-\(nextNumber())")
+        _ = try await DirectoryRestore(backup, to: place, database: "files", keyDatabase: nil).run(report: { _ in })
+        try await replaceServer(by: place)
+    }
+
+    /// The client has to say when, and to which state.
+    fileprivate func judgeTold(_ action: () async throws -> Void) async -> Verdict {
+        do {
+            try await action()
+            return .missed("The client went on as if nothing had happened.")
+        } catch {
+            guard let error = error as? ClientError, case .restored = error else {
+                return .missed("It failed for another reason: \(error.inWords)")
+            }
+            return .detected(error.words)
+        }
+    }
+}
+
+extension ServerInfo {
+    fileprivate func with(restored: ServerRestoration?) -> ServerInfo {
+        ServerInfo(
+            product: product, version: version, origin: origin, publicKey: publicKey.bytes, ksf: ksf,
+            registration: registration, restored: restored)
+    }
+}

@@ -1,0 +1,104 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusHTTP
+import SalusModels
+
+/// Somebody has copied what went over the wire, and uses it.
+extension Attack {
+    static let onSessions = [replayedWrite, stolenToken, replayedRefresh, endedSession, oldPassword]
+
+    private static let replayedWrite = Attack(15, "gets a signed request a second time") { stage in
+        try await judgeCopies(of: RevokeOwnSessionsCall.self, on: stage, [{ $0 }]) { try await $0.signOutOthers() }
+    }
+
+    private static let stolenToken = Attack(15, "gets writes from somebody who has nothing but a copied token") {
+        stage in
+        try await judgeCopies(
+            of: RevokeOwnSessionsCall.self, on: stage,
+            [
+                { request in
+                    var unsigned = request
+                    unsigned.headers[CredentialFields.signature] = nil
+                    return unsigned
+                },
+                { try $0.carrying(RevokeOwnSessionsCall.Body(device: DeviceID(from: stage.randomness))) },
+                { request in
+                    var elsewhere = request
+                    elsewhere.url += "?again=1"
+                    return elsewhere
+                },
+            ]
+        ) { try await $0.signOutOthers() }
+    }
+
+    private static let replayedRefresh = Attack(15, "gets the token that renews a session a second time") { stage in
+        let person = try await stage.person()
+        stage.proxy.endOneSession(ListDevicesCall.self)
+        _ = try await person.laptop.devices()
+        guard let renewal = stage.proxy.requests(RefreshSessionCall.self).first else {
+            return .missed("The session was not renewed.")
+        }
+        guard try await stage.proxy.resend(renewal).status == 401 else {
+            return .missed("It renewed the session again.")
+        }
+        let verdict = await stage.judgeShutOut(.signedOut) { _ = try await person.laptop.devices() }
+        try await person.laptop.signInAgain(password: Person.password)
+        await person.laptop.close()
+        return verdict
+    }
+
+    private static let endedSession = Attack(nil, "is asked for everything with a session that was ended") { stage in
+        let person = try await stage.person()
+        let phone = try await stage.signIn(person)
+        let verdict = try await stage.judgeLeftovers(of: phone) { try await person.laptop.signOutOthers() }
+        for client in [person.laptop, phone] { await client.close() }
+        return verdict
+    }
+
+    private static let oldPassword = Attack(nil, "is asked to let somebody in with the password before the last") {
+        stage in
+        let person = try await stage.person()
+        try await stage.door("\(person.name)-laptop").changePassword(
+            of: person.laptop, from: Person.password, to: Person.otherPassword)
+        let verdict = await stage.judgeShutOut(.signInFailed) { try await stage.trySignIn(person) }
+        try await stage.trySignIn(person, password: Person.otherPassword)
+        await person.laptop.close()
+        return verdict
+    }
+
+    /// Sends copies of a request that somebody has made, each changed in its way: the server has to refuse all of them, and goes on
+    /// with whom it knows.
+    private static func judgeCopies<Call: APICall>(
+        of call: Call.Type, on stage: Stage, _ changes: [(HTTPClientRequest) throws -> HTTPClientRequest],
+        made make: (HealthClient) async throws -> Void
+    ) async throws -> Verdict {
+        let person = try await stage.person()
+        try await make(person.laptop)
+        guard let request = stage.proxy.requests(Call.self).first else { return .missed("No request passed by.") }
+        var last = ""
+        for change in changes {
+            let answer = try await stage.proxy.resend(try change(request))
+            guard answer.status == 401 else { return .missed("It was answered with \(answer.status).") }
+            last = try APIError.decode(RawContent(mediaType: APIError.mediaType, bytes: answer.body)).message
+        }
+        try await make(person.laptop)
+        await person.laptop.close()
+        return .detected("The server refused it: \(last)")
+    }
+}
+
+extension HostileProxy {
+    /// Says once that the session is over, so that the client renews it.
+    fileprivate func endOneSession<Call: APICall>(_ call: Call.Type) {
+        let isDone = Locked(false)
+        set(
+            Rule(answer: { answer in
+                let first = isDone.withLock { isDone in
+                    defer { isDone = true }
+                    return !isDone
+                }
+                return first ? try answer.refusing(APIError(.sessionEnded, "The session is over.")) : answer
+            }), for: Call.route)
+    }
+}

@@ -1,0 +1,137 @@
+import SalusAPI
+import SalusBase
+import SalusHTTP
+
+/// A man in the middle: passes on what he has no rule for, and lies where he has one. It is all that a hostile server can do with
+/// what an honest one knows; keys of people it has none.
+package final class HostileProxy: Sendable {
+    /// What one lie changes.
+    struct Rule: Sendable {
+        /// On the way to the server.
+        var request: @Sendable (HTTPClientRequest) throws -> HTTPClientRequest = { $0 }
+        /// On the way to the client; nil throws the connection away with the answer.
+        var answer: @Sendable (RawAnswer) throws -> RawAnswer? = { $0 }
+    }
+
+    struct RawAnswer: Sendable {
+        var status: Int
+        var headers: HTTPHeaders
+        var body: [UInt8]
+    }
+
+    /// The server behind it.
+    struct Upstream: Sendable {
+        let url: String
+        let engine: any HTTPClientEngine
+    }
+
+    private struct State {
+        var upstream: Upstream
+        var rules: [Route: Rule] = [:]
+        var lies = 0
+        var seen: [(route: Route, request: HTTPClientRequest)] = []
+    }
+
+    private static let bodyLimit = 128 << 20
+    private let state: Locked<State>
+    private let routes: Router<Route>
+
+    init(before upstream: Upstream) {
+        state = Locked(State(upstream: upstream))
+        var routes = Router<Route>()
+        for call in APICalls.all {
+            routes.add(
+                HTTPMethod(call.route.method.rawValue), RoutePattern("\(APICalls.prefix)/\(call.route.pattern)"),
+                call.route)
+        }
+        self.routes = routes
+    }
+
+    // MARK: Lying
+
+    func set(_ rule: Rule, for route: Route) { state.withLock { $0.rules[route] = rule } }
+
+    /// Forgets every rule, and what was seen.
+    func beHonest() { state.withLock { ($0.rules, $0.lies, $0.seen) = ([:], 0, []) } }
+
+    /// How many answers and requests were changed since it was honest last.
+    var lies: Int { state.withLock { $0.lies } }
+
+    /// How often a call has come by since then.
+    func count<Call: APICall>(_ call: Call.Type) -> Int { requests(Call.self).count }
+
+    /// The calls themselves, as the client sent them.
+    func requests<Call: APICall>(_ call: Call.Type) -> [HTTPClientRequest] {
+        everything.filter { $0.route == Call.route }.map(\.request)
+    }
+
+    /// Every request since then.
+    var everything: [(route: Route, request: HTTPClientRequest)] { state.withLock { $0.seen } }
+
+    /// The server behind it; another may take its place.
+    var upstream: Upstream {
+        get { state.withLock { $0.upstream } }
+        set { state.withLock { $0.upstream = newValue } }
+    }
+
+    // MARK: Passing on
+
+    func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        var forwarded = try await outgoing(request)
+        let rule = rule(for: request, forwarded)
+        forwarded = try rule?.request(forwarded) ?? forwarded
+        let answer = try await upstream.engine.send(forwarded)
+        guard let rule, answer.headers["Content-Type"] != EventStream.mediaType else { return Self.streamed(answer) }
+        let whole = RawAnswer(
+            status: answer.status, headers: answer.headers, body: try await answer.body.collect(upTo: Self.bodyLimit))
+        guard let changed = try rule.answer(whole) else { return Self.cutOff }
+        return HTTPResponse(
+            status: changed.status, headers: changed.headers.forwarded, body: .bytes(changed.body))
+    }
+
+    /// Sends what a client sent, byte for byte, and gives the answer: a replay.
+    func resend(_ request: HTTPClientRequest) async throws -> RawAnswer {
+        let answer = try await upstream.engine.send(request)
+        return RawAnswer(
+            status: answer.status, headers: answer.headers, body: try await answer.body.collect(upTo: Self.bodyLimit))
+    }
+
+    private func rule(for request: HTTPRequest, _ forwarded: HTTPClientRequest) -> Rule? {
+        guard case .found(let route, _, _) = routes.match(request.method, request.target) else { return nil }
+        return state.withLock { state in
+            state.seen.append((route, forwarded))
+            if state.rules[route] != nil { state.lies += 1 }
+            return state.rules[route]
+        }
+    }
+
+    private func outgoing(_ request: HTTPRequest) async throws -> HTTPClientRequest {
+        let body = try await request.body.collect(upTo: Self.bodyLimit)
+        return HTTPClientRequest(
+            request.method, upstream.url + request.target.text, headers: request.headers.forwarded,
+            body: body.isEmpty && request.method == .get ? nil : body, timeout: nil)
+    }
+
+    private static func streamed(_ answer: HTTPClientResponse) -> HTTPResponse {
+        HTTPResponse(
+            status: answer.status, headers: answer.headers.forwarded,
+            body: .stream { writer in
+                for try await bytes in answer.body { try await writer.write(bytes) }
+            })
+    }
+
+    /// The connection breaks before anything of the answer is there.
+    private static let cutOff = HTTPResponse(body: .stream { _ in throw HTTPError.disconnected })
+}
+
+extension HTTPHeaders {
+    /// Without the fields that belong to one connection (RFC 9110 section 7.6.1) or that the engines set themselves.
+    fileprivate var forwarded: HTTPHeaders {
+        let own: Set<String> = [
+            "host", "content-length", "connection", "transfer-encoding", "date", "accept-encoding", "expect",
+        ]
+        var kept = HTTPHeaders()
+        for field in fields where !own.contains(field.name.lowercased()) { kept.add(field.name, field.value) }
+        return kept
+    }
+}

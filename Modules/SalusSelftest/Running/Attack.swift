@@ -1,0 +1,43 @@
+import SalusClient
+
+/// One thing that a hostile server, or who has stolen something, does, and how it is played.
+package struct Attack: Sendable {
+    /// Its number in the list of attacks of `Docs/Selftest.md`; several may share one, and those beside the list have none.
+    package let number: Int?
+    /// A sentence without its subject, which is the server: "sends …".
+    package let deed: String
+    let play: @Sendable (Stage) async throws -> Verdict
+
+    init(_ number: Int?, _ deed: String, _ play: @escaping @Sendable (Stage) async throws -> Verdict) {
+        (self.number, self.deed, self.play) = (number, deed, play)
+    }
+}
+
+/// What came of an attack.
+enum Verdict: Hashable, Sendable {
+    /// It was found out or led nowhere; the text says what the client or the server did.
+    case detected(String)
+    /// It did what it should not, or something else went wrong.
+    case missed(String)
+}
+
+/// An attack that was played, as it is printed.
+package struct AttackResult: Hashable, Sendable, Encodable {
+    package let number: Int?
+    package let attack: String
+    package let isDetected: Bool
+    /// What the client or the server did.
+    package let answer: String
+
+    package init(number: Int?, attack: String, isDetected: Bool, answer: String) {
+        (self.number, self.attack, self.isDetected, self.answer) = (number, attack, isDetected, answer)
+    }
+
+    init(_ attack: Attack, _ verdict: Verdict) {
+        (number, self.attack) = (attack.number, attack.deed)
+        switch verdict {
+        case .detected(let text): (isDetected, answer) = (true, text)
+        case .missed(let text): (isDetected, answer) = (false, text)
+        }
+    }
+}

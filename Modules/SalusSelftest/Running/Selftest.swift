@@ -1,0 +1,57 @@
+package import SalusBase
+
+/// A set of attacks on real clients, by a real server with a liar before it.
+package enum Selftest: String, Hashable, Sendable, CaseIterable {
+    /// What the server says is changed on the way.
+    case tamper
+    /// Who was shut out tries to come back, and a server helps them.
+    case revocation
+    /// The server goes back to an older state, announced or not, and steps are cut off half-way.
+    case restore
+
+    package var attacks: [Attack] {
+        switch self {
+        case .tamper: Attack.onSignIn + Attack.onKeys
+        case .revocation: Attack.onRevocation + Attack.onSessions
+        case .restore: Attack.byRestores
+        }
+    }
+
+    /// Plays every attack in a folder of its own, which goes away again; `report` gets each result when it is there, and throws to
+    /// stop. Throws `SelftestError` when no server could be started at all.
+    package func run(
+        clock: WallClock = .system, randomness: Randomness, report: (AttackResult) throws -> Void
+    ) async throws {
+        let folder = try ScratchFolder(randomness)
+        defer { folder.remove() }
+        let stage = try await Stage(in: folder.path, clock: clock, randomness: randomness)
+        do {
+            for attack in attacks { try report(await Self.played(attack, on: stage)) }
+            await stage.close()
+        } catch {
+            await stage.close()
+            throw error
+        }
+    }
+
+    static func played(_ attack: Attack, on stage: Stage) async -> AttackResult {
+        stage.proxy.beHonest()
+        let verdict: Verdict
+        do { verdict = try await attack.play(stage) } catch { verdict = .missed("It could not be played: \(error)") }
+        stage.proxy.beHonest()
+        return AttackResult(attack, verdict)
+    }
+}
+
+/// Why no attack could be played.
+package enum SelftestError: Error, Hashable, Sendable, CustomStringConvertible {
+    case folder(String)
+    case server(String)
+
+    package var description: String {
+        switch self {
+        case .folder(let path): "the folder \(path) cannot be made. Give another place with TMPDIR."
+        case .server(let reason): "no server could be started for the test: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import SalusAPI
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+/// Somebody with an account that was made for one attack, and the device on which it was made.
+struct Person: Sendable {
+    let name: String
+    let laptop: HealthClient
+
+    static var password: Secret { Secret(copying: Array("sign-in words of the self test".utf8)) }
+    static var otherPassword: Secret { Secret(copying: Array("other words of the self test".utf8)) }
+    static var localPassword: Secret { Secret(copying: Array("local words of the self test".utf8)) }
+}
+
+extension Stage {
+    func person(password: Secret = Person.password) async throws -> Person {
+        let name = "person\(nextNumber())"
+        let enrolment = try await operate(CreateAccountCall(.init(name: name, role: .patient)))
+        let laptop = try await door("\(name)-laptop").enrol(
+            try place(name), code: enrolment.code, password: password, localPassword: Person.localPassword,
+            showRecoveryCode: { _ in })
+        return Person(name: name, laptop: laptop)
+    }
+
+    /// Signs somebody in on a device that nobody has had before.
+    func signIn(_ person: Person, password: Secret = Person.password) async throws -> HealthClient {
+        try await door("\(person.name)-\(nextNumber())").signIn(
+            try place(person.name), password: password, localPassword: Person.localPassword)
+    }
+
+    /// Lends a new device of somebody's.
+    func trySignIn(_ person: Person, password: Secret = Person.password) async throws {
+        await (try signIn(person, password: password)).close()
+    }
+}

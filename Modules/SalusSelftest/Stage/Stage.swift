@@ -1,0 +1,113 @@
+import SalusServer
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusClientBootstrap
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import SalusServerBootstrap
+
+/// A real server on a data directory of its own, a liar before it, and real clients that reach it over TLS and no other way.
+final class Stage: Sendable {
+    let folder: String
+    let proxy: HostileProxy
+    let clock: WallClock
+    let randomness: Randomness
+    private let running: Locked<(server: RunningServer, directory: DataDirectory)>
+    private let listener: any HTTPListener
+    /// The certificate of the proxy, which every client trusts and no other.
+    private let authority: String
+    private let numbers = Locked(0)
+
+    /// Throws `SelftestError.server`.
+    init(in folder: String, clock: WallClock, randomness: Randomness) async throws {
+        (self.folder, self.clock, self.randomness) = (folder, clock, randomness)
+        let directory = DataDirectory("\(folder)/server")
+        let server = try await Self.start(directory)
+        running = Locked((server, directory))
+        let proxy = HostileProxy(before: Self.upstream(server, directory))
+        self.proxy = proxy
+        authority = directory.certificate
+        let identity = TLSIdentity(certificateFile: directory.certificate, keyFile: directory.certificateKey)
+        do {
+            listener = try EpollEngine().listen(ServerConfiguration(tls: identity)) { try await proxy.respond(to: $0) }
+        } catch {
+            await server.stop()
+            throw SelftestError.server("\(error)")
+        }
+    }
+
+    func close() async {
+        await listener.stop(grace: .zero)
+        await running.withLock { $0.server }.stop()
+    }
+
+    // MARK: The server
+
+    /// The directory of the server that runs.
+    var directory: DataDirectory { running.withLock { $0.directory } }
+
+    /// Lets a server on another directory take the place of the one that runs; clients find it where the old one was.
+    func replaceServer(by directory: DataDirectory) async throws {
+        await running.withLock { $0.server }.stop()
+        let server = try await Self.start(directory)
+        running.withLock { $0 = (server, directory) }
+        proxy.upstream = Self.upstream(server, directory)
+    }
+
+    /// Calls as the server's operator, past the proxy.
+    func operate<Call: APICall>(_ call: Call) async throws -> Call.Answer {
+        let authorization = running.withLock { $0.server.platform.operatorAuthorization }
+        let client = APIClient(
+            server: try ServerAddress(proxy.upstream.url), engine: proxy.upstream.engine, clock: clock,
+            randomness: randomness)
+        let token = authorization.dropFirst(CredentialFields.operatorToken.count + 1)
+        return try await client.call(call, as: .operatorToken(String(token)))
+    }
+
+    private static func start(_ directory: DataDirectory) async throws(SelftestError) -> RunningServer {
+        var parts = PlatformParts()
+        parts.log = .nowhere
+        do throws(BootstrapError) {
+            return try await RunningServer.start(directory, configuration, parts: parts)
+        } catch { throw .server("\(error)") }
+    }
+
+    /// Many tries in vain are part of the test: the limits on guessing have tests of their own.
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.listen = ListenAddress(host: "127.0.0.1", port: 0)
+        (configuration.metrics, configuration.servesPages) = (.off, false)
+        configuration.guesses.limit.free = 1_000_000
+        (configuration.stopGrace, configuration.stopDelay) = (.zero, .zero)
+        return configuration
+    }
+
+    private static func upstream(_ server: RunningServer, _ directory: DataDirectory) -> HostileProxy.Upstream {
+        HostileProxy.Upstream(url: server.url, engine: CurlClient(authorityFile: directory.certificate))
+    }
+
+    // MARK: Clients
+
+    /// A number that nobody has had yet.
+    func nextNumber() -> Int {
+        numbers.withLock { numbers in
+            numbers += 1
+            return numbers
+        }
+    }
+
+    func door(_ profile: String) -> ClientDoor {
+        ClientDoor(
+            profile: ProfileDirectory(path: "\(folder)/\(profile)"),
+            environment: .system(clock: clock, localStretching: .standard))
+    }
+
+    /// Where clients find the server: at the proxy.
+    func place(_ account: String) throws -> ClientDoor.Place {
+        let server = try ServerAddress("https://127.0.0.1:\(listener.port)")
+        return ClientDoor.Place(server: server, account: account, authorityFile: authority)
+    }
+}

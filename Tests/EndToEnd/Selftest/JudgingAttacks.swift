@@ -1,0 +1,77 @@
+import FoundationEssentials
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusHTTP
+import TestSupport
+import Testing
+
+@testable import SalusSelftest
+
+/// A self-test that passes whatever happens would be worth nothing: what makes an attack count as missed.
+@Suite("Judging an attack", .timeLimit(.minutes(2)))
+struct JudgingAttacks {
+    private let folder: TemporaryDirectory
+    private let stage: Stage
+
+    init() async throws {
+        folder = try TemporaryDirectory()
+        stage = try await Stage(in: folder.url.path, clock: .system, randomness: .secure)
+    }
+
+    @Test("a client that goes on in spite of the lie has missed it")
+    func unnoticed() async throws {
+        let person = try await stage.person()
+        stage.proxy.tamper(ListDevicesCall.self) { _ in DeviceList(devices: []) }
+        let verdict = try await stage.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
+        #expect(verdict == .missed("The client went on as if nothing had happened."))
+        await close(person)
+    }
+
+    @Test("a failure for another reason, and one without a lie, count as missed")
+    func otherReason() async throws {
+        let person = try await stage.person()
+        let wrong = try await stage.judge(.untrusted(.keys)) { throw ClientError.signedOut }
+        #expect(wrong == .missed("The lie was never told. You are signed out. [CL0005]"))
+        stage.proxy.garble(ListDevicesCall.self) { _ in [] }
+        let other = try await stage.judge(.untrusted(.keys)) { _ = try await person.laptop.devices() }
+        guard case .missed(let text) = other else {
+            Issue.record("detected: \(other)")
+            return
+        }
+        #expect(text.hasPrefix("It failed for another reason: "))
+        await close(person)
+    }
+
+    @Test("a client that has lost something by the attack has not come through it")
+    func lasting() async throws {
+        let person = try await stage.person()
+        stage.proxy.garble(ListDevicesCall.self) { _ in [] }
+        let verdict = try await stage.judge(.unexpectedAnswer(status: 200)) {
+            do { _ = try await person.laptop.devices() } catch {
+                try await person.laptop.signOut()
+                throw error
+            }
+        }
+        guard case .missed(let text) = verdict else {
+            Issue.record("detected: \(verdict)")
+            return
+        }
+        #expect(text.hasSuffix("And it did not go on when the server was honest again."))
+        await close(person)
+    }
+
+    @Test("an attack that cannot be played counts as missed, and the others go on")
+    func unplayable() async throws {
+        let attack = Attack(nil, "does what nobody can") { _ in throw ClientError.signedOut }
+        let result = await Selftest.played(attack, on: stage)
+        #expect(!result.isDetected && result.answer.hasPrefix("It could not be played: "))
+        await stage.close()
+    }
+
+    private func close(_ person: Person) async {
+        await person.laptop.close()
+        await stage.close()
+    }
+}
