@@ -123,6 +123,10 @@ extension ClientError.Distrust {
                 code: "CL0017", "The server shows members, keys or entries of a vault that do not fit its signatures.",
                 nextStep:
                     "Nothing of it was stored; what is here stays readable. Ask the vault's owner, not the server.")
+        case .person:
+            Advice(
+                code: "CL0018", "Somebody has other keys than this device knows of them.",
+                nextStep: "Ask them, not through this server, whether they began anew, and compare safety numbers.")
         case .changes:
             Advice(
                 code: "CL0015", "The server shows fewer changes than this device has seen, or leaves some out.",

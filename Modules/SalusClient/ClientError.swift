@@ -54,6 +54,8 @@ public enum ClientError: Error, Hashable, Sendable {
         case changes
         /// A vault's log, keys or entries that its members did not make so.
         case vault
+        /// Somebody has other keys, or another account, than this device knows of them.
+        case person
     }
 
     public enum ProfileProblem: String, Hashable, Sendable {

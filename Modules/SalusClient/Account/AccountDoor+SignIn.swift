@@ -70,7 +70,7 @@ extension AccountDoor {
             restoration: server.restoration, logKey: device.known?.logKey)
         let signedIn = SignedInAccount(
             account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known,
-            deviceNames: settled.opened.deviceNames)
+            deviceNames: settled.opened.deviceNames, vaultKeys: VaultKeys(settled.opened.keys))
         return UnlockedAccount(signedIn: signedIn, opened: settled.opened)
     }
 

@@ -14,6 +14,7 @@ struct LocalValues: Sendable {
         case sessionMACKey = "session-mac-key"
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
+        case vaultKeys = "vault-keys"
     }
 
     private struct SavedAccount: Codable {
@@ -42,6 +43,7 @@ struct LocalValues: Sendable {
         try await set(signedIn.macKey, .sessionMACKey)
         try await save(signedIn.tokens)
         try await set(signedIn.deviceNames, .deviceNames)
+        if let keys = signedIn.vaultKeys { try await save(keys) }
         try await save(signedIn.account, signedIn.known)
     }
 
@@ -101,6 +103,14 @@ struct LocalValues: Sendable {
     func deviceNames() async throws(ClientError) -> [DeviceID: String] {
         try await value([DeviceID: String].self, .deviceNames) ?? [:]
     }
+
+    /// Nil in profiles that are older than vaults, until their person signs in again.
+    func vaultKeys() async throws(ClientError) -> VaultKeys? {
+        guard let encoded = try await secret(.vaultKeys) else { return nil }
+        do { return try VaultKeys(encoded: encoded) } catch { throw .profile(.damaged) }
+    }
+
+    func save(_ keys: VaultKeys) async throws(ClientError) { try await set(keys.encoded, .vaultKeys) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

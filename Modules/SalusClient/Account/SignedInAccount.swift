@@ -11,11 +11,22 @@ public struct SignedInAccount: Sendable {
     public let known: KnownAccount
     /// What the owner calls the devices of the account.
     public let deviceNames: [DeviceID: String]
+    /// Nil where nobody opened the account's keys.
+    let vaultKeys: VaultKeys?
 
     package init(
         account: Account, tokens: SessionTokens, macKey: Secret, known: KnownAccount,
         deviceNames: [DeviceID: String] = [:]
     ) {
+        self.init(
+            account: account, tokens: tokens, macKey: macKey, known: known, deviceNames: deviceNames, vaultKeys: nil)
+    }
+
+    init(
+        account: Account, tokens: SessionTokens, macKey: Secret, known: KnownAccount,
+        deviceNames: [DeviceID: String], vaultKeys: VaultKeys?
+    ) {
+        self.vaultKeys = vaultKeys
         (self.account, self.tokens, self.macKey, self.known) = (account, tokens, macKey, known)
         self.deviceNames = deviceNames
     }

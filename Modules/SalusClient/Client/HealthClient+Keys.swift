@@ -17,8 +17,10 @@ extension HealthClient {
         let body = RemoveDeviceCall.Body(entries: entries, bundle: opened.bundle.encoded)
         _ = try await session.call(RemoveDeviceCall(device, body))
         let isThis = device == self.device
-        try await values.save(unlocked.signedIn.known.after(opened, isRemoved: isThis))
-        if isThis { try await session.forget() }
+        let known = unlocked.signedIn.known.after(opened, isRemoved: isThis)
+        try await values.save(known)
+        if isThis { return try await session.forget() }
+        try await keep(VaultKeys(opened.keys), of: known)
     }
 
     private func removal(

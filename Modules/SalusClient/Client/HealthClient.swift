@@ -15,6 +15,7 @@ public final class HealthClient: Sendable {
     public let clock: WallClock
     public let reader: HealthReader
     public let sync: SyncRunner
+    public let vaults: VaultKeeper
     public let session: ClientSession
     let door: AccountDoor
     let values: LocalValues
@@ -35,9 +36,16 @@ public final class HealthClient: Sendable {
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
         keeper = AccountKeeper(account, session: session, values: values, keepName: keepName)
-        let pull = PullSync(session: session, store: values.store, clock: clock)
+        vaults = VaultKeeper(
+            VaultAccount(known, try await values.vaultKeys()), named: { [keeper] in keeper.account.name.text },
+            server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
+            randomness: door.randomness)
+        let pull = PullSync(session: session, store: values.store, vaults: vaults, clock: clock)
         let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
-        sync = try await SyncRunner(pull: pull, events: events, account: keeper, values: values, clock: clock)
+        sync = try await SyncRunner(
+            pull: pull, vaults: vaults, events: events, account: keeper, values: values, clock: clock)
+        let runner = sync
+        await vaults.whenWritten { [weak runner] vault in await runner?.somethingWaits(in: vault) }
     }
 
     /// The account's devices, those revoked included; asks the server.
@@ -82,8 +90,15 @@ public final class HealthClient: Sendable {
         if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
             ownDevice.withLock { $0 = device }
         }
+        await vaults.take(VaultAccount(unlocked.signedIn.known, unlocked.signedIn.vaultKeys))
         try await keeper.keep(unlocked.signedIn.account)
         return unlocked
+    }
+
+    /// Keys that this device made for the account.
+    func keep(_ keys: VaultKeys, of known: KnownAccount) async throws(ClientError) {
+        try await values.save(keys)
+        await vaults.take(VaultAccount(known, keys))
     }
 
     /// Ends the session; the local copy stays, locked by its own password. The device stays the account's: `remove` ends that, too.
@@ -92,6 +107,7 @@ public final class HealthClient: Sendable {
     /// Stops syncing and closes the database. Nothing can be read afterwards.
     public func close() async {
         await sync.stop()
+        await vaults.close()
         await values.store.close()
     }
 }

@@ -13,32 +13,57 @@ struct PullSync: Sendable {
 
     let session: ClientSession
     let store: any LocalStore
+    let vaults: VaultKeeper
     let clock: WallClock
 
     /// What one run is about.
     enum Scope: Equatable, Sendable {
         case everything
-        case records(Set<RecordID>)
+        case some(records: Set<RecordID>, vaults: Set<VaultID>)
 
         func joined(_ other: Scope) -> Scope {
-            guard case .records(let mine) = self, case .records(let more) = other else { return .everything }
-            return .records(mine.union(more))
+            guard case .some(let records, let vaults) = self, case .some(let more, let others) = other else {
+                return .everything
+            }
+            return .some(records: records.union(more), vaults: vaults.union(others))
         }
     }
 
     /// The scope that brings what these events tell of; nil when all of it is here already.
     func scope(of events: [ChangeEvent]) async throws(ClientError) -> Scope? {
-        var changed: Set<RecordID> = []
+        var (records, changed) = (Set<RecordID>(), Set<VaultID>())
         for event in events {
-            guard case .record(let record, let number) = event else { return .everything }
-            let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
-            if cursor < number { changed.insert(record) }
+            switch event {
+            case .record(let record, let number):
+                let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
+                if cursor < number { records.insert(record) }
+            case .vault(let vault, let log, let entries):
+                if try await vaults.isBehind(vault, log: log, entries: entries) { changed.insert(vault) }
+            case .inbox: continue
+            case .gone, .account, .sessionEnded: return .everything
+            }
         }
-        return changed.isEmpty ? nil : .records(changed)
+        return records.isEmpty && changed.isEmpty ? nil : .some(records: records, vaults: changed)
     }
 
-    func run(
-        _ scope: Scope = .everything, _ report: @Sendable (SyncProgress) async -> Void
+    /// Records first, then vaults.
+    func run(_ scope: Scope, _ report: @Sendable (SyncProgress) async -> Void) async throws(ClientError) {
+        var failure: ClientError?
+        do throws(ClientError) { try await pullRecords(scope, report) } catch {
+            guard error.concernsOneRecord else { throw error }
+            failure = error
+        }
+        if await vaults.hasKeys {
+            switch scope {
+            case .everything: try await vaults.syncAll()
+            case .some(_, let changed): try await vaults.sync(changed)
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private func pullRecords(
+        _ scope: Scope, _ report: @Sendable (SyncProgress) async -> Void
     ) async throws(ClientError) {
         let (records, known) = try await records(in: scope)
         var (changes, changed, failure) = (0, Set<RecordID>(), ClientError?.none)
@@ -66,7 +91,7 @@ struct PullSync: Sendable {
         in scope: Scope
     ) async throws(ClientError) -> (records: [HealthRecord], known: [HealthRecord]) {
         let known = try await local { () async throws(DomainError) in try await store.people() }
-        if case .records(let wanted) = scope, wanted.isSubset(of: known.map(\.id)) {
+        if case .some(let wanted, _) = scope, wanted.isSubset(of: known.map(\.id)) {
             return (known.filter { wanted.contains($0.id) }, known)
         }
         let records = try await session.call(ListPeopleCall()).records

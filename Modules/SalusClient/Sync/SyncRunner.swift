@@ -1,9 +1,11 @@
 import SalusAPI
 import SalusBase
+import SalusModels
 
-/// Runs pulls one at a time and tells how they go. Screens read the local store and never wait for it.
+/// Brings records and vaults up to date, one run at a time, and tells how that goes. Screens read the local store and never wait for it.
 public actor SyncRunner {
     private let pull: PullSync
+    private let vaults: VaultKeeper
     private let values: LocalValues
     private let clock: WallClock
     private var state: SyncState
@@ -16,16 +18,19 @@ public actor SyncRunner {
     private var wanted: PullSync.Scope?
     private var isPullingEverything = false
     private var isHeld = false
+    private var isFollowing = false
     private var listeners: [Int: AsyncStream<SyncState>.Continuation] = [:]
     private var nextListener = 0
     private var inboxListeners: [AsyncStream<Void>.Continuation] = []
 
     init(
-        pull: PullSync, events: EventListener, account: AccountKeeper, values: LocalValues, clock: WallClock
+        pull: PullSync, vaults: VaultKeeper, events: EventListener, account: AccountKeeper, values: LocalValues,
+        clock: WallClock
     ) async throws(ClientError) {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
-        self.account = account
-        state = SyncState(phase: .idle, since: clock.now, lastSync: try await values.lastSync())
+        (self.vaults, self.account) = (vaults, account)
+        state = SyncState(
+            phase: .idle, since: clock.now, lastSync: try await values.lastSync(), waiting: try await vaults.waiting())
     }
 
     public var current: SyncState { state }
@@ -65,7 +70,7 @@ public actor SyncRunner {
         (isHeld, wanted) = (true, nil)
         running?.cancel()
         _ = await running?.value
-        set(SyncState(phase: .stopped, since: clock.now, lastSync: state.lastSync, changed: state.changed))
+        await settle(.stopped, since: clock.now, lastSync: state.lastSync)
     }
 
     private func pullEverything() async -> SyncState {
@@ -76,6 +81,8 @@ public actor SyncRunner {
     /// Pulls now, after every pause, and as soon as the server tells of a change, until the task is cancelled. `pause`
     /// waits; it throws when cancelled.
     public func keepSyncing(pause: @escaping @Sendable () async throws -> Void) async {
+        isFollowing = true
+        defer { isFollowing = false }
         await withTaskGroup { group in
             group.addTask { await self.poll(pause) }
             group.addTask { await self.events.listen { events in await self.take(events) } }
@@ -99,6 +106,19 @@ public actor SyncRunner {
         guard !isHeld, let scope = try? await pull.scope(of: events) else { return }
         wanted = wanted?.joined(scope) ?? scope
         _ = await task().value
+    }
+
+    /// Something was written into a vault: it goes out now when this runner follows the server, else with the next sync.
+    func somethingWaits(in vault: VaultID) async {
+        let waiting = await waiting()
+        set(
+            SyncState(
+                phase: state.phase, since: state.since, lastSync: state.lastSync, waiting: waiting,
+                changed: state.changed))
+        guard isFollowing, !isHeld else { return }
+        let scope = PullSync.Scope.some(records: [], vaults: [vault])
+        wanted = wanted?.joined(scope) ?? scope
+        _ = task()
     }
 
     private func task() -> Task<SyncState, Never> {
@@ -137,29 +157,39 @@ public actor SyncRunner {
             try await pull.run(scope) { progress in await self.publish(progress) }
             let now = clock.now
             try await values.save(lastSync: now)
-            set(SyncState(phase: .idle, since: now, lastSync: now, changed: state.changed))
+            await settle(.idle, since: now, lastSync: now)
         } catch {
-            set(failed(error, before))
+            await fail(error, before)
         }
     }
 
-    private func failed(_ error: ClientError, _ before: SyncState) -> SyncState {
+    private func fail(_ error: ClientError, _ before: SyncState) async {
         switch error {
         case .unreachable:
-            SyncState(
-                phase: .offline(error.advice), since: before.isOffline ? before.since : clock.now,
-                lastSync: before.lastSync, changed: state.changed)
-        case .cancelled:
-            SyncState(phase: .idle, since: clock.now, lastSync: before.lastSync, changed: state.changed)
-        default:
-            SyncState(
-                phase: .failed(error.advice), since: clock.now, lastSync: before.lastSync, changed: state.changed)
+            let since = before.isOffline ? before.since : clock.now
+            await settle(.offline(error.advice), since: since, lastSync: before.lastSync)
+        case .cancelled: await settle(.idle, since: clock.now, lastSync: before.lastSync)
+        default: await settle(.failed(error.advice), since: clock.now, lastSync: before.lastSync)
         }
+    }
+
+    /// The state with what waits by now.
+    private func settle(_ phase: SyncState.Phase, since: Instant, lastSync: Instant?) async {
+        let waiting = await waiting()
+        set(SyncState(phase: phase, since: since, lastSync: lastSync, waiting: waiting, changed: state.changed))
+    }
+
+    /// A database that cannot be read says so to whoever reads it; here the last known holds.
+    private func waiting() async -> WaitingWrites {
+        do throws(ClientError) { return try await vaults.waiting() } catch { return state.waiting }
     }
 
     private func publish(_ progress: SyncProgress) {
         let since = state.isRunning ? state.since : clock.now
-        set(SyncState(phase: .running(progress), since: since, lastSync: state.lastSync, changed: progress.changed))
+        set(
+            SyncState(
+                phase: .running(progress), since: since, lastSync: state.lastSync, waiting: state.waiting,
+                changed: progress.changed))
     }
 
     private func set(_ state: SyncState) {

@@ -16,6 +16,19 @@ public struct SyncProgress: Hashable, Sendable {
     }
 }
 
+/// What was written on this device and is not known to be at the server.
+public struct WaitingWrites: Hashable, Sendable {
+    public let count: Int
+    /// When the oldest of them was written.
+    public let since: Instant?
+    /// Those that the server will not have; they are not counted in `count`, and somebody has to decide.
+    public let refused: Int
+
+    public init(count: Int = 0, since: Instant? = nil, refused: Int = 0) {
+        (self.count, self.since, self.refused) = (count, since, refused)
+    }
+}
+
 /// How the local copy stands with the server.
 public struct SyncState: Hashable, Sendable {
     public enum Phase: Hashable, Sendable {
@@ -35,11 +48,17 @@ public struct SyncState: Hashable, Sendable {
     public let since: Instant
     /// When everything on this device was last as the server had it.
     public let lastSync: Instant?
+    /// What was written here and is not known to be at the server.
+    public let waiting: WaitingWrites
     /// Records that the run which goes on, or ended last, has brought something to.
     public let changed: Set<RecordID>
 
-    public init(phase: Phase, since: Instant, lastSync: Instant?, changed: Set<RecordID> = []) {
-        (self.phase, self.since, self.lastSync, self.changed) = (phase, since, lastSync, changed)
+    public init(
+        phase: Phase, since: Instant, lastSync: Instant?, waiting: WaitingWrites = WaitingWrites(),
+        changed: Set<RecordID> = []
+    ) {
+        (self.phase, self.since, self.lastSync) = (phase, since, lastSync)
+        (self.waiting, self.changed) = (waiting, changed)
     }
 
     public var isRunning: Bool {

@@ -14,6 +14,10 @@ struct KeptVaults: Sendable {
         try await local { () async throws(DomainError) in try await store.vault(id) }
     }
 
+    func waiting() async throws(ClientError) -> WaitingEntries {
+        try await local { () async throws(DomainError) in try await store.waitingInVaults() }
+    }
+
     func people() async throws(ClientError) -> KnownPeople {
         try KnownPeople(try await local { () async throws(DomainError) in try await store.identities() })
     }
@@ -24,6 +28,14 @@ struct KeptVaults: Sendable {
 
     func apply(_ step: VaultStep) async throws(ClientError) {
         try await local { () async throws(DomainError) in try await store.apply(step) }
+    }
+
+    func transfers(of vault: VaultID) async throws(ClientError) -> [KeptTransfer] {
+        try await local { () async throws(DomainError) in try await store.transfers(of: vault) }
+    }
+
+    func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(ClientError) {
+        try await local { () async throws(DomainError) in try await store.keep(transfer, of: vault) }
     }
 
     func forget(_ vault: VaultID) async throws(ClientError) {

@@ -4,30 +4,45 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// The identities this device has verified. A log that was seen may only grow; another key under the same account, or an older
-/// log, is refused.
+/// The identities this device has verified. A log that was seen may only grow; other keys under the same account, an older log,
+/// and another account under a known name are refused.
 struct KnownPeople: Sendable {
     private(set) var logs: VaultLog.Identities = [:]
     private(set) var kept: [AccountID: KeptIdentity] = [:]
 
-    init(_ kept: [KeptIdentity]) throws(ClientError) {
+    init(_ kept: [KeptIdentity] = []) throws(ClientError) {
         for identity in kept { _ = try take(identity) }
     }
 
     /// Devices that are revoked as far as is known here.
-    var revokedDevices: Set<[UInt8]> {
-        Set(logs.values.flatMap { $0.devices.values.filter { $0.revoked != nil }.map(\.certificate.device) })
-    }
+    var revokedDevices: Set<[UInt8]> { logs.values.reduce(into: []) { $0.formUnion($1.revokedDevices) } }
 
-    func names(_ user: [UInt8]) -> String? { AccountID(bytes: user).flatMap { kept[$0]?.name } }
+    func name(of user: [UInt8]) -> String? { AccountID(bytes: user).flatMap { kept[$0]?.name } }
 
-    /// Takes what a server says of people; gives those that are new or have grown.
+    func account(named name: String) -> AccountID? { kept.values.first { $0.name == name }?.account }
+
+    /// Takes what a server says of people; gives those that are new or have grown. On an error nothing has changed.
     mutating func take(_ people: [IdentityDetail]) throws(ClientError) -> [KeptIdentity] {
-        var changed: [KeptIdentity] = []
+        var (next, changed) = (self, [KeptIdentity]())
         for person in people where !person.log.isEmpty {
             let identity = KeptIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes))
-            if try take(identity) { changed.append(identity) }
+            if try next.take(identity) { changed.append(identity) }
         }
+        self = next
+        return changed
+    }
+
+    /// Takes the place of what was known of an account: after its person has said that the new keys are theirs.
+    /// Another account that had the name keeps its log: vaults name it.
+    mutating func replace(_ person: IdentityDetail) throws(ClientError) -> [KeptIdentity] {
+        (logs[person.account.bytes], kept[person.account]) = (nil, nil)
+        var changed: [KeptIdentity] = []
+        for known in kept.values where known.name == person.name {
+            changed.append(KeptIdentity(account: known.account, name: "\(known.name) (earlier)", log: known.log))
+        }
+        changed.append(
+            KeptIdentity(account: person.account, name: person.name, log: person.log.map(\.bytes)))
+        for identity in changed { _ = try take(identity) }
         return changed
     }
 
@@ -38,7 +53,9 @@ struct KnownPeople: Sendable {
         do { log = try IdentityLog(user: identity.account.bytes, entries: identity.log) } catch {
             throw .untrusted(.keys)
         }
-        if let seen = logs[identity.account.bytes], !log.contains(seen.head) { throw .untrusted(.rollback) }
+        if let seen = logs[identity.account.bytes], !log.contains(seen.head) {
+            throw .untrusted(seen.contains(log.head) ? .rollback : .person)
+        }
         (logs[identity.account.bytes], kept[identity.account]) = (log, identity)
         return true
     }

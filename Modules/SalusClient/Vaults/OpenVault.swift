@@ -4,95 +4,252 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// A vault in memory: its verified copy with everything written here in it, and what of that waits to go out.
+/// A vault in memory: its verified copy with everything written here in it, and what of that waits to go out. Each change says
+/// in a step what has to be kept of it.
 struct OpenVault: Sendable {
     let id: VaultID
     var copy: VaultCopy
-    var outbox: SalusSync.Outbox
-    private(set) var drafts: [EntryID: VaultDraft] = [:]
-    private(set) var sealed: [EntryID: [UInt8]] = [:]
+    private(set) var outbox: SalusSync.Outbox
+    var contact: VaultContact
+    private var drafts: [EntryID: VaultDraft] = [:]
+    private var sealed: [EntryID: [UInt8]] = [:]
+    /// The hashes under which drafts left the device; only who does not read needs them to find their own.
+    private var sent: [[UInt8]: EntryID] = [:]
+    /// The first entry of which only the hash is here.
+    private(set) var firstHashOnly: Int?
+    /// After a batch that the server refused: which of its entries it was shows when they go one by one.
+    private var goesSingly = false
 
-    /// Verifies what lies on the device, from the first entry of the log on.
+    /// Verifies what lies on the device, from the first entry of the log on. What was stored was judged when it came; devices that are
+    /// `alreadyRevoked` bring nothing new.
     init(
-        _ id: VaultID, _ kept: KeptVault, identities: VaultLog.Identities, account: VaultAccount
+        _ id: VaultID, _ kept: KeptVault, identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]> = [],
+        account: VaultAccount
     ) throws(ClientError) {
-        self.id = id
+        (self.id, contact) = (id, kept.contact)
         do {
             copy = try VaultCopy(
                 vault: id.bytes, log: kept.log, identities: identities, device: account.device.identifier)
-            var wraps: [WrappedVaultKey] = []
-            for wrap in kept.wraps { wraps.append(try WrappedVaultKey(encoded: wrap)) }
-            try copy.take(wraps: wraps, openedBy: account.keys)
-            copy.take(entries: kept.entries)
-            outbox = SalusSync.Outbox(position: copy.position, epoch: copy.header.epoch)
-            try restore(kept.outbox)
-        } catch { throw .untrusted(.vault) }
+            outbox = SalusSync.Outbox(position: 0, epoch: copy.header.epoch)
+            try take(wraps: kept.wraps, account)
+            take(kept.entries)
+            restore(kept.drafts)
+            try copy.take(log: [], identities: identities, alreadyRevoked: alreadyRevoked)
+        } catch { throw ClientError(vault: error) }
     }
 
-    private mutating func restore(_ kept: [KeptDraft]) throws {
+    /// A draft that fits no more, because somebody took its name meanwhile, stays on the device, refused.
+    private mutating func restore(_ kept: [KeptDraft]) {
         var entries: [OutboxEntry] = []
         for one in kept {
-            let (draft, entry) = try VaultDraft.kept(one)
-            try copy.replica.take(draft.version)
-            if draft.content.type != EntryContent.fields { copy.contents[draft.id] = draft.content }
-            (drafts[draft.id], sealed[draft.id]) = (draft, one.sealed)
-            if let bytes = one.sealed { copy.names.replace(draft.id, hash: SHA256.hash(bytes)) }
-            entries.append(entry)
+            guard let id = EntryID(bytes: one.entry.bytes) else { continue }
+            var refusal = one.refusal.flatMap(OutboxEntry.Refusal.init)
+            var parents: [EntryID] = []
+            do throws(SyncError) {
+                let draft = try VaultDraft(one)
+                try copy.replica.take(draft.version)
+                if draft.content.type != EntryContent.fields { copy.contents[id] = draft.content }
+                drafts[id] = draft
+                parents = draft.version.parents.filter { drafts[$0] != nil }
+                if let hash = one.sentHash { sent[hash] = id }
+            } catch { refusal = .damaged }
+            entries.append(OutboxEntry(id: id, parents: parents, state: refusal.map { .refused($0) } ?? .draft))
         }
         outbox = SalusSync.Outbox(entries: entries, position: copy.position, epoch: copy.header.epoch)
     }
 
-    /// Notes something that was written into `copy`.
-    mutating func write(_ draft: VaultDraft) {
-        drafts[draft.id] = draft
-        outbox.handle(.written(draft.id, parents: draft.version.parents))
-    }
+    /// Whether the server showed it to this account when it was asked last.
+    var isHere: Bool { contact.goneSince == nil }
 
-    /// Seals what the outbox asks for, in its order.
-    mutating func seal(
-        _ ids: [EntryID], by author: VaultAuthor, randomness: Randomness
-    ) throws(CryptoError) {
-        for id in ids {
-            guard let draft = drafts[id] else { continue }
-            let entry = try copy.seal(draft, by: author, randomness: randomness)
-            sealed[id] = entry.encoded
-            outbox.handle(.sealed(id, size: entry.encoded.count))
+    /// Whether something was set aside for want of keys that are here now.
+    var hasKeysForSetAside: Bool {
+        copy.setAside.contains { entry in
+            if case .noKey(let epoch) = entry.reason { copy.keys[epoch] != nil } else { false }
         }
     }
 
-    func bytes(of ids: [EntryID]) -> [[UInt8]] { ids.compactMap { sealed[$0] } }
+    /// What the outbox wants done next.
+    var nextStep: OutboxStep {
+        let next = outbox.next
+        if goesSingly, case .push(let ids, let position) = next { return .push([ids[0]], expecting: position) }
+        return next
+    }
 
-    /// Takes entries of the feed in, whoever wrote them. `isLast` when the feed ended with them.
-    mutating func take(entries: [[UInt8]], isLast: Bool) {
-        let seen = copy.take(entries: entries)
+    // MARK: From the server
+
+    /// What the log has grown by, and identity logs that are as new.
+    mutating func take(
+        log: [[UInt8]], _ identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]>
+    ) throws(ClientError) {
+        do throws(CryptoError) {
+            try copy.take(log: log, identities: identities, alreadyRevoked: alreadyRevoked)
+        } catch { throw ClientError(vault: error) }
+        if !log.isEmpty { outbox.handle(.pullFirst) }
+    }
+
+    /// The server has shown where the vault stands.
+    mutating func hear(at now: Instant, _ step: inout VaultStep) {
+        let isRecent = contact.heardAt.map { now < $0.adding(seconds: 60) } ?? false
+        let wasHere = isHere
+        contact = VaultContact(heardAt: now)
+        if !isRecent || !wasHere || !step.isEmpty { step.contact = contact }
+    }
+
+    /// The server does not show the vault to this account.
+    mutating func miss(at now: Instant, _ step: inout VaultStep) {
+        guard isHere else { return }
+        contact.goneSince = now
+        step.contact = contact
+    }
+
+    /// Wrapped keys of this account, each compared with the header of its epoch.
+    mutating func take(wraps: [[UInt8]], _ account: VaultAccount) throws(CryptoError) {
+        var read: [WrappedVaultKey] = []
+        for wrap in wraps { read.append(try WrappedVaultKey(encoded: wrap)) }
+        try copy.take(wraps: read, openedBy: account.keys)
+    }
+
+    /// Takes entries of the feed in, whoever wrote them. `isLast` when the feed ended with them. What a device brought that was known as
+    /// revoked is kept as its hash alone, so that it is not believed later for being here.
+    mutating func take(_ entries: [KeptEntry], isLast: Bool, _ step: inout VaultStep) {
+        let (start, known) = (Int(copy.position), copy.setAside.count)
+        let seen = take(entries)
+        if !entries.isEmpty {
+            (step.entryStart, step.entries) = (start, entries)
+            for aside in copy.setAside[known...] where aside.reason == .rule(.revokedDevice) {
+                let place = Int(aside.number) - start
+                step.entries[place] = .hash(step.entries[place].leaf)
+            }
+        }
+        note(gone: seen, &step)
         outbox.handle(
             .pulled(OutboxEvent.Page(seen: seen, position: copy.position, epoch: copy.header.epoch, isLast: isLast)))
-        forgetSent()
     }
 
-    /// The server has these, which were here, right after what was here.
-    mutating func accepted(_ ids: [EntryID], position: UInt64) {
-        let fits = copy.position + UInt64(ids.count) == position
-        if fits { copy.take(entries: bytes(of: ids)) }
-        outbox.handle(fits ? .accepted(ids, position: position) : .pullFirst)
-        forgetSent()
+    /// Gives the names of those that are here now.
+    @discardableResult
+    private mutating func take(_ entries: [KeptEntry]) -> Set<EntryID> {
+        var (seen, run) = (Set<EntryID>(), [[UInt8]]())
+        for entry in entries {
+            switch entry {
+            case .sealed(let bytes): run.append(bytes)
+            case .hash(let hash):
+                seen.formUnion(copy.take(entries: run))
+                run = []
+                if firstHashOnly == nil { firstHashOnly = Int(copy.position) }
+                if !copy.keys.isEmpty {
+                    copy.setAside(SetAsideEntry(number: copy.position, reason: .rule(.revokedDevice)), hash: hash)
+                }
+                copy.grow(by: [hash])
+                if let own = sent[hash] { seen.insert(own) }
+            }
+        }
+        return seen.union(copy.take(entries: run))
     }
 
-    private mutating func forgetSent() {
-        drafts = drafts.filter { outbox[$0.key] != nil }
-        sealed = sealed.filter { outbox[$0.key] != nil }
+    // MARK: To the server
+
+    /// Notes something that was written into `copy`.
+    mutating func write(_ draft: VaultDraft, _ step: inout VaultStep) {
+        drafts[draft.id] = draft
+        outbox.handle(.written(draft.id, parents: draft.version.parents))
+        if let kept = draft.kept() { step.drafts.append(kept) }
     }
 
-    var keptOutbox: [KeptDraft] {
-        outbox.entries.compactMap { entry in drafts[entry.id]?.kept(entry, sealed: sealed[entry.id]) }
+    /// Seals what the outbox asks for, in its order. What cannot be sealed is refused, and the rest goes on.
+    mutating func seal(_ ids: [EntryID], by author: VaultAuthor, randomness: Randomness, _ step: inout VaultStep) {
+        for id in ids {
+            guard let draft = drafts[id] else { continue }
+            do throws(CryptoError) {
+                let entry = try copy.seal(draft, by: author, randomness: randomness)
+                sealed[id] = entry.encoded
+                outbox.handle(.sealed(id, size: entry.encoded.count))
+            } catch { refuse([id], error == .refusedEntry(.role) ? .notAllowed : .damaged, &step) }
+        }
+    }
+
+    /// The sealed bytes that are about to leave; nil when one of them is not sealed any more. Who reads nothing notes their hashes first.
+    mutating func send(_ ids: [EntryID], reads: Bool, _ step: inout VaultStep) -> [[UInt8]]? {
+        let bytes = ids.compactMap { sealed[$0] }
+        guard bytes.count == ids.count else { return nil }
+        outbox.handle(.sending(ids))
+        guard !reads else { return bytes }
+        for (id, bytes) in zip(ids, bytes) {
+            let hash = SHA256.hash(bytes)
+            sent[hash] = id
+            if let kept = drafts[id]?.kept(sentHash: hash) { step.drafts.append(kept) }
+        }
+        return bytes
+    }
+
+    /// The server has these, which were sent, and so many entries with them.
+    mutating func accepted(_ ids: [EntryID], position: UInt64, reads: Bool, _ step: inout VaultStep) {
+        let bytes = ids.compactMap { sealed[$0] }
+        guard bytes.count == ids.count, copy.position + UInt64(ids.count) == position else {
+            return outbox.handle(.pullFirst)
+        }
+        let entries = bytes.map { reads ? KeptEntry.sealed($0) : .hash(SHA256.hash($0)) }
+        (step.entryStart, step.entries) = (Int(copy.position), entries)
+        take(entries)
+        note(gone: Set(ids), &step)
+        outbox.handle(.accepted(ids, position: position))
+    }
+
+    mutating func refuse(_ ids: [EntryID], _ refusal: OutboxEntry.Refusal, _ step: inout VaultStep) {
+        goesSingly = false
+        for id in ids {
+            outbox.handle(.refused(id, refusal))
+            if let kept = drafts[id]?.kept(refusal) { step.drafts.append(kept) }
+        }
+    }
+
+    /// The server refused one of several, and did not say which.
+    mutating func goSingly() {
+        goesSingly = true
+        outbox.handle(.connectionLost)
+    }
+
+    mutating func retry(_ step: inout VaultStep) {
+        for entry in outbox.entries where entry.refusal != nil && drafts[entry.id] != nil {
+            outbox.handle(.retried(entry.id))
+            if let kept = drafts[entry.id]?.kept() { step.drafts.append(kept) }
+        }
+    }
+
+    /// Memory still shows them; whoever calls this reads the vault anew.
+    mutating func withdrawRefused(_ step: inout VaultStep) {
+        step.settled += outbox.blocked.compactMap { VaultEntryID(bytes: $0.id.bytes) }
+    }
+
+    mutating func handle(_ event: OutboxEvent) { outbox.handle(event) }
+
+    private mutating func note(gone: Set<EntryID>, _ step: inout VaultStep) {
+        for id in gone where drafts.removeValue(forKey: id) != nil {
+            if let hash = sealed.removeValue(forKey: id).map({ SHA256.hash($0) }) { sent[hash] = nil }
+            if let entry = VaultEntryID(bytes: id.bytes) { step.settled.append(entry) }
+        }
     }
 }
 
 /// Who opens vaults on this device.
 struct VaultAccount: Sendable {
     let account: AccountID
-    let name: String
     let device: DeviceKeys
-    /// For opening the keys that others wrapped.
-    let keys: SalusCrypto.AccountKeys
+    /// For opening the keys that others wrapped, generations rising.
+    let keys: [SalusCrypto.AccountKeys.EncryptionKey]
+    /// For what the account keeps for itself.
+    let selfKey: Secret
+    /// Where the account's own identity log stood: an older one is refused.
+    let logHead: LogHead
+}
+
+extension ClientError {
+    /// What a vault's log, keys or entries failed with.
+    init(vault error: any Error) {
+        switch error {
+        case let error as ClientError: self = error
+        case CryptoError.refusedVaultKey(.missingGeneration): self = .vault(.newKeys)
+        default: self = .untrusted(.vault)
+        }
+    }
 }

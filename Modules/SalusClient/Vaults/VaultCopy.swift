@@ -61,11 +61,13 @@ struct VaultCopy: Sendable {
     }
 
     /// Opens wrapped keys with the account's own, and walks the links back to earlier epochs where the history key allows it.
-    mutating func take(wraps: [WrappedVaultKey], openedBy own: AccountKeys) throws(CryptoError) {
+    mutating func take(wraps: [WrappedVaultKey], openedBy own: [SalusCrypto.AccountKeys.EncryptionKey])
+        throws(CryptoError)
+    {
         var opened = keys
         for wrap in wraps {
             guard let header = view.log.headers[wrap.epoch] else { throw .refusedVaultKey(.otherEpoch) }
-            guard let key = own.encryption.last(where: { $0.generation == wrap.generation })?.key else {
+            guard let key = own.last(where: { $0.generation == wrap.generation })?.key else {
                 throw .refusedVaultKey(.missingGeneration)
             }
             try opened.merge(wrap.open(with: key, header: header, earlier: view.log.headers)) { known, _ in known }

@@ -3,52 +3,32 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// How a draft lies on the disk: what it says as JSON, and how far it has come.
+/// How a draft lies on the disk. Its seal does not: what was not seen at the server is sealed anew after a restart, under the
+/// same name.
 extension VaultDraft {
-    func kept(_ entry: OutboxEntry, sealed: [UInt8]?) -> KeptDraft? {
+    func kept(_ refusal: OutboxEntry.Refusal? = nil, sentHash: [UInt8]? = nil) -> KeptDraft? {
         guard let id = VaultEntryID(bytes: version.id.bytes) else { return nil }
-        let json: JSONValue = [
-            "version": version.json, "type": .string(content.type), "bytes": .string(Base64URL.encode(content.bytes)),
-            "state": entry.state.json, "parents": .array(entry.parents.map { .string($0.description) }),
-        ]
-        return KeptDraft(entry: id, content: Array(json.canonicalText.utf8), sealed: sealed)
+        var writer = ByteWriter()
+        writer.v32(Array(version.json.canonicalText.utf8))
+        writer.v16(Array(content.type.utf8))
+        // Fields are in the version already.
+        writer.v32(content.type == EntryContent.fields ? [] : content.bytes)
+        return KeptDraft(
+            entry: id, content: writer.bytes, writtenAt: version.created, refusal: refusal?.rawValue, sentHash: sentHash
+        )
     }
 
     /// Throws `malformed` for what no program of ours wrote.
-    static func kept(_ kept: KeptDraft) throws(SyncError) -> (draft: VaultDraft, entry: OutboxEntry) {
-        let json: JSONValue
-        do { json = try JSONValue(parsing: kept.content) } catch { throw .malformed("draft") }
-        guard let version = json["version"], let type = json["type"]?.string, let state = json["state"],
-            let bytes = json["bytes"]?.string.flatMap({ Base64URL.decode($0) }), let parents = json["parents"]?.array
-        else { throw .malformed("draft") }
-        let draft = VaultDraft(version: try Version(json: version), content: EntryContent(type: type, bytes: bytes))
-        let entry = OutboxEntry(
-            id: draft.id, parents: parents.compactMap { $0.string.flatMap(EntryID.init) },
-            state: try OutboxEntry.State(json: state, size: kept.sealed?.count))
-        return (draft, entry)
-    }
-}
-
-extension OutboxEntry.State {
-    fileprivate var json: JSONValue {
-        switch self {
-        case .draft: ["is": "draft"]
-        case .sealed(let epoch, _): ["is": "sealed", "epoch": .number(DecimalText(Int(epoch)))]
-        case .sent(let epoch, _): ["is": "sent", "epoch": .number(DecimalText(Int(epoch)))]
-        case .refused(let refusal): ["is": "refused", "why": .string(refusal.rawValue)]
-        }
-    }
-
-    /// Nothing counts as sealed of which the sealed bytes are not there.
-    fileprivate init(json: JSONValue, size: Int?) throws(SyncError) {
-        let epoch = json["epoch"]?.number.flatMap { UInt32($0.text) }
-        switch (json["is"]?.string, epoch, size) {
-        case ("sealed", let epoch?, let size?): self = .sealed(epoch: epoch, size: size)
-        case ("sent", let epoch?, let size?): self = .sent(epoch: epoch, size: size)
-        case ("refused", _, _):
-            guard let why = json["why"]?.string.flatMap(OutboxEntry.Refusal.init) else { throw .malformed("draft") }
-            self = .refused(why)
-        default: self = .draft
-        }
+    init(_ kept: KeptDraft) throws(SyncError) {
+        do {
+            var reader = ByteReader(kept.content)
+            let version = try Version(json: JSONValue(parsing: try reader.v32()))
+            let type = String(decoding: try reader.v16(), as: UTF8.self)
+            let bytes = try reader.v32()
+            let content =
+                type == EntryContent.fields
+                ? EntryContent(of: version.state) : EntryContent(type: type, bytes: bytes)
+            self.init(version: version, content: content)
+        } catch { throw .malformed("draft") }
     }
 }

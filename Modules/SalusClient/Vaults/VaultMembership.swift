@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusSync
 
 /// How much of what is there a new member is to read.
-public enum SharedHistory: Hashable, Sendable {
+public enum SharedHistory: Hashable, Sendable, Codable {
     case fromNow
     /// Everything from the epochs that held then or began later.
     case from(Instant)
@@ -25,11 +25,12 @@ struct VaultMembership: Sendable {
     let randomness: Randomness
 
     /// A new vault of one's own.
-    func create(_ kind: VaultKind, policy: VaultPolicy = [], own log: IdentityLog) throws(CryptoError)
-        -> VaultChangeDraft
-    {
+    func create(
+        _ kind: VaultKind, vault: [UInt8]? = nil, policy: VaultPolicy = [], own log: IdentityLog
+    ) throws(CryptoError) -> VaultChangeDraft {
         let owner = NewEpoch.Member(log, role: .owner, history: .everything)
-        let epoch = try NewEpoch(kind: kind, policy: policy, members: [owner], by: author, randomness: randomness)
+        let epoch = try NewEpoch(
+            vault: vault, kind: kind, policy: policy, members: [owner], by: author, randomness: randomness)
         let entry = try VaultLogEntry(
             .create(epoch.header), of: epoch.header.vault, after: nil, tree: EntryTree().head, time: now, by: author)
         return VaultChangeDraft(entry: entry, epoch: epoch)
@@ -55,9 +56,15 @@ struct VaultMembership: Sendable {
         try next(vault, members(of: vault) { _ in true })
     }
 
-    func leave(_ vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft {
+    func leave(_ vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft { try withoutEpoch(.leave, vault) }
+
+    func close(_ vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft { try withoutEpoch(.close, vault) }
+
+    private func withoutEpoch(
+        _ operation: VaultOperation, _ vault: VaultCopy
+    ) throws(CryptoError) -> VaultChangeDraft {
         let entry = try VaultLogEntry(
-            .leave, of: vault.vault, after: vault.view.log.head, tree: vault.view.tree.head, time: now, by: author)
+            operation, of: vault.vault, after: vault.view.log.head, tree: vault.view.tree.head, time: now, by: author)
         return VaultChangeDraft(entry: entry, epoch: nil)
     }
 

@@ -1,3 +1,4 @@
+import SalusDomain
 public import SalusBase
 public import SalusCrypto
 public import SalusModels
@@ -19,6 +20,13 @@ public struct VaultOverview: Hashable, Sendable {
     public let refused: Int
     /// Entries that somebody tried to pass off, or that were damaged.
     public let suspicious: Int
+    /// When the server last showed where it stands: what came later is not known here.
+    public let heardAt: Instant?
+    /// Since when the server shows it to this account no more: the account was taken out of it, or the server hides it. What is here stays
+    /// readable.
+    public let goneSince: Instant?
+    /// Ended for everybody.
+    public let isClosed: Bool
 }
 
 /// Something in a vault.
@@ -29,6 +37,10 @@ public struct VaultItem: Hashable, Sendable {
     /// More than one when people replaced it at the same time and nobody has settled it yet.
     public let contents: [[UInt8]]
     public let fields: [String: JSONValue]
+    /// Nil for what is no file; a file's bytes are fetched apart.
+    public let file: VaultFile?
+    /// Whose device wrote it last; nil for somebody whose identity is not here.
+    public let author: AccountID?
     /// The device that wrote it last, and when by that device's clock.
     public let writtenBy: ReplicaID
     public let writtenAt: Instant
@@ -43,14 +55,16 @@ public struct VaultPerson: Hashable, Sendable {
     public let history: VaultHistory
     /// Said that they leave; the next epoch will be without them.
     public let isLeaving: Bool
+    public let trust: PersonTrust.Level
 }
 
 extension OpenVault {
     func overview(for user: [UInt8]) -> VaultOverview {
         VaultOverview(
-            id: id, name: copy.name, kind: copy.header.kind, role: copy.role(of: user),
+            id: id, name: copy.name, kind: copy.header.kind, role: isHere ? copy.role(of: user) : nil,
             members: copy.header.members.count, epoch: copy.header.epoch, waiting: outbox.waiting.count,
-            refused: outbox.blocked.count, suspicious: copy.setAside.filter(\.isSuspicious).count)
+            refused: outbox.blocked.count, suspicious: copy.setAside.filter(\.isSuspicious).count,
+            heardAt: contact.heardAt, goneSince: contact.goneSince, isClosed: copy.view.log.isClosed)
     }
 
     /// Everything in it but what it says of itself, the newest first.
@@ -76,13 +90,31 @@ extension VaultCopy {
         return try edit([Self.nameField: .string(name)], of: settings, as: entry, FieldRules())
     }
 
-    fileprivate func item(_ object: ObjectID, _ state: ObjectState) -> VaultItem? {
-        guard let tip = replica.objects[object]?.tips.max(by: { $0.created < $1.created }) else { return nil }
-        let whole = (state.fields[EntryContent.wholeField]?.ordered ?? []).compactMap { value in
+    /// What stands in an object without fields; several when people replaced it at the same time.
+    func wholeContents(of object: ObjectID) -> [EntryContent] {
+        (replica.objects[object]?.state.fields[EntryContent.wholeField]?.ordered ?? []).compactMap { value in
             value.value.string.flatMap(EntryID.init).flatMap { contents[$0] }
         }
+    }
+
+    private func author(_ device: ReplicaID) -> AccountID? {
+        view.identities.first { $0.value.devices[device.bytes] != nil }.flatMap { AccountID(bytes: $0.key) }
+    }
+
+    fileprivate func item(_ object: ObjectID, _ state: ObjectState) -> VaultItem? {
+        guard let tip = replica.objects[object]?.tips.max(by: { $0.created < $1.created }) else { return nil }
+        let whole = wholeContents(of: object)
+        let file = whole.last.flatMap { $0.type == AttachmentReference.contentType ? VaultFile($0) : nil }
         return VaultItem(
-            id: object, contentType: whole.last?.type, contents: whole.map(\.bytes),
-            fields: whole.isEmpty ? state.values : [:], writtenBy: tip.stamp.author, writtenAt: tip.created)
+            id: object, contentType: whole.last?.type, contents: file == nil ? whole.map(\.bytes) : [],
+            fields: whole.isEmpty ? state.values : [:], file: file, author: author(tip.stamp.author),
+            writtenBy: tip.stamp.author, writtenAt: tip.created)
+    }
+}
+
+extension VaultFile {
+    fileprivate init?(_ content: EntryContent) {
+        guard let reference = try? AttachmentReference(encoded: content.bytes) else { return nil }
+        self.init(name: reference.name, mediaType: reference.mediaType, length: Int(reference.length))
     }
 }

@@ -4,8 +4,30 @@ extension ClientError {
         /// Not on this device, or not this account's.
         case noSuchVault
         case noSuchObject
+        /// Where nothing is changed once it is there.
+        case isFinal
+        /// Not verified, in a vault whose members all are.
+        case notVerified
         /// The account's role in it does not allow this.
         case role
+        case noSuchMember
+        /// More than an entry holds.
+        case tooLarge
+        /// This device has not got the account's keys.
+        case keysMissing
+        /// The account has newer keys than this device.
+        case newKeys
+        /// Over, or never there.
+        case noSuchLink
+        /// Not the link that was made, or not its password.
+        case wrongLink
+        /// The owner's inbox is not open to this account.
+        case noInbox
+        case noSuchFile
+        case fileExists
+        /// The file was changed while it was sent.
+        case fileChanged
+        case unwritable
     }
 }
 
@@ -20,10 +42,60 @@ extension ClientError.VaultProblem {
             Advice(
                 code: "CL0041", "That is not in the vault, or was deleted.",
                 nextStep: "Look at what is in it, and put it in anew if you want it back.")
+        case .isFinal:
+            Advice(
+                code: "CL0054", "In this vault nothing is changed once it is there.",
+                nextStep: "Put in something new that says what has changed.")
+        case .notVerified:
+            Advice(
+                code: "CL0055", "This vault takes only people whose safety number was compared.",
+                nextStep: "Compare it with them, mark them as verified, and share again.")
         case .role:
             Advice(
                 code: "CL0042", "Your role in this vault does not allow that.",
                 nextStep: "Ask its owner for another role.")
+        case .noSuchMember:
+            Advice(
+                code: "CL0043", "That person is not in the vault.", nextStep: "Sync, and look at who is in it.")
+        case .tooLarge:
+            Advice(
+                code: "CL0044", "That is too large for an entry of a vault.",
+                nextStep: "Put it in as a file: files may be of any size.")
+        case .keysMissing:
+            Advice(
+                code: "CL0045", "This device has not got the keys of the account's vaults.",
+                nextStep: "Sign in on it once more.")
+        case .newKeys:
+            Advice(
+                code: "CL0046", "The account has new keys since one of its devices was removed.",
+                nextStep: "Sign in on this device once more, and it gets them.")
+        case .noSuchLink:
+            Advice(
+                code: "CL0047", "This link leads nowhere: it was used, revoked, or is too old.",
+                nextStep: "Ask whoever sent it for another one.")
+        case .wrongLink:
+            Advice(
+                code: "CL0048", "The link or its password is wrong.",
+                nextStep: "Copy it whole, and ask whoever sent it for the password: the fifth wrong try closes it.")
+        case .noInbox:
+            Advice(
+                code: "CL0049", "The vault's owner takes no proposals from you yet.",
+                nextStep: "Try again once they have synced; whoever may write puts it in directly.")
+        case .noSuchFile:
+            Advice(
+                code: "CL0050", "There is no such file, or it cannot be read.", nextStep: "Look at its path and name.")
+        case .fileExists:
+            Advice(
+                code: "CL0051", "There is a file in that place already.",
+                nextStep: "Choose another place, or move that file away.")
+        case .fileChanged:
+            Advice(
+                code: "CL0052", "The file changed while it was sent.",
+                nextStep: "Nothing of it shows in the vault. Send it again once it stays as it is.")
+        case .unwritable:
+            Advice(
+                code: "CL0053", "The file could not be written.",
+                nextStep: "See that the folder is there, is yours and has room.")
         }
     }
 }

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 import SalusModels
 
 /// The calls that vaults need of a server.
@@ -9,12 +10,27 @@ protocol VaultServer: Sendable {
     func change(_ vault: VaultID, _ change: VaultChange) async throws(ClientError)
     /// One page, from number `first` on; empty at the end.
     func log(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]]
+    /// One page, of `epoch` and later; empty at the end.
     func wraps(of vault: VaultID, from epoch: Int) async throws(ClientError) -> [[UInt8]]
     func entries(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]]
+    func hashes(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]]
     func people(of vault: VaultID) async throws(ClientError) -> [IdentityDetail]
     func identity(named name: String) async throws(ClientError) -> IdentityDetail
     /// How many entries the vault has with these.
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int
+    func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError)
+    func invitations(to vault: VaultID) async throws(ClientError) -> VaultInvitationList
+    func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError)
+    func offer(of invitation: VaultInvitationID) async throws(ClientError) -> VaultOffer
+    func accept(_ invitation: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body) async throws(ClientError)
+    func begin(_ file: VaultAttachmentID, of size: Int, in vault: VaultID) async throws(ClientError) -> AttachmentState
+    func put(
+        _ bytes: [UInt8], as part: Int, of file: VaultAttachmentID, in vault: VaultID
+    ) async throws(ClientError) -> AttachmentState
+    func read(
+        _ file: VaultAttachmentID, in vault: VaultID, from: Int, count: Int
+    ) async throws(ClientError) -> [UInt8]
+    func delete(_ file: VaultAttachmentID, in vault: VaultID) async throws(ClientError)
 }
 
 /// The server at the other end of a session.
@@ -42,7 +58,11 @@ struct SessionVaultServer: VaultServer {
     }
 
     func entries(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
-        try await session.call(ReadEntriesCall(vault: vault, from: first)).objects
+        try await session.call(ReadEntriesCall(vault: vault, from: first, limit: 2000)).objects
+    }
+
+    func hashes(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
+        try await session.call(ReadEntryHashesCall(vault: vault, from: first)).objects
     }
 
     func people(of vault: VaultID) async throws(ClientError) -> [IdentityDetail] {
@@ -55,5 +75,49 @@ struct SessionVaultServer: VaultServer {
 
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int {
         try await session.call(PutEntriesCall(vault: vault, after: position, entries)).entries.count
+    }
+
+    func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {
+        _ = try await session.call(CreateVaultInvitationCall(vault: vault, body))
+    }
+
+    func invitations(to vault: VaultID) async throws(ClientError) -> VaultInvitationList {
+        try await session.call(ListVaultInvitationsCall(vault: vault))
+    }
+
+    func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
+        _ = try await session.call(RevokeVaultInvitationCall(vault: vault, invitation: invitation))
+    }
+
+    func offer(of invitation: VaultInvitationID) async throws(ClientError) -> VaultOffer {
+        try await session.call(ReadVaultInvitationCall(invitation: invitation))
+    }
+
+    func accept(
+        _ invitation: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body
+    ) async throws(ClientError) {
+        _ = try await session.call(AcceptVaultInvitationCall(invitation: invitation, body))
+    }
+
+    func begin(
+        _ file: VaultAttachmentID, of size: Int, in vault: VaultID
+    ) async throws(ClientError) -> AttachmentState {
+        try await session.call(BeginAttachmentCall(vault: vault, attachment: file, size: size))
+    }
+
+    func put(
+        _ bytes: [UInt8], as part: Int, of file: VaultAttachmentID, in vault: VaultID
+    ) async throws(ClientError) -> AttachmentState {
+        try await session.call(PutAttachmentPartCall(vault: vault, attachment: file, part: part, bytes))
+    }
+
+    func read(
+        _ file: VaultAttachmentID, in vault: VaultID, from: Int, count: Int
+    ) async throws(ClientError) -> [UInt8] {
+        try await session.call(ReadSealedAttachmentCall(vault: vault, attachment: file, from: from, count: count)).bytes
+    }
+
+    func delete(_ file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) {
+        _ = try await session.call(DeleteAttachmentCall(vault: vault, attachment: file))
     }
 }

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
-public protocol LocalStore: Sendable {
+public protocol LocalStore: LocalVaultStore {
     func people() async throws(DomainError) -> [HealthRecord]
     /// Newest first, latest versions only.
     func documents(of record: RecordID) async throws(DomainError) -> [Document]

@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// The sealed side of a client's own copy: vaults byte for byte as they came, and what was written here and waits to go out.
@@ -6,6 +7,8 @@ public protocol LocalVaultStore: Sendable {
     func vaults() async throws(DomainError) -> [VaultID]
     /// Nil when it is not on this device.
     func vault(_ id: VaultID) async throws(DomainError) -> KeptVault?
+    /// How much waits in all vaults.
+    func waitingInVaults() async throws(DomainError) -> WaitingEntries
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
     func identities() async throws(DomainError) -> [KeptIdentity]
     /// Each takes the place of what was known of that account.
@@ -14,36 +17,80 @@ public protocol LocalVaultStore: Sendable {
     func apply(_ step: VaultStep) async throws(DomainError)
     /// Forgets a vault with all that waits in it.
     func forget(_ vault: VaultID) async throws(DomainError)
+    /// Uploads and downloads of files that have not come to their end, oldest first.
+    func transfers(of vault: VaultID) async throws(DomainError) -> [KeptTransfer]
+    /// Takes the place of the transfer of the same file; empty content removes it.
+    func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(DomainError)
 }
 
 /// A vault as it lies on a device.
 public struct KeptVault: Hashable, Sendable {
     public let log: [[UInt8]]
     public let wraps: [[UInt8]]
-    public let entries: [[UInt8]]
+    public let entries: [KeptEntry]
     /// In the order they were written.
-    public let outbox: [KeptDraft]
-    /// A change of members that was made here, and is not known to be at the server.
+    public let drafts: [KeptDraft]
+    /// A change of members that was made here and is not known to be at the server, in the client's own encoding.
     public let pendingChange: [UInt8]?
+    public let contact: VaultContact
 
     public init(
-        log: [[UInt8]], wraps: [[UInt8]], entries: [[UInt8]], outbox: [KeptDraft], pendingChange: [UInt8]?
+        log: [[UInt8]] = [], wraps: [[UInt8]] = [], entries: [KeptEntry] = [], drafts: [KeptDraft] = [],
+        pendingChange: [UInt8]? = nil, contact: VaultContact = VaultContact()
     ) {
-        (self.log, self.wraps, self.entries) = (log, wraps, entries)
-        (self.outbox, self.pendingChange) = (outbox, pendingChange)
+        (self.log, self.wraps, self.entries, self.drafts) = (log, wraps, entries, drafts)
+        (self.pendingChange, self.contact) = (pendingChange, contact)
+    }
+}
+
+/// One place in a vault's order of entries.
+public enum KeptEntry: Hashable, Sendable {
+    case sealed([UInt8])
+    /// For a member who reads none: the hash of 32 bytes.
+    case hash([UInt8])
+}
+
+/// When the server last spoke of a vault.
+public struct VaultContact: Hashable, Sendable {
+    /// When it last showed where the vault stands.
+    public var heardAt: Instant?
+    /// Since when it shows the vault to this account no more.
+    public var goneSince: Instant?
+
+    public init(heardAt: Instant? = nil, goneSince: Instant? = nil) {
+        (self.heardAt, self.goneSince) = (heardAt, goneSince)
     }
 }
 
 /// Something written here, on its way out.
 public struct KeptDraft: Hashable, Sendable {
     public let entry: VaultEntryID
-    /// In the client's own encoding: what it says, and how far it has come.
+    /// In the client's own encoding.
     public let content: [UInt8]
-    /// What leaves the machine; nil until it is sealed.
-    public let sealed: [UInt8]?
+    public let writtenAt: Instant
+    /// Why the server will not have it; nil while it waits.
+    public let refusal: String?
+    /// What it was sealed as when it left; kept for who cannot read it again.
+    public let sentHash: [UInt8]?
 
-    public init(entry: VaultEntryID, content: [UInt8], sealed: [UInt8]?) {
-        (self.entry, self.content, self.sealed) = (entry, content, sealed)
+    public init(
+        entry: VaultEntryID, content: [UInt8], writtenAt: Instant, refusal: String? = nil, sentHash: [UInt8]? = nil
+    ) {
+        (self.entry, self.content, self.writtenAt) = (entry, content, writtenAt)
+        (self.refusal, self.sentHash) = (refusal, sentHash)
+    }
+}
+
+/// What was written here and is not known to be at the server.
+public struct WaitingEntries: Hashable, Sendable {
+    public let count: Int
+    /// When the oldest of them was written.
+    public let since: Instant?
+    /// Those that the server will not have; they are not counted in `count`.
+    public let refused: Int
+
+    public init(count: Int, since: Instant?, refused: Int) {
+        (self.count, self.since, self.refused) = (count, since, refused)
     }
 }
 
@@ -59,6 +106,17 @@ public struct KeptIdentity: Hashable, Sendable {
     }
 }
 
+/// How far the upload or download of one file has come.
+public struct KeptTransfer: Hashable, Sendable {
+    public let attachment: VaultAttachmentID
+    /// In the client's own encoding.
+    public let content: [UInt8]
+
+    public init(attachment: VaultAttachmentID, content: [UInt8]) {
+        (self.attachment, self.content) = (attachment, content)
+    }
+}
+
 /// What changes of a vault's copy at once.
 public struct VaultStep: Sendable {
     public let vault: VaultID
@@ -66,14 +124,22 @@ public struct VaultStep: Sendable {
     public var log: [[UInt8]] = []
     public var logStart = 0
     public var wraps: [[UInt8]] = []
-    /// Sealed entries from number `entryStart` on.
-    public var entries: [[UInt8]] = []
-    public var entryStart = 0
-    /// Takes the place of all that waited; nil leaves it.
-    public var outbox: [KeptDraft]?
+    /// Entries from number `entryStart` on; they take the place of all from there. Nil leaves them.
+    public var entryStart: Int?
+    public var entries: [KeptEntry] = []
+    /// Each takes the place of the draft of the same entry, or comes after all that are there.
+    public var drafts: [KeptDraft] = []
+    /// Drafts that are no more.
+    public var settled: [VaultEntryID] = []
     /// Takes the place of the pending change, an empty one removes it; nil leaves it.
     public var pendingChange: [UInt8]?
-    public var identities: [KeptIdentity] = []
+    /// Nil leaves it.
+    public var contact: VaultContact?
 
     public init(_ vault: VaultID) { self.vault = vault }
+
+    public var isEmpty: Bool {
+        log.isEmpty && wraps.isEmpty && entryStart == nil && drafts.isEmpty && settled.isEmpty && pendingChange == nil
+            && contact == nil
+    }
 }

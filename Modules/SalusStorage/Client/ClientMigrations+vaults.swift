@@ -1,11 +1,13 @@
 import SalusSQL
 
 extension ClientMigrations {
-    /// Vaults as they came, and what waits to go out.
+    /// Vaults as they came, what waits to go out, and files on their way.
     static let vaults = Migration(
         number: 4, name: "vaults",
         statements: [
-            "CREATE TABLE vault (id BYTEA NOT NULL PRIMARY KEY, pending_change BYTEA)",
+            """
+            CREATE TABLE vault (id BYTEA NOT NULL PRIMARY KEY, pending_change BYTEA, heard_at BIGINT, gone_since BIGINT)
+            """,
             """
             CREATE TABLE vault_log (
                 vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
@@ -19,12 +21,19 @@ extension ClientMigrations {
             """
             CREATE TABLE vault_entry (
                 vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, number BIGINT NOT NULL,
-                sealed BYTEA NOT NULL, PRIMARY KEY (vault, number))
+                sealed BYTEA, hash BYTEA, PRIMARY KEY (vault, number))
             """,
             """
             CREATE TABLE vault_draft (
-                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, place BIGINT NOT NULL,
-                entry BYTEA NOT NULL, content BYTEA NOT NULL, sealed BYTEA, PRIMARY KEY (vault, place))
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, entry BYTEA NOT NULL,
+                place BIGINT NOT NULL, content BYTEA NOT NULL, written_at BIGINT NOT NULL, refusal TEXT,
+                sent_hash BYTEA, PRIMARY KEY (vault, entry))
+            """,
+            "CREATE INDEX vault_draft_by_place ON vault_draft (vault, place)",
+            """
+            CREATE TABLE vault_transfer (
+                vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, attachment BYTEA NOT NULL,
+                place BIGINT NOT NULL, content BYTEA NOT NULL, PRIMARY KEY (vault, attachment))
             """,
             """
             CREATE TABLE known_identity (

@@ -1,10 +1,14 @@
 public import SalusDomain
 public import SalusModels
 
-extension ClientStore: LocalVaultStore {
+extension ClientStore {
     public func vaults() async throws(DomainError) -> [VaultID] { try await read { try $0.vaults() } }
 
     public func vault(_ id: VaultID) async throws(DomainError) -> KeptVault? { try await read { try $0.vault(id) } }
+
+    public func waitingInVaults() async throws(DomainError) -> WaitingEntries {
+        try await read { try $0.waitingInVaults() }
+    }
 
     public func identities() async throws(DomainError) -> [KeptIdentity] { try await read { try $0.identities() } }
 
@@ -17,4 +21,12 @@ extension ClientStore: LocalVaultStore {
     public func apply(_ step: VaultStep) async throws(DomainError) { try await write { try $0.apply(step) } }
 
     public func forget(_ vault: VaultID) async throws(DomainError) { try await write { try $0.forget(vault) } }
+
+    public func transfers(of vault: VaultID) async throws(DomainError) -> [KeptTransfer] {
+        try await read { try $0.transfers(of: vault) }
+    }
+
+    public func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(DomainError) {
+        try await write { try $0.keep(transfer, of: vault) }
+    }
 }

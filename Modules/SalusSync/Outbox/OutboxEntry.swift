@@ -20,6 +20,8 @@ public struct OutboxEntry: Hashable, Sendable {
         case quota
         /// The vault is closed, or this device is no member's any more.
         case closed
+        /// It cannot be sealed, or not be read.
+        case damaged
     }
 
     public let id: EntryID

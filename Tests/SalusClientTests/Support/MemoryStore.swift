@@ -13,6 +13,7 @@ actor MemoryStore: LocalStore {
 
     private var records: [RecordID: Pulled] = [:]
     private var values: [String: [UInt8]] = [:]
+    let sealed = MemoryVaultStore()
     private var summaries: [RecordID: KeptSummary] = [:]
     private(set) var steps = 0
     private var stepsUntilFault: Int?

@@ -73,7 +73,7 @@ struct ChangingMembers {
         let stale = try copy.seal(draft, by: bo.author, randomness: bo.randomness)
         try shelf.append(ana.membership(at: 10).rotate(shelf.copy(of: ana)))
         try copy.take(log: [shelf.log[2]], identities: shelf.identities, alreadyRevoked: [])
-        try copy.take(wraps: shelf.wraps.filter { $0.recipient == bo.user }, openedBy: bo.account)
+        try copy.take(wraps: shelf.wraps.filter { $0.recipient == bo.user }, openedBy: bo.account.encryption)
         let again = try copy.seal(draft, by: bo.author, randomness: bo.randomness)
         #expect(again.identifier == stale.identifier && again.epoch == 3)
         var dishonest = shelf

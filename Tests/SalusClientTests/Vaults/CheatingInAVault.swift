@@ -92,7 +92,7 @@ struct CheatingInAVault {
         var copy = try VaultCopy(
             vault: draft.entry.vault, log: [draft.entry.encoded], identities: [ana.user: ana.log],
             device: ana.device.identifier)
-        try copy.take(wraps: draft.epoch?.wraps ?? [], openedBy: ana.account)
+        try copy.take(wraps: draft.epoch?.wraps ?? [], openedBy: ana.account.encryption)
         let text = EntryContent(type: "text/plain", bytes: [65])
         var sealed: [[UInt8]] = []
         for _ in 0..<2 {

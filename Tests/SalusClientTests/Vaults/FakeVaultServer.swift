@@ -6,78 +6,135 @@ import SalusModels
 
 @testable import SalusClient
 
-/// A server that holds one vault for everybody as an honest one does: it replays the log without keys, appends at the expected
-/// place, and takes the same bytes again. It can lose requests and answers.
+/// A server that holds vaults as an honest one does: it replays logs without keys, appends at the expected place, and takes the same
+/// bytes again. It can lose requests and answers, and lie.
 actor FakeVaultServer {
     enum Loss { case request, answer }
 
+    private struct Shelf {
+        var log: [[UInt8]]
+        var wraps: [WrappedVaultKey]
+        var entries: [[UInt8]] = []
+    }
+
     private let people: [VaultMate]
-    private(set) var log: [[UInt8]] = []
-    private var wraps: [WrappedVaultKey] = []
-    private(set) var entries: [[UInt8]] = []
+    private var shelves: [VaultID: Shelf] = [:]
+    /// The first vault that somebody made, which most tests are about.
+    private var first: VaultID?
     private var losses: [Loss] = []
-    /// Entries that the log of members does not show to a caller any more.
+    private var refusals: [APIErrorCode] = []
+    /// Entries of the first vault's log that are not shown any more.
     private var hidden = 0
+    private var isHidden = false
+    private var otherPerson: (name: String, mate: VaultMate)?
+    private var hook: (@Sendable () async throws -> Void)?
+    private var hooksLeft = 0
+    private var invitations: [VaultInvitationID: (vault: VaultID, body: CreateVaultInvitationCall.Body)] = [:]
+    private var acceptances: [VaultAcceptanceDetail] = []
+    private var attachments: [VaultAttachmentID: (size: Int, parts: [Int: [UInt8]])] = [:]
+    private var goodParts: Int?
+    /// Parts of files that were brought.
+    private(set) var partsBrought = 0
 
     init(_ people: [VaultMate]) { self.people = people }
+
+    var log: [[UInt8]] { first.flatMap { shelves[$0]?.log } ?? [] }
+    var entries: [[UInt8]] { first.flatMap { shelves[$0]?.entries } ?? [] }
 
     /// The next calls that write are lost so.
     func lose(_ losses: [Loss]) { self.losses = losses }
 
-    /// Shows fewer entries of the log than there are.
+    /// Shows fewer entries of the first vault's log than there are.
     func hideNewest(_ count: Int) { hidden = count }
 
-    func plant(_ entry: [UInt8]) { entries.append(entry) }
+    /// Shows the first vault to nobody.
+    func hideVault(_ isHidden: Bool) { self.isHidden = isHidden }
 
-    var identities: VaultLog.Identities { Dictionary(uniqueKeysWithValues: people.map { ($0.user, $0.log) }) }
+    /// The next call that writes is refused so.
+    func refuseNext(_ code: APIErrorCode) { refusals = [code] }
 
-    func state() throws(ClientError) -> VaultLog {
+    /// Says that somebody else has this name.
+    func answer(_ name: String, with mate: VaultMate) { otherPerson = (name, mate) }
+
+    /// Runs `hook` inside each of the next calls.
+    func onCalls(_ count: Int, _ hook: @escaping @Sendable () async throws -> Void) {
+        (hooksLeft, self.hook) = (count, hook)
+    }
+
+    func callHook() async throws(ClientError) {
+        guard hooksLeft > 0, let hook else { return }
+        hooksLeft -= 1
+        do { try await hook() } catch { throw .cancelled }
+    }
+
+    func plant(_ entry: [UInt8]) { if let first { shelves[first]?.entries.append(entry) } }
+
+    private var identities: VaultLog.Identities { Dictionary(uniqueKeysWithValues: people.map { ($0.user, $0.log) }) }
+
+    private func shown(_ id: VaultID) throws(ClientError) -> (shelf: Shelf, state: VaultLog) {
+        guard let shelf = shelves[id], !(isHidden && id == first) else { throw refusal(.notFound) }
+        let log = id == first ? Array(shelf.log.dropLast(hidden)) : shelf.log
         do {
-            let id = try VaultLogEntry(encoded: log.first ?? []).vault
-            return try VaultLog(vault: id, entries: Array(log.dropLast(hidden)), identities: identities)
+            return (shelf, try VaultLog(vault: id.bytes, entries: log, identities: identities))
         } catch { throw refusal(.notFound) }
     }
 
-    func summary(for user: [UInt8]) throws(ClientError) -> VaultSummary {
-        let state = try state()
-        guard state.header.member(user) != nil else { throw refusal(.notFound) }
-        let tree = EntryTree(entryHashes: entries.map { SHA256.hash($0) })
+    func summaries(for user: [UInt8]) -> [VaultSummary] {
+        shelves.keys.sorted().compactMap { try? summary(of: $0, for: user) }
+    }
+
+    func summary(of id: VaultID, for user: [UInt8]) throws(ClientError) -> VaultSummary {
+        let (shelf, state) = try shown(id)
+        guard let role = state.header.member(user)?.role else { throw refusal(.notFound) }
+        let tree = EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) })
         return VaultSummary(
-            id: VaultID(bytes: state.vault)!, purpose: .careData, role: .owner, createdAt: VaultMate.start,
-            epoch: Int(state.epoch), log: ChainHead(count: log.count - hidden, hash: state.head.hash),
-            entries: ChainHead(count: entries.count, hash: tree.head.root), size: 0, isClosed: false, dueSince: nil)
+            id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: VaultMate.start,
+            epoch: Int(state.epoch), log: ChainHead(count: Int(state.head.sequence) + 1, hash: state.head.hash),
+            entries: ChainHead(count: shelf.entries.count, hash: tree.head.root), size: 0, isClosed: state.isClosed,
+            dueSince: nil)
     }
 
     func append(_ change: VaultChange) throws(ClientError) {
         let answerIsLost = try beginWrite()
-        if !log.contains(change.entry.bytes) {
-            do {
-                let next = log + [change.entry.bytes]
-                let id = try VaultLogEntry(encoded: next[0]).vault
-                _ = try VaultLog(vault: id, entries: next, identities: identities)
-                let new = try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) }
-                (log, wraps) = (next, wraps + new)
-            } catch { throw refusal(.conflict) }
-        }
-        if answerIsLost { throw .unreachable(.timedOut) }
-    }
-
-    func put(_ new: [[UInt8]], after position: Int) throws(ClientError) -> Int {
-        let answerIsLost = try beginWrite()
-        let missing = new.filter { !entries.contains($0) }
-        if !missing.isEmpty {
-            let epoch = try state().epoch
-            guard position == entries.count else { throw refusal(.conflict) }
-            guard missing.allSatisfy({ (try? SealedEntry(encoded: $0).epoch) == epoch }) else {
-                throw refusal(.staleEpoch)
+        do {
+            let entry = try VaultLogEntry(encoded: change.entry.bytes)
+            let id = VaultID(bytes: entry.vault)!
+            var shelf = shelves[id] ?? Shelf(log: [], wraps: [])
+            if !shelf.log.contains(entry.encoded) {
+                _ = try VaultLog(vault: entry.vault, entries: shelf.log + [entry.encoded], identities: identities)
+                shelf.log.append(entry.encoded)
+                shelf.wraps += try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) }
+                shelves[id] = shelf
+                first = first ?? id
             }
-            entries += missing
-        }
+        } catch { throw refusal(.conflict) }
         if answerIsLost { throw .unreachable(.timedOut) }
-        return entries.count
     }
 
-    func wraps(for user: [UInt8]) -> [[UInt8]] { wraps.filter { $0.recipient == user }.map(\.encoded) }
+    func put(_ new: [[UInt8]], into id: VaultID, after position: Int) throws(ClientError) -> Int {
+        let answerIsLost = try beginWrite()
+        let (shelf, state) = try shown(id)
+        let missing = new.filter { !shelf.entries.contains($0) }
+        if !missing.isEmpty {
+            guard position == shelf.entries.count else { throw refusal(.conflict) }
+            let sealed = missing.compactMap { try? SealedEntry(encoded: $0) }
+            guard sealed.allSatisfy({ $0.epoch == state.epoch }) else { throw refusal(.staleEpoch) }
+            let known = Set(shelf.entries.compactMap { try? SealedEntry(encoded: $0).identifier })
+            guard sealed.allSatisfy({ !known.contains($0.identifier) }) else { throw refusal(.conflict) }
+            shelves[id]?.entries += missing
+        }
+        if answerIsLost { throw .unreachable(.timedOut) }
+        return shelves[id]?.entries.count ?? 0
+    }
+
+    func log(of id: VaultID) -> [[UInt8]] { shelves[id]?.log ?? [] }
+    func entries(of id: VaultID) -> [[UInt8]] { shelves[id]?.entries ?? [] }
+
+    func wraps(of id: VaultID, for user: [UInt8], from epoch: Int) -> [[UInt8]] {
+        (shelves[id]?.wraps ?? []).filter { $0.recipient == user && $0.epoch >= epoch }.prefix(2).map(\.encoded)
+    }
+
+    // MARK: People
 
     func person(_ mate: VaultMate) -> IdentityDetail {
         IdentityDetail(account: AccountID(bytes: mate.user)!, name: mate.name, log: mate.logEntries)
@@ -85,47 +142,123 @@ actor FakeVaultServer {
 
     func everybody() -> [IdentityDetail] { people.map(person) }
 
+    func person(named name: String) throws(ClientError) -> IdentityDetail {
+        if let otherPerson, otherPerson.name == name {
+            return IdentityDetail(
+                account: person(otherPerson.mate).account, name: name, log: otherPerson.mate.logEntries)
+        }
+        guard let mate = people.first(where: { $0.name == name }) else { throw refusal(.notFound) }
+        return person(mate)
+    }
+
+    // MARK: Invitations
+
+    func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) throws(ClientError) {
+        let answerIsLost = try beginWrite()
+        invitations[body.id] = (vault, body)
+        if answerIsLost { throw .unreachable(.timedOut) }
+    }
+
+    func invitations(to vault: VaultID) -> VaultInvitationList {
+        let state = try? shown(vault).state
+        return VaultInvitationList(
+            invitations: invitations.values.filter { $0.vault == vault }.map { detail($0.body) },
+            acceptances: acceptances.filter {
+                invitations[$0.invitation]?.vault == vault && state?.header.member($0.account.bytes) == nil
+            })
+    }
+
+    func revoke(_ id: VaultInvitationID) {
+        invitations[id] = nil
+        acceptances.removeAll { $0.invitation == id }
+    }
+
+    func offer(_ id: VaultInvitationID) throws(ClientError) -> VaultOffer {
+        guard let (vault, body) = invitations[id] else { throw refusal(.notFound) }
+        return VaultOffer(
+            vault: vault, role: body.role, hasPassword: body.hasPassword, expires: body.expires, inviter: "mate 1")
+    }
+
+    func accept(
+        _ id: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body, by user: [UInt8]
+    ) throws(ClientError) {
+        guard let known = invitations[id]?.body else { throw refusal(.notFound) }
+        guard SHA256.hash(body.identifier.bytes) == known.identifierHash.bytes else {
+            throw refusal(.invitationRefused)
+        }
+        guard let mate = people.first(where: { $0.user == user }) else { throw refusal(.notFound) }
+        acceptances.append(
+            VaultAcceptanceDetail(
+                invitation: id, account: AccountID(bytes: user)!, name: mate.name, code: body.code.bytes,
+                at: VaultMate.start))
+    }
+
+    /// Says that somebody came by a link who did not.
+    func pretend(_ mate: VaultMate, cameBy id: VaultInvitationID) {
+        acceptances.append(
+            VaultAcceptanceDetail(
+                invitation: id, account: AccountID(bytes: mate.user)!, name: mate.name,
+                code: [UInt8](repeating: 1, count: 64), at: VaultMate.start))
+    }
+
+    private func detail(_ body: CreateVaultInvitationCall.Body) -> VaultInvitationDetail {
+        VaultInvitationDetail(
+            id: body.id, role: body.role, hasPassword: body.hasPassword, createdAt: VaultMate.start,
+            expires: body.expires, usesLeft: body.uses, wrongTries: 0, closedAt: nil)
+    }
+
+    // MARK: Files
+
+    func begin(_ id: VaultAttachmentID, _ size: Int) throws(ClientError) -> AttachmentState {
+        if attachments[id] == nil { attachments[id] = (size, [:]) }
+        return state(id)
+    }
+
+    func putPart(_ part: Int, _ bytes: [UInt8], of id: VaultAttachmentID) throws(ClientError) -> AttachmentState {
+        try beginPart()
+        partsBrought += 1
+        attachments[id]?.parts[part] = bytes
+        return state(id)
+    }
+
+    func read(_ id: VaultAttachmentID, from: Int, count: Int) throws(ClientError) -> [UInt8] {
+        try beginPart()
+        guard let parts = attachments[id]?.parts else { throw refusal(.notFound) }
+        return Array(parts.keys.sorted().flatMap { parts[$0] ?? [] }.dropFirst(from).prefix(count))
+    }
+
+    /// The calls that bring or fetch parts are lost after so many of them.
+    func loseAfter(_ count: Int) { goodParts = count }
+
+    func damageParts() {
+        for id in attachments.keys { attachments[id]?.parts[1]?[1000] ^= 1 }
+    }
+
+    /// Throws when this one gets lost; the next ones arrive again.
+    private func beginPart() throws(ClientError) {
+        guard let left = goodParts else { return }
+        goodParts = left > 0 ? left - 1 : nil
+        if left == 0 { throw .unreachable(.timedOut) }
+    }
+
+    func delete(_ id: VaultAttachmentID) { attachments[id] = nil }
+
+    private func state(_ id: VaultAttachmentID) -> AttachmentState {
+        let known = attachments[id] ?? (0, [:])
+        return AttachmentState(
+            id: id, size: known.size, parts: known.parts.keys.sorted(),
+            partCount: (known.size - AttachmentLayout.headSize + 4_198_399) / 4_198_400)
+    }
+
+    // MARK: Faults
+
     /// Throws for a request that gets lost; true when it will be the answer.
     private func beginWrite() throws(ClientError) -> Bool {
+        if let code = refusals.popLast() { throw refusal(code) }
         guard !losses.isEmpty else { return false }
         if losses.removeFirst() == .request { throw .unreachable(.timedOut) }
         return true
     }
 
     private func refusal(_ code: APIErrorCode) -> ClientError { .refused(APIError(code, "")) }
-}
-
-/// The server as one member reaches it.
-struct FakeVaultConnection: VaultServer {
-    let server: FakeVaultServer
-    let user: [UInt8]
-
-    func vaults() async throws(ClientError) -> [VaultSummary] {
-        do throws(ClientError) { return [try await server.summary(for: user)] } catch {
-            guard case .refused = error else { throw error }
-            return []
-        }
-    }
-    func vault(_ vault: VaultID) async throws(ClientError) -> VaultSummary { try await server.summary(for: user) }
-    func create(_ change: VaultChange) async throws(ClientError) { try await server.append(change) }
-    func change(_ vault: VaultID, _ change: VaultChange) async throws(ClientError) { try await server.append(change) }
-    func log(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
-        Array(await server.log.dropFirst(first).prefix(2))
-    }
-    func wraps(of vault: VaultID, from epoch: Int) async throws(ClientError) -> [[UInt8]] {
-        await server.wraps(for: user)
-    }
-    func entries(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
-        Array(await server.entries.dropFirst(first).prefix(2))
-    }
-    func people(of vault: VaultID) async throws(ClientError) -> [IdentityDetail] { await server.everybody() }
-    func identity(named name: String) async throws(ClientError) -> IdentityDetail {
-        guard let found = await server.everybody().first(where: { $0.name == name }) else {
-            throw .refused(APIError(.notFound, ""))
-        }
-        return found
-    }
-    func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int {
-        try await server.put(entries, after: position)
-    }
 }

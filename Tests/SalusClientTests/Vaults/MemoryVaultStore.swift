@@ -5,21 +5,55 @@ import SalusModels
 actor MemoryVaultStore: LocalVaultStore {
     private var kept: [VaultID: KeptVault] = [:]
     private var people: [AccountID: KeptIdentity] = [:]
+    private var files: [VaultID: [KeptTransfer]] = [:]
+    private var stepsUntilFault: Int?
+
+    /// The step after the next `count` fails, and every one after it; nil for none.
+    func failSteps(after count: Int?) { stepsUntilFault = count }
 
     func vaults() -> [VaultID] { kept.keys.sorted() }
     func vault(_ id: VaultID) -> KeptVault? { kept[id] }
     func identities() -> [KeptIdentity] { people.values.sorted { $0.account < $1.account } }
     func keep(_ identities: [KeptIdentity]) { for identity in identities { people[identity.account] = identity } }
-    func forget(_ vault: VaultID) { kept[vault] = nil }
+    func forget(_ vault: VaultID) { (kept[vault], files[vault]) = (nil, nil) }
+    func transfers(of vault: VaultID) -> [KeptTransfer] { files[vault] ?? [] }
 
-    func apply(_ step: VaultStep) {
-        let old = kept[step.vault] ?? KeptVault(log: [], wraps: [], entries: [], outbox: [], pendingChange: nil)
+    func waitingInVaults() -> WaitingEntries {
+        let drafts = kept.values.flatMap(\.drafts)
+        let waiting = drafts.filter { $0.refusal == nil }
+        return WaitingEntries(
+            count: waiting.count, since: waiting.map(\.writtenAt).min(), refused: drafts.count - waiting.count)
+    }
+
+    func keep(_ transfer: KeptTransfer, of vault: VaultID) {
+        files[vault, default: []].removeAll { $0.attachment == transfer.attachment }
+        if !transfer.content.isEmpty { files[vault, default: []].append(transfer) }
+    }
+
+    func apply(_ step: VaultStep) throws(DomainError) {
+        if let left = stepsUntilFault {
+            guard left > 0 else { throw .storage(StorageFailure(.unavailable, "a fault that the test asked for")) }
+            stepsUntilFault = left - 1
+        }
+        let old = kept[step.vault] ?? KeptVault()
         kept[step.vault] = KeptVault(
             log: step.log.isEmpty ? old.log : old.log.prefix(step.logStart) + step.log,
             wraps: old.wraps + step.wraps.filter { !old.wraps.contains($0) },
-            entries: step.entries.isEmpty ? old.entries : old.entries.prefix(step.entryStart) + step.entries,
-            outbox: step.outbox ?? old.outbox,
-            pendingChange: step.pendingChange.map { $0.isEmpty ? nil : $0 } ?? old.pendingChange)
-        keep(step.identities)
+            entries: step.entryStart.map { old.entries.prefix($0) + step.entries } ?? old.entries,
+            drafts: drafts(old.drafts, step),
+            pendingChange: step.pendingChange.map { $0.isEmpty ? nil : $0 } ?? old.pendingChange,
+            contact: step.contact ?? old.contact)
+    }
+
+    private func drafts(_ old: [KeptDraft], _ step: VaultStep) -> [KeptDraft] {
+        var drafts = old.filter { !step.settled.contains($0.entry) }
+        for draft in step.drafts {
+            if let place = drafts.firstIndex(where: { $0.entry == draft.entry }) {
+                drafts[place] = draft
+            } else {
+                drafts.append(draft)
+            }
+        }
+        return drafts
     }
 }

@@ -1,3 +1,4 @@
+import SalusCrypto
 import SalusAPI
 import SalusBase
 import SalusModels
@@ -18,20 +19,29 @@ struct VaultHousehold {
     }
 
     /// The program of one of them, as it starts: nothing but what lies on the device.
-    func keeper(_ mate: VaultMate) -> VaultKeeper {
-        VaultKeeper(
-            sync: VaultSync(
-                server: FakeVaultConnection(server: server, user: mate.user),
-                kept: KeptVaults(store: stores[mate.user]!),
-                account: VaultAccount(
-                    account: AccountID(bytes: mate.user)!, name: mate.name, device: mate.device, keys: mate.account),
-                clock: .fixed(VaultMate.start), randomness: mate.randomness))
+    func keeper(_ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil) -> VaultKeeper {
+        let keys = VaultKeys(mate.account)
+        return VaultKeeper(
+            VaultAccount(
+                account: id(mate), device: mate.device, keys: keys.encryption, selfKey: keys.selfKey,
+                logHead: mate.log.head),
+            named: { mate.name }, server: FakeVaultConnection(server: server, user: mate.user),
+            shelf: KeptVaults(store: store ?? self.store(mate)),
+            clock: .fixed(VaultMate.start.adding(seconds: days * 86_400)), randomness: mate.randomness)
     }
+
+    /// The device of one of them.
+    func store(_ mate: VaultMate) -> MemoryVaultStore { stores[mate.user]! }
 
     func id(_ mate: VaultMate) -> AccountID { AccountID(bytes: mate.user)! }
 }
 
 extension VaultKeeper {
+    func peopleAfterSync(_ vault: VaultID) async throws(ClientError) -> [VaultPerson] {
+        try await syncAll()
+        return try await people(in: vault)
+    }
+
     func put(_ text: String, in object: ObjectID? = nil, of vault: VaultID) async throws(ClientError) -> ObjectID {
         try await put(Array(text.utf8), type: "text/plain", in: object, of: vault)
     }

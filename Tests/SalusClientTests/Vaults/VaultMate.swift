@@ -16,7 +16,8 @@ struct VaultMate {
     private(set) var device: DeviceKeys
     let randomness: Randomness
 
-    init(_ number: UInt8) throws {
+    /// `other` lends the account's identifier, as a server does that invents keys.
+    init(_ number: UInt8, as other: VaultMate? = nil) throws {
         let count = Locked(UInt64(number) << 32)
         randomness = Randomness { size in
             var bytes: [UInt8] = []
@@ -29,7 +30,7 @@ struct VaultMate {
             }
             return Array(bytes.prefix(size))
         }
-        user = [UInt8](repeating: number, count: 16)
+        user = other?.user ?? [UInt8](repeating: number, count: 16)
         let identity = try SigningKey(from: randomness)
         let agreement = try AgreementKey(from: randomness)
         let genesis = try IdentityLogEntry(

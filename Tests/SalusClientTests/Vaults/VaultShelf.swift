@@ -35,7 +35,7 @@ struct VaultShelf {
     /// Everything from the beginning, as a new device reads it.
     func copy(of person: VaultMate) throws -> VaultCopy {
         var copy = try VaultCopy(vault: vault, log: log, identities: identities, device: person.device.identifier)
-        try copy.take(wraps: wraps.filter { $0.recipient == person.user }, openedBy: person.account)
+        try copy.take(wraps: wraps.filter { $0.recipient == person.user }, openedBy: person.account.encryption)
         copy.take(entries: entries)
         return copy
     }

@@ -11,7 +11,8 @@ public struct VaultInvitation: Sendable {
     /// Names the invitation to the server.
     public let handle: [UInt8]
     public let secret: Secret
-    private let root: Secret
+    /// What identifier and codes come from: a device that keeps it need not keep the password.
+    public let root: Secret
 
     /// A new invitation; who accepts it needs the password too, when there is one.
     public init(password: Secret? = nil, from randomness: Randomness) throws(CryptoError) {
@@ -26,6 +27,12 @@ public struct VaultInvitation: Sendable {
         var stretched: Secret?
         if let password { stretched = try Self.stretched(password, handle) }
         root = Self.root(secret, stretched)
+    }
+
+    /// An invitation of one's own, with the root that was kept of it.
+    public init(handle: [UInt8], secret: Secret, root: Secret) throws(CryptoError) {
+        (self.handle, self.secret) = (try checkedIdentifier(handle), try secret.checked(count: Self.secretSize))
+        self.root = root
     }
 
     /// 16 bytes that only the link, with its password, gives. The server keeps their hash and counts wrong ones.

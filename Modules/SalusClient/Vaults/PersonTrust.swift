@@ -1,0 +1,55 @@
+public import SalusBase
+import SalusCrypto
+public import SalusModels
+
+/// How far the identity of somebody is known to this account.
+public struct PersonTrust: Hashable, Sendable {
+    public enum Level: String, Hashable, Sendable {
+        /// Nothing but the server's word.
+        case firstSeen = "seen"
+        /// Their safety number was compared, or they came by a link that they were given.
+        case verified
+        /// They have other keys than this account knows: nothing is shared with them until somebody decides.
+        case changed
+    }
+
+    public let account: AccountID
+    public let name: String?
+    public let level: Level
+    /// They have signed new keys with their old ones since they were looked at: the level holds, and they should know why.
+    public let hasNewKey: Bool
+}
+
+/// What the home vault says of somebody, the same on all devices of the account.
+struct PersonPin: Hashable, Sendable {
+    let name: String
+    let identityKey: [UInt8]
+    /// Where their identity log stood: whatever a server shows later goes on from there.
+    let head: LogHead
+    let level: PersonTrust.Level
+
+    static let label = "pin"
+
+    init(_ log: IdentityLog, name: String, level: PersonTrust.Level) {
+        (self.name, identityKey, head, self.level) = (name, log.identityKey, log.head, level)
+    }
+
+    /// Nil for what no program of ours wrote.
+    init?(_ fields: [String: JSONValue]) {
+        guard let name = fields["name"]?.string, let level = fields["level"]?.string.flatMap(PersonTrust.Level.init),
+            let key = fields["key"]?.string.flatMap({ Base64URL.decode($0) }),
+            let hash = fields["head"]?.string.flatMap({ Base64URL.decode($0) }),
+            let sequence = fields["sequence"]?.number.flatMap({ UInt64($0.text) })
+        else { return nil }
+        (self.name, identityKey, self.level) = (name, key, level)
+        head = LogHead(sequence: sequence, hash: hash)
+    }
+
+    var fields: [String: JSONValue?] {
+        [
+            "name": .string(name), "key": .string(Base64URL.encode(identityKey)),
+            "head": .string(Base64URL.encode(head.hash)), "sequence": .number(DecimalText(Int(head.sequence))),
+            "level": .string(level.rawValue),
+        ]
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import SalusAPI
+public import SalusBase
+import SalusCrypto
+import SalusDomain
+public import SalusModels
+public import SalusSync
+
+/// Files of any size beside a vault's entries. They travel in parts of 4 MiB, each sealed and opened alone; what was stopped goes on.
+extension VaultKeeper {
+    public typealias ReportProgress = @Sendable (FileProgress) async -> Void
+
+    /// Seals a file of this machine into a vault, and then puts it there as an object: until all of it has arrived, nobody sees it. Needs
+    /// the server. Stopped anywhere, `resumeUploads` goes on.
+    @discardableResult
+    public func putFile(
+        at path: String, named name: String? = nil, mediaType: String, in object: ObjectID? = nil, of vault: VaultID,
+        _ report: ReportProgress = { _ in }
+    ) async throws(ClientError) -> ObjectID {
+        let source = try SourceFile(path)
+        let copy = try await open(vault).copy
+        guard copy.role(of: try user)?.writes ?? false else { throw .vault(.role) }
+        let object = object ?? ObjectID(from: randomness)
+        let name = name ?? URL(filePath: path).lastPathComponent
+        let attachment: VaultAttachment
+        do {
+            let reference = try AttachmentReference(
+                length: UInt64(source.size), mediaType: mediaType, name: name, randomness: randomness)
+            attachment = try VaultAttachment(sealing: reference, in: vault.bytes, randomness: randomness)
+        } catch { throw .vault(.tooLarge) }
+        let upload = FileUpload(source, attachment, object: object.bytes)
+        try await keep(upload, upload.encoded, of: vault)
+        try await bring(upload, to: vault, report)
+        return object
+    }
+
+    /// Goes on with uploads that were stopped. One whose file is gone or has changed is given up, and `fileChanged` thrown after the others.
+    public func resumeUploads(
+        of vault: VaultID, _ report: ReportProgress = { _ in }
+    ) async throws(ClientError) {
+        var failure: ClientError?
+        for upload in try await shelf.transfers(of: vault).compactMap({ FileUpload(encoded: $0.content) }) {
+            do throws(ClientError) { try await bring(upload, to: vault, report) } catch {
+                guard case .vault = error else { throw error }
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Paths of files whose upload was stopped.
+    public func stoppedUploads(of vault: VaultID) async throws(ClientError) -> [String] {
+        try await shelf.transfers(of: vault).compactMap { FileUpload(encoded: $0.content)?.path }
+    }
+
+    /// Brings a file of a vault to this machine. What was fetched before a stop is not fetched again; the file has its name when all of it
+    /// is there and was found whole. Throws `fileExists` rather than to write over something.
+    public func fetchFile(
+        _ object: ObjectID, in vault: VaultID, to path: String, _ report: ReportProgress = { _ in }
+    ) async throws(ClientError) {
+        guard !FileManager.default.fileExists(atPath: path) else { throw .vault(.fileExists) }
+        let reference = try await reference(of: object, in: vault)
+        guard let id = VaultAttachmentID(bytes: reference.identifier) else { throw .untrusted(.vault) }
+        let head = try await server.read(id, in: vault, from: 0, count: AttachmentLayout.headSize)
+        let attachment: VaultAttachment
+        do { attachment = try VaultAttachment(reference, in: vault.bytes, head: head) } catch {
+            throw ClientError(vault: error)
+        }
+        let target = TargetFile(path, for: id)
+        let layout = attachment.layout
+        let begun = min(try target.wholeParts(), layout.partCount)
+        for part in begun..<layout.partCount {
+            if Task.isCancelled { throw .cancelled }
+            let range = layout.sealedRange(ofPart: part)
+            let sealed = try await server.read(id, in: vault, from: range.lowerBound, count: range.count)
+            do { try target.append(try attachment.open(part: part, sealed)) } catch let error as CryptoError {
+                throw ClientError(vault: error)
+            } catch { throw .vault(.unwritable) }
+            let done = layout.fileRange(ofChunks: layout.chunks(inPart: part)).upperBound
+            await report(FileProgress(done: done, total: layout.length))
+        }
+        try target.finish(length: layout.length)
+    }
+
+    /// Takes a file out of a vault: its entry says so to everybody, and the server drops its bytes.
+    public func deleteFile(_ object: ObjectID, in vault: VaultID) async throws(ClientError) {
+        let reference = try await reference(of: object, in: vault)
+        guard let id = VaultAttachmentID(bytes: reference.identifier) else { throw .untrusted(.vault) }
+        try await delete(object, in: vault)
+        try await run(vault)
+        try await server.delete(id, in: vault)
+    }
+
+    // MARK: Pieces
+
+    private func bring(
+        _ upload: FileUpload, to vault: VaultID, _ report: ReportProgress
+    ) async throws(ClientError) {
+        let attachment: VaultAttachment
+        do { attachment = try VaultAttachment(upload.reference, in: vault.bytes, head: upload.head) } catch {
+            throw ClientError(vault: error)
+        }
+        guard let id = VaultAttachmentID(bytes: upload.reference.identifier),
+            let object = ObjectID(bytes: upload.object)
+        else { throw .untrusted(.vault) }
+        let layout = attachment.layout
+        var state = try await server.begin(id, of: layout.sealedSize, in: vault)
+        for part in 0..<layout.partCount where !state.parts.contains(part) {
+            if Task.isCancelled { throw .cancelled }
+            let range = layout.fileRange(ofChunks: layout.chunks(inPart: part))
+            let sealed: [UInt8]
+            do { sealed = try attachment.seal(part: part, try await unchanged(upload, in: vault).read(range)) } catch {
+                throw ClientError(vault: error)
+            }
+            state = try await server.put(sealed, as: part, of: id, in: vault)
+            await report(FileProgress(done: range.upperBound, total: layout.length))
+        }
+        _ = try await unchanged(upload, in: vault)
+        try await put(upload.reference.encoded, type: AttachmentReference.contentType, in: object, of: vault)
+        try await keep(upload, [], of: vault)
+    }
+
+    /// The file as it was when its upload began; else the upload is given up.
+    private func unchanged(_ upload: FileUpload, in vault: VaultID) async throws(ClientError) -> SourceFile {
+        do throws(ClientError) {
+            let source = try SourceFile(upload.path)
+            guard upload.isOf(source) else { throw .vault(.fileChanged) }
+            return source
+        } catch {
+            try await keep(upload, [], of: vault)
+            throw error
+        }
+    }
+
+    private func keep(_ upload: FileUpload, _ content: [UInt8], of vault: VaultID) async throws(ClientError) {
+        guard let id = VaultAttachmentID(bytes: upload.reference.identifier) else { throw .untrusted(.vault) }
+        try await shelf.keep(KeptTransfer(attachment: id, content: content), of: vault)
+    }
+
+    private func reference(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> AttachmentReference {
+        let copy = try await open(vault).copy
+        guard let content = copy.wholeContents(of: object).last, content.type == AttachmentReference.contentType
+        else { throw .vault(.noSuchFile) }
+        do { return try AttachmentReference(encoded: content.bytes) } catch { throw ClientError(vault: error) }
+    }
+}
+
+/// A file that is written part by part beside its place, and takes its name when it is whole.
+private struct TargetFile {
+    let path: String
+    private let partial: String
+
+    /// Of the whole parts of a sealed file that were opened and written.
+    private static let partLength = AttachmentLayout.chunksPerPart * AttachmentLayout.chunkSize
+
+    init(_ path: String, for file: VaultAttachmentID) {
+        self.path = path
+        partial = "\(path).\(file).part"
+    }
+
+    /// How many parts are there; half a part is cut off.
+    func wholeParts() throws(ClientError) -> Int {
+        do {
+            if !FileManager.default.fileExists(atPath: partial) {
+                try PrivateFile.write([], to: partial)
+                return 0
+            }
+            let file = try FileHandle(forUpdating: URL(filePath: partial))
+            defer { file.closeFile() }
+            let parts = Int(try file.seekToEnd()) / Self.partLength
+            try file.truncate(atOffset: UInt64(parts * Self.partLength))
+            return parts
+        } catch { throw .vault(.unwritable) }
+    }
+
+    func append(_ bytes: [UInt8]) throws {
+        let file = try FileHandle(forUpdating: URL(filePath: partial))
+        defer { file.closeFile() }
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(bytes))
+    }
+
+    func finish(length: Int) throws(ClientError) {
+        guard try SourceFile(partial).size == length else { throw .untrusted(.vault) }
+        do { try FileManager.default.moveItem(atPath: partial, toPath: path) } catch { throw .vault(.unwritable) }
+    }
+}

@@ -1,0 +1,174 @@
+import SalusAPI
+public import SalusBase
+public import SalusCrypto
+import SalusDomain
+public import SalusModels
+import SalusSync
+
+/// Inviting into a vault by a link. The link holds no key: whoever comes by it proves that they have it, and a device of its maker lets
+/// them in, with what the link said.
+extension VaultKeeper {
+    /// Makes a link; whoever has its text (and the password, when there is one) may come in, `uses` people until `expires`.
+    public func invite(
+        to vault: VaultID, as role: VaultRole, _ history: SharedHistory, password: Secret? = nil, expires: Instant,
+        uses: Int = 1, origin: String
+    ) async throws(ClientError) -> VaultInvitationLink {
+        guard try await open(vault).copy.role(of: try user)?.changesMembers ?? false else { throw .vault(.role) }
+        let invitation: VaultInvitation
+        do { invitation = try VaultInvitation(password: password, from: randomness) } catch { throw .unusablePassword }
+        guard let id = VaultInvitationID(bytes: invitation.handle) else { throw .untrusted(.vault) }
+        try await note(InvitationNote(invitation, to: vault, as: role, history, expires: expires))
+        try await server.invite(
+            to: vault,
+            .init(
+                id: id, identifierHash: invitation.identifierHash, role: VaultMemberRole(role),
+                hasPassword: password != nil, expires: expires, uses: uses))
+        return VaultInvitationLink(invitation, at: origin)
+    }
+
+    /// All links to a vault, newest first, those that are over too. Asks the server.
+    public func links(to vault: VaultID) async throws(ClientError) -> [VaultLink] {
+        let list = try await server.invitations(to: vault)
+        let own = Set(try await notes().map(\.invitation.handle))
+        return list.invitations.map { link in
+            VaultLink(
+                id: link.id, role: VaultRole(link.role), hasPassword: link.hasPassword, createdAt: link.createdAt,
+                expires: link.expires, usesLeft: link.usesLeft, wrongTries: link.wrongTries, closedAt: link.closedAt,
+                isOwn: own.contains(link.id.bytes),
+                waiting: list.acceptances.filter { $0.invitation == link.id }.map(\.name))
+        }
+    }
+
+    /// Closes a link at once; who came by it and is no member yet waits no more.
+    public func revoke(_ link: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
+        try await server.revoke(link, to: vault)
+        try await forgetNote(link.bytes)
+    }
+
+    /// What a link leads to. Throws `noSuchLink` for one that is over, as for none.
+    public func offer(of link: VaultInvitationLink) async throws(ClientError) -> VaultOfferDetail {
+        guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
+        let offer = try await asLink { () async throws(ClientError) in try await server.offer(of: id) }
+        return VaultOfferDetail(
+            vault: offer.vault, role: VaultRole(offer.role), hasPassword: offer.hasPassword, expires: offer.expires,
+            inviter: offer.inviter)
+    }
+
+    /// Comes by a link: shows that it is here, and binds this account's identity to it. The vault is here once a device of the link's maker
+    /// has let the account in. Throws `wrongLink` for a wrong password, which counts.
+    public func accept(_ link: VaultInvitationLink, password: Secret? = nil) async throws(ClientError)
+        -> VaultOfferDetail
+    {
+        let offer = try await offer(of: link)
+        let own = try await ownIdentity()
+        guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
+        let invitation: VaultInvitation
+        do {
+            invitation = try VaultInvitation(handle: link.handle, secret: link.secret, password: password)
+        } catch { throw .unusablePassword }
+        let code = invitation.acceptance(
+            of: offer.vault.bytes, by: own.user, identityKey: own.identityKey, identityHead: own.head)
+        try await asLink { () async throws(ClientError) in
+            try await server.accept(id, .init(identifier: invitation.identifier, code: code))
+        }
+        return offer
+    }
+
+    private func asLink<Value: Sendable>(
+        _ step: () async throws(ClientError) -> Value
+    ) async throws(ClientError) -> Value {
+        do { return try await step() } catch {
+            guard case .refused(let refusal) = error else { throw error }
+            switch refusal.code {
+            case .notFound: throw .vault(.noSuchLink)
+            case .invitationRefused: throw .vault(.wrongLink)
+            default: throw error
+            }
+        }
+    }
+
+    // MARK: Letting in
+
+    /// Lets in whoever came by a link of this account and can show it. Their identity counts as verified: the link reached them.
+    func admitInvited() async throws(ClientError) {
+        let notes = try await notes()
+        for (vault, links) in Dictionary(grouping: notes, by: \.vault) {
+            for link in links where link.expires.adding(seconds: 7 * 86_400) < clock.now {
+                try await forgetNote(link.invitation.handle)
+            }
+            guard let role = try await load(vault)?.copy.role(of: try user), role.changesMembers else { continue }
+            for waiting in try await server.invitations(to: vault).acceptances {
+                guard let link = links.first(where: { $0.invitation.handle == waiting.invitation.bytes }) else {
+                    continue
+                }
+                try await admit(waiting, by: link)
+            }
+        }
+    }
+
+    /// Whoever cannot show the link is left waiting: the vault's owner may revoke it.
+    private func admit(_ waiting: VaultAcceptanceDetail, by link: InvitationNote) async throws(ClientError) {
+        let person = try await server.identity(named: waiting.name)
+        guard person.account == waiting.account,
+            try await open(link.vault).copy.header.member(person.account.bytes) == nil
+        else { return }
+        let isShown = (1...max(1, person.log.count)).contains { count in
+            guard let log = try? IdentityLog(user: person.account.bytes, entries: person.log.prefix(count).map(\.bytes))
+            else { return false }
+            return link.invitation.isAcceptance(
+                waiting.code.bytes, of: link.vault.bytes, by: log.user, identityKey: log.identityKey,
+                identityHead: log.head)
+        }
+        guard isShown, let log = try await learn([person]).logs[person.account.bytes] else { return }
+        try await setPin(PersonPin(log, name: waiting.name, level: .verified), of: person.account)
+        try await share(link.vault, with: person.account, as: link.role, link.history)
+    }
+
+    // MARK: Notes
+
+    private func note(_ note: InvitationNote) async throws(ClientError) {
+        try await makeHome()
+        guard let object = homeObject(InvitationNote.label, note.invitation.handle) else { return }
+        try await put(note.encoded, type: InvitationNote.contentType, in: object, of: try home)
+        try await run(try home)
+    }
+
+    private func forgetNote(_ handle: [UInt8]) async throws(ClientError) {
+        guard let object = homeObject(InvitationNote.label, handle), let vault = try await load(try home),
+            vault.copy.replica.living[object] != nil
+        else { return }
+        try await delete(object, in: try home)
+    }
+
+    private func notes() async throws(ClientError) -> [InvitationNote] {
+        guard let vault = try await load(try home) else { return [] }
+        return vault.items.filter { $0.contentType == InvitationNote.contentType }
+            .compactMap { $0.contents.last.flatMap(InvitationNote.init) }
+    }
+}
+
+extension VaultMemberRole {
+    init(_ role: VaultRole) {
+        self =
+            switch role {
+            case .owner: .owner
+            case .manager: .manager
+            case .writer: .writer
+            case .reader: .reader
+            case .depositor: .depositor
+            }
+    }
+}
+
+extension VaultRole {
+    init(_ role: VaultMemberRole) {
+        self =
+            switch role {
+            case .owner: .owner
+            case .manager: .manager
+            case .writer: .writer
+            case .reader: .reader
+            case .depositor: .depositor
+            }
+    }
+}

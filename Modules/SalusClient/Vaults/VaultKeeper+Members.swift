@@ -1,0 +1,240 @@
+import SalusAPI
+public import SalusBase
+public import SalusCrypto
+import SalusDomain
+public import SalusModels
+import SalusSync
+
+/// Who is in a vault. Each change is one step at the server; what was begun here is finished by the next sync.
+extension VaultKeeper {
+    /// A busy vault overtakes a change; so often it is made anew before somebody is asked to try later.
+    private static let mostTries = 20
+
+    /// Makes a vault of one's own. The identifier is known before the server is asked, so that asking twice makes one.
+    /// Under the policy `verifiedMembersOnly` nobody is added whose safety number was not compared.
+    public func create(
+        named name: String, _ kind: VaultKind = .careData, policy: VaultPolicy = []
+    ) async throws(ClientError) -> VaultID {
+        try await create(name, kind, nil, policy)
+    }
+
+    func create(
+        _ name: String?, _ kind: VaultKind, _ fixed: [UInt8]?, _ policy: VaultPolicy = []
+    ) async throws(ClientError) -> VaultID {
+        let own = try await ownIdentity()
+        let draft = try membership(own.head) { (membership) throws(CryptoError) in
+            try membership.create(kind, vault: fixed, policy: policy, own: own)
+        }
+        guard let id = VaultID(bytes: draft.entry.vault) else { throw .untrusted(.vault) }
+        var step = VaultStep(id)
+        step.pendingChange = try PendingChange(.create(name: name), draft).encoded
+        try await shelf.apply(step)
+        try await run(id)
+        return id
+    }
+
+    /// Adds somebody by name, or changes what a member may do or read. Throws `untrusted(.person)` when the server names another
+    /// account, or other keys, than this device knows under that name.
+    public func share(
+        _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory
+    ) async throws(ClientError) {
+        try await share(vault, with: try await person(named: name), as: role, history)
+    }
+
+    func share(
+        _ vault: VaultID, with account: AccountID, as role: VaultRole, _ history: SharedHistory
+    ) async throws(ClientError) {
+        guard account.bytes != (try user) else { throw .vault(.role) }
+        let isStrict = try await open(vault).copy.header.policy.contains(.verifiedMembersOnly)
+        if isStrict, try await trust(in: account).level != .verified { throw .vault(.notVerified) }
+        try await change(vault, .share(account, role: role.rawValue, history: history))
+    }
+
+    /// Gives a member another role; what they may read of the past stays as it is.
+    public func changeRole(
+        of account: AccountID, in vault: VaultID, to role: VaultRole
+    ) async throws(ClientError) {
+        guard let member = try await open(vault).copy.header.member(account.bytes) else { throw .vault(.noSuchMember) }
+        let history: SharedHistory = member.history == .everything ? .everything : .fromNow
+        try await change(vault, .share(account, role: role.rawValue, history: history))
+    }
+
+    /// Takes somebody out; gives what they may have kept.
+    @discardableResult
+    public func remove(_ account: AccountID, from vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
+        try await change(vault, .remove(account))
+        return try await readable(by: account, in: vault)
+    }
+
+    /// Says that one leaves: whoever manages the vault makes new keys without this account. Its last owner cannot leave; they close
+    /// the vault, or make somebody else an owner.
+    public func leave(_ vault: VaultID) async throws(ClientError) { try await change(vault, .leave) }
+
+    /// Ends a vault for everybody: it can be read, and takes nothing any more.
+    public func close(_ vault: VaultID) async throws(ClientError) { try await change(vault, .close) }
+
+    /// The same members with new keys.
+    public func renewKeys(of vault: VaultID) async throws(ClientError) { try await change(vault, .rotate) }
+
+    /// The account that the server has under a name, verified as far as this device knows them. It is theirs to compare safety numbers.
+    public func person(named name: String) async throws(ClientError) -> AccountID {
+        let person = try await server.identity(named: name)
+        let known = try await people()
+        guard person.name == name, known.account(named: name).map({ $0 == person.account }) ?? true else {
+            throw .untrusted(.person)
+        }
+        try await learn([person])
+        return person.account
+    }
+
+    // MARK: Carrying out
+
+    private func change(_ id: VaultID, _ wish: VaultWish) async throws(ClientError) {
+        let lane = lane(of: id)
+        await lane.enter()
+        defer { lane.leave() }
+        try await runAlone(id)
+        try await carryOut(wish, in: id)
+    }
+
+    /// Makes the change where the vault stands now, keeps it, and sees it through.
+    func carryOut(_ wish: VaultWish, in id: VaultID) async throws(ClientError) {
+        try await refreshPeople(of: id)
+        let pending = PendingChange(wish, try await draft(wish, of: id))
+        var step = VaultStep(id)
+        step.pendingChange = try pending.encoded
+        try await shelf.apply(step)
+        try await finishPending(of: id)
+    }
+
+    /// Sends what was begun here, until the vault has it; nil when nothing was. A change that the vault has overtaken is made anew.
+    func finishPending(of id: VaultID) async throws(ClientError) {
+        for attempt in 1... {
+            guard let bytes = try await shelf.vault(id)?.pendingChange, let pending = PendingChange(encoded: bytes)
+            else { return }
+            do throws(ClientError) {
+                try await send(pending, to: id)
+                try await pull(id)
+                return try await settle(pending, in: id)
+            } catch {
+                guard case .refused(let refusal) = error, refusal.code.isAboutTheChange else { throw error }
+                try await overtaken(pending, in: id, error, attempt)
+            }
+        }
+    }
+
+    private func send(_ pending: PendingChange, to id: VaultID) async throws(ClientError) {
+        if case .create = pending.wish {
+            try await server.create(pending.change)
+        } else {
+            try await server.change(id, pending.change)
+        }
+    }
+
+    /// Looks whether the vault has the change already, or makes it anew; throws what the server said when neither helps.
+    private func overtaken(
+        _ pending: PendingChange, in id: VaultID, _ error: ClientError, _ attempt: Int
+    ) async throws(ClientError) {
+        do throws(ClientError) {
+            try await pull(id)
+            if let head = pending.head, let vault = try await load(id), vault.copy.view.log.contains(head) {
+                return try await settle(pending, in: id)
+            }
+            guard attempt < Self.mostTries, try await isOpenWish(pending.wish, id) else { throw error }
+            try await refreshPeople(of: id)
+            var step = VaultStep(id)
+            step.pendingChange = try PendingChange(pending.wish, try await draft(pending.wish, of: id)).encoded
+            try await shelf.apply(step)
+        } catch {
+            guard error.endsTheWish else { throw error }
+            var step = VaultStep(id)
+            step.pendingChange = []
+            try await shelf.apply(step)
+            throw error
+        }
+    }
+
+    /// Whether the wish says something that is not so already, and can be made again.
+    private func isOpenWish(_ wish: VaultWish, _ id: VaultID) async throws(ClientError) -> Bool {
+        guard let vault = try await load(id) else { return false }
+        switch wish {
+        case .create: return false
+        case .remove(let account): return vault.copy.header.member(account.bytes) != nil
+        case .rotate, .leave, .close, .share: return true
+        }
+    }
+
+    /// The server has the change; a new vault gets its name in the same step that forgets it.
+    private func settle(_ pending: PendingChange, in id: VaultID) async throws(ClientError) {
+        let entry = NewEntry(at: clock.now, from: randomness)
+        try await update(id) { vault, step throws(ClientError) in
+            step.pendingChange = []
+            guard case .create(let name?) = pending.wish, vault.copy.name == nil else { return }
+            do throws(SyncError) {
+                if let draft = try vault.copy.rename(name, as: entry) { vault.write(draft, &step) }
+            } catch { throw .untrusted(.vault) }
+        }
+    }
+
+    // MARK: Making
+
+    private func draft(_ wish: VaultWish, of id: VaultID) async throws(ClientError) -> VaultChangeDraft {
+        let copy = try await open(id).copy
+        let own = try await ownIdentity()
+        var person: IdentityLog?
+        if case .share(let account, _, _) = wish { person = try await people().logs[account.bytes] }
+        return try membership(own.head) { (membership) throws(CryptoError) in
+            switch wish {
+            case .create: throw .outOfRange(field: "wish")
+            case .share(_, let role, let history):
+                guard let person, let role = VaultRole(rawValue: role) else { throw .missingIdentityLog }
+                return try membership.share(copy, with: person, as: role, history)
+            case .remove(let account): return try membership.remove(account.bytes, from: copy)
+            case .rotate: return try membership.rotate(copy)
+            case .leave: return try membership.leave(copy)
+            case .close: return try membership.close(copy)
+            }
+        }
+    }
+
+    /// One's own identity log as the server has it, which is what this device holds the keys of.
+    func ownIdentity() async throws(ClientError) -> IdentityLog {
+        let person = try await server.identity(named: name)
+        guard person.account == (try account.account) else { throw .untrusted(.keys) }
+        guard let log = try await learn([person]).logs[try user] else { throw .untrusted(.keys) }
+        return log
+    }
+
+    private func membership(
+        _ head: LogHead, _ make: (VaultMembership) throws(CryptoError) -> VaultChangeDraft
+    ) throws(ClientError) -> VaultChangeDraft {
+        let account = try account
+        do throws(CryptoError) {
+            let author = try VaultAuthor(user: account.account.bytes, keys: account.device, identityHead: head)
+            return try make(VaultMembership(author: author, now: clock.now, randomness: randomness))
+        } catch {
+            switch error {
+            case .refusedVaultKey(.noMember), .brokenVaultLog: throw .vault(.role)
+            default: throw ClientError(vault: error)
+            }
+        }
+    }
+}
+
+extension ClientError {
+    /// Whether trying again later could not help.
+    fileprivate var endsTheWish: Bool {
+        switch self {
+        case .refused(let refusal): refusal.code.isAboutTheChange
+        case .vault(.role), .vault(.noSuchVault): true
+        default: false
+        }
+    }
+}
+
+extension APIErrorCode {
+    /// Whether the server speaks of what was sent, not of its own state or the session.
+    fileprivate var isAboutTheChange: Bool {
+        [.conflict, .badKeys, .quotaReached, .notFound, .staleEpoch].contains(self)
+    }
+}

@@ -1,0 +1,86 @@
+public import SalusBase
+import SalusCrypto
+import SalusDomain
+public import SalusModels
+public import SalusSync
+
+/// Proposals of people who only read: each owner has an inbox, a vault of its own in which those people deposit what only the owner
+/// reads.
+extension VaultKeeper {
+    /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's program has not opened
+    /// one to this account, which it does at its next sync.
+    public func propose(
+        _ content: [UInt8], type: String, for object: ObjectID? = nil, of vault: VaultID, note: String = ""
+    ) async throws(ClientError) {
+        let owners = try await open(vault).copy.header.users { $0 == .owner }
+        for id in try await shelf.vaults() {
+            guard let box = try await load(id), box.isHere, box.copy.header.kind == .inbox,
+                box.copy.role(of: try user) == .depositor,
+                !box.copy.header.users(where: { $0 == .owner }).isDisjoint(with: owners)
+            else { continue }
+            let proposal = VaultProposal.encoded(content, type: type, for: object, of: vault, note: note)
+            try await put(proposal, type: VaultProposal.contentType, of: id)
+            return
+        }
+        throw .vault(.noInbox)
+    }
+
+    /// What others suggest to this account, the newest first.
+    public func proposals() async throws(ClientError) -> [VaultProposal] {
+        guard let inbox = try await load(try inbox) else { return [] }
+        return inbox.items.compactMap(VaultProposal.init)
+    }
+
+    /// Puts what somebody suggests into the vault, as this account's own writing, and takes it out of the inbox.
+    public func accept(_ proposal: VaultProposal) async throws(ClientError) {
+        // The proposal's own identifier, so that accepting it twice after a crash makes one object.
+        let object = proposal.object ?? proposal.id
+        try await put(proposal.content, type: proposal.contentType, in: object, of: proposal.vault)
+        try await decline(proposal)
+    }
+
+    public func decline(_ proposal: VaultProposal) async throws(ClientError) {
+        try await delete(proposal.id, in: try inbox)
+    }
+
+    // MARK: The inbox
+
+    /// Follows from the account's keys, so that two devices make the same one.
+    private var inbox: VaultID {
+        get throws(ClientError) {
+            guard let id = VaultID(bytes: try account.selfKey.derivePublic("inbox vault", count: 16)) else {
+                throw .profile(.damaged)
+            }
+            return id
+        }
+    }
+
+    /// Opens the inbox to everybody who reads a vault of this account and may not write there, and closes it to everybody else.
+    func openInboxes() async throws(ClientError) {
+        let (inbox, readers) = (try inbox, try await readers())
+        if try await load(inbox) == nil {
+            guard !readers.isEmpty else { return }
+            do throws(ClientError) { _ = try await create(nil, .inbox, inbox.bytes) } catch {
+                guard case .refused = error, try await load(inbox) != nil else { throw error }
+            }
+        }
+        let present = try await open(inbox).copy.header.users { $0 == .depositor }
+        for reader in readers.subtracting(present).compactMap({ AccountID(bytes: $0) }) {
+            try await share(inbox, with: reader, as: .depositor, .fromNow)
+        }
+        for former in present.subtracting(readers).compactMap({ AccountID(bytes: $0) }) {
+            try await remove(former, from: inbox)
+        }
+    }
+
+    private func readers() async throws(ClientError) -> Set<[UInt8]> {
+        var readers: Set<[UInt8]> = []
+        for id in try await shelf.vaults() {
+            guard let vault = try await load(id), vault.isHere, vault.copy.header.kind == .careData,
+                vault.copy.role(of: try user) == .owner
+            else { continue }
+            readers.formUnion(vault.copy.header.users { $0 == .reader })
+        }
+        return readers
+    }
+}

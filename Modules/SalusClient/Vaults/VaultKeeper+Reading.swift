@@ -1,0 +1,54 @@
+public import SalusBase
+import SalusCrypto
+import SalusDomain
+public import SalusModels
+import SalusSync
+
+/// What is on this device; the server is not asked.
+extension VaultKeeper {
+    /// All but the account's own home vault and the inboxes.
+    public func vaults() async throws(ClientError) -> [VaultOverview] {
+        let user = try user
+        var found: [VaultOverview] = []
+        for id in try await shelf.vaults() {
+            guard let vault = try await load(id), ![.home, .inbox].contains(vault.copy.header.kind) else { continue }
+            found.append(vault.overview(for: user))
+        }
+        return found
+    }
+
+    /// What is in a vault, the newest first. Throws `noSuchVault`.
+    public func items(in vault: VaultID) async throws(ClientError) -> [VaultItem] { try await open(vault).items }
+
+    public func setAside(in vault: VaultID) async throws(ClientError) -> [SetAsideEntry] {
+        try await open(vault).copy.setAside
+    }
+
+    /// Who is in it, as its own log says.
+    public func people(in vault: VaultID) async throws(ClientError) -> [VaultPerson] {
+        let copy = try await open(vault).copy
+        let known = try await people()
+        var found: [VaultPerson] = []
+        for member in copy.header.members {
+            guard let account = AccountID(bytes: member.user) else { continue }
+            let isSelf = account == (try self.account.account)
+            found.append(
+                VaultPerson(
+                    account: account, name: known.name(of: member.user), role: member.role, history: member.history,
+                    isLeaving: copy.view.log.leaving.contains(member.user),
+                    trust: isSelf ? .verified : try await trust(in: account).level))
+        }
+        return found
+    }
+
+    /// What somebody could read up to now, and may have kept.
+    public func readable(by account: AccountID, in vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
+        try await open(vault).copy.readable(by: account.bytes)
+    }
+
+    /// What waits in all vaults to be sent, and since when.
+    public func waiting() async throws(ClientError) -> WaitingWrites {
+        let waiting = try await shelf.waiting()
+        return WaitingWrites(count: waiting.count, since: waiting.since, refused: waiting.refused)
+    }
+}

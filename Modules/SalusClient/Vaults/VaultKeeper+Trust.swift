@@ -1,0 +1,88 @@
+import SalusAPI
+public import SalusBase
+public import SalusCrypto
+import SalusDomain
+public import SalusModels
+
+/// Whom this account knows, and how far.
+extension VaultKeeper {
+    /// Everybody in a vault with this account, by name.
+    public func knownPeople() async throws(ClientError) -> [PersonTrust] {
+        var found: [PersonTrust] = []
+        for identity in try await people().kept.values where identity.account != (try account.account) {
+            found.append(try await trust(in: identity.account))
+        }
+        return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
+    }
+
+    public func trust(in person: AccountID) async throws(ClientError) -> PersonTrust {
+        let (known, pin) = (try await people(), try await pin(of: person))
+        guard let pin else {
+            return PersonTrust(
+                account: person, name: known.name(of: person.bytes), level: .firstSeen, hasNewKey: false)
+        }
+        let log = known.logs[person.bytes]
+        let isSame = log.map { $0.contains(pin.head) || pin.head.sequence > $0.head.sequence } ?? true
+        return PersonTrust(
+            account: person, name: known.name(of: person.bytes) ?? pin.name, level: isSame ? pin.level : .changed,
+            hasNewKey: isSame && log.map { $0.identityKey != pin.identityKey } ?? false)
+    }
+
+    /// Sixty digits that are the same on both people's screens exactly when each has the other's real keys.
+    public func safetyNumber(with person: AccountID) async throws(ClientError) -> SafetyNumber {
+        let known = try await people()
+        guard let other = known.logs[person.bytes] else { throw .vault(.noSuchMember) }
+        let own: IdentityLog
+        if let log = known.logs[try user] { own = log } else { own = try await ownIdentity() }
+        return SafetyNumber(SafetyNumber.Side(own), SafetyNumber.Side(other))
+    }
+
+    /// Notes that the safety number was compared, or takes that back; on all devices of the account.
+    public func markVerified(_ person: AccountID, _ isVerified: Bool = true) async throws(ClientError) {
+        let known = try await people()
+        guard let log = known.logs[person.bytes], let name = known.name(of: person.bytes) else {
+            throw .vault(.noSuchMember)
+        }
+        try await setPin(PersonPin(log, name: name, level: isVerified ? .verified : .firstSeen), of: person)
+    }
+
+    /// Takes the keys that the server now has under a name in the place of those that were known, not verified: after the person has said
+    /// that they began anew. Vaults that name the old keys can no longer be brought up to date until they are left out there.
+    public func acceptNewKeys(of name: String) async throws(ClientError) -> AccountID {
+        let person = try await server.identity(named: name)
+        try await accept(person)
+        guard let log = try await people().logs[person.account.bytes] else { throw .untrusted(.keys) }
+        try await setPin(PersonPin(log, name: name, level: .firstSeen), of: person.account)
+        return person.account
+    }
+
+    // MARK: Pins
+
+    func pin(of person: AccountID) async throws(ClientError) -> PersonPin? {
+        try await homeFields(PersonPin.label, person.bytes).flatMap(PersonPin.init)
+    }
+
+    func setPin(_ pin: PersonPin, of person: AccountID) async throws(ClientError) {
+        try await setHomeFields(PersonPin.label, person.bytes, pin.fields)
+    }
+
+    /// Notes everybody who was met for the first time.
+    func pinPeople() async throws(ClientError) {
+        for (person, identity) in try await people().kept where person != (try account.account) {
+            guard try await pin(of: person) == nil, let log = try await people().logs[person.bytes] else { continue }
+            try await setPin(PersonPin(log, name: identity.name, level: .firstSeen), of: person)
+        }
+    }
+
+    /// Throws `untrusted(.person)` for whoever is not who the account has noted, on whichever device.
+    func checkPin(_ person: IdentityDetail) async throws(ClientError) {
+        guard let pin = try await pin(of: person.account) else { return }
+        let log: IdentityLog
+        do { log = try IdentityLog(user: person.account.bytes, entries: person.log.map(\.bytes)) } catch {
+            throw .untrusted(.keys)
+        }
+        guard log.contains(pin.head) else {
+            throw .untrusted(pin.head.sequence > log.head.sequence ? .rollback : .person)
+        }
+    }
+}

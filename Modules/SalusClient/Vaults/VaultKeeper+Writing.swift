@@ -1,0 +1,84 @@
+public import SalusBase
+import SalusCrypto
+import SalusDomain
+public import SalusModels
+public import SalusSync
+
+/// Writing into a vault: it shows at once, and goes out with the next sync.
+extension VaultKeeper {
+    /// Bytes of text, or of anything else, up to which they are an entry; what is larger goes beside the entries as a file.
+    public static let mostBytes = 900_000
+
+    /// Puts text, or any bytes, in the place of an object's content; makes the object when it is not there. Throws `tooLarge`, and
+    /// `role` for who may not write there.
+    @discardableResult
+    public func put(
+        _ bytes: [UInt8], type: String, in object: ObjectID? = nil, of vault: VaultID
+    ) async throws(ClientError) -> ObjectID {
+        let object = object ?? ObjectID(from: randomness)
+        try await put([(object, type, bytes)], of: vault)
+        return object
+    }
+
+    /// The same for many objects at once, in one transaction of this device.
+    func put(_ contents: [(ObjectID, type: String, bytes: [UInt8])], of vault: VaultID) async throws(ClientError) {
+        guard contents.allSatisfy({ $0.bytes.count <= Self.mostBytes && $0.type.utf8.count <= 255 }) else {
+            throw .vault(.tooLarge)
+        }
+        try await write(in: vault) { copy, entry throws(SyncError) in
+            var drafts: [VaultDraft] = []
+            for (object, type, bytes) in contents {
+                drafts.append(try copy.put(EntryContent(type: type, bytes: bytes), in: object, as: entry()))
+            }
+            return drafts
+        }
+    }
+
+    /// Changes fields of an object by their rules; nil takes a field out.
+    public func edit(
+        _ changes: [String: JSONValue?], of object: ObjectID, in vault: VaultID, _ rules: FieldRules = FieldRules()
+    ) async throws(ClientError) {
+        try await write(in: vault) { copy, entry throws(SyncError) in
+            [try copy.edit(changes, of: object, as: entry(), rules)]
+        }
+    }
+
+    public func delete(_ object: ObjectID, in vault: VaultID) async throws(ClientError) {
+        try await write(in: vault) { copy, entry throws(SyncError) in [try copy.delete(object, as: entry())] }
+    }
+
+    /// What its members call it.
+    public func rename(_ vault: VaultID, to name: String) async throws(ClientError) {
+        try await write(in: vault) { copy, entry throws(SyncError) in [try copy.rename(name, as: entry())] }
+    }
+
+    /// Tries again to send what the server refused.
+    public func retry(_ vault: VaultID) async throws(ClientError) {
+        try await update(vault) { vault, step throws(ClientError) in vault.retry(&step) }
+        await somethingWaits(in: vault)
+    }
+
+    /// Takes back what the server refused, with all that came after it.
+    public func withdrawRefused(_ vault: VaultID) async throws(ClientError) {
+        try await update(vault) { vault, step throws(ClientError) in vault.withdrawRefused(&step) }
+        drop(vault)
+    }
+
+    private func write(
+        in id: VaultID, _ change: (inout VaultCopy, () -> NewEntry) throws(SyncError) -> [VaultDraft?]
+    ) async throws(ClientError) {
+        let (user, clock, randomness) = (try user, clock, randomness)
+        let hasWritten = try await update(id) { vault, step throws(ClientError) in
+            guard vault.isHere, vault.copy.role(of: user)?.writes ?? false else { throw .vault(.role) }
+            do throws(SyncError) {
+                let drafts = try change(&vault.copy) { NewEntry(at: clock.now, from: randomness) }
+                for draft in drafts.compactMap(\.self) { vault.write(draft, &step) }
+                return !step.isEmpty
+            } catch {
+                if case .finalObject = error { throw .vault(.isFinal) }
+                throw .vault(.noSuchObject)
+            }
+        }
+        if hasWritten { await somethingWaits(in: id) }
+    }
+}

@@ -1,0 +1,103 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// Vaults inside one open transaction: changing them.
+extension ClientTables {
+    func apply(_ step: VaultStep) throws(DomainError) {
+        if try tables.first("SELECT id FROM vault WHERE id = $1", step.vault, as: { _ in true }) == nil {
+            try tables.execute("INSERT INTO vault (id) VALUES ($1)", step.vault)
+        }
+        try putLog(step)
+        try putEntries(step)
+        for wrap in step.wraps {
+            try tables.execute("DELETE FROM vault_wrap WHERE vault = $1 AND wrap = $2", step.vault, wrap)
+            try tables.execute("INSERT INTO vault_wrap (vault, wrap) VALUES ($1, $2)", step.vault, wrap)
+        }
+        for entry in step.settled {
+            try tables.execute("DELETE FROM vault_draft WHERE vault = $1 AND entry = $2", step.vault, entry)
+        }
+        try put(step.drafts, of: step.vault)
+        if let change = step.pendingChange {
+            try tables.execute(
+                "UPDATE vault SET pending_change = $2 WHERE id = $1", step.vault, change.isEmpty ? nil : change)
+        }
+        if let contact = step.contact {
+            try tables.execute(
+                "UPDATE vault SET heard_at = $2, gone_since = $3 WHERE id = $1", step.vault, contact.heardAt,
+                contact.goneSince)
+        }
+    }
+
+    func forget(_ vault: VaultID) throws(DomainError) { try tables.execute("DELETE FROM vault WHERE id = $1", vault) }
+
+    func keep(_ transfer: KeptTransfer, of vault: VaultID) throws(DomainError) {
+        let place = try next(after: "vault_transfer", vault)
+        try tables.execute(
+            "DELETE FROM vault_transfer WHERE vault = $1 AND attachment = $2", vault, transfer.attachment)
+        guard !transfer.content.isEmpty else { return }
+        try tables.execute(
+            "INSERT INTO vault_transfer (vault, attachment, place, content) VALUES ($1, $2, $3, $4)", vault,
+            transfer.attachment, place, transfer.content)
+    }
+
+    func replace(_ identity: KeptIdentity) throws(DomainError) {
+        try tables.execute("DELETE FROM known_identity WHERE account = $1", identity.account)
+        for (number, entry) in identity.log.enumerated() {
+            try tables.execute(
+                "INSERT INTO known_identity (account, number, name, entry) VALUES ($1, $2, $3, $4)",
+                identity.account, number, identity.name, entry)
+        }
+    }
+
+    private func putLog(_ step: VaultStep) throws(DomainError) {
+        guard !step.log.isEmpty else { return }
+        try tables.execute("DELETE FROM vault_log WHERE vault = $1 AND number >= $2", step.vault, step.logStart)
+        for (offset, entry) in step.log.enumerated() {
+            try tables.execute(
+                "INSERT INTO vault_log (vault, number, entry) VALUES ($1, $2, $3)", step.vault,
+                step.logStart + offset, entry)
+        }
+    }
+
+    private func putEntries(_ step: VaultStep) throws(DomainError) {
+        guard let start = step.entryStart else { return }
+        try tables.execute("DELETE FROM vault_entry WHERE vault = $1 AND number >= $2", step.vault, start)
+        for (offset, entry) in step.entries.enumerated() {
+            let (sealed, hash) = entry.columns
+            try tables.execute(
+                "INSERT INTO vault_entry (vault, number, sealed, hash) VALUES ($1, $2, $3, $4)", step.vault,
+                start + offset, sealed, hash)
+        }
+    }
+
+    private func put(_ drafts: [KeptDraft], of vault: VaultID) throws(DomainError) {
+        guard !drafts.isEmpty else { return }
+        var place = try next(after: "vault_draft", vault)
+        for draft in drafts {
+            let changed = try tables.execute(
+                "UPDATE vault_draft SET refusal = $3, sent_hash = $4 WHERE vault = $1 AND entry = $2", vault,
+                draft.entry, draft.refusal, draft.sentHash)
+            guard changed == 0 else { continue }
+            try tables.execute(
+                """
+                INSERT INTO vault_draft (vault, entry, place, content, written_at, refusal, sent_hash)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)
+                """, vault, draft.entry, place, draft.content, draft.writtenAt, draft.refusal, draft.sentHash)
+            place += 1
+        }
+    }
+
+    private func next(after table: String, _ vault: VaultID) throws(DomainError) -> Int {
+        try tables.number("SELECT COALESCE(MAX(place), 0) + 1 AS value FROM \(table) WHERE vault = $1", vault)
+    }
+}
+
+extension KeptEntry {
+    fileprivate var columns: (sealed: [UInt8]?, hash: [UInt8]?) {
+        switch self {
+        case .sealed(let bytes): (bytes, nil)
+        case .hash(let hash): (nil, hash)
+        }
+    }
+}

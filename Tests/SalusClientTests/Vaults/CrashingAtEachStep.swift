@@ -1,0 +1,89 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusSync
+import Testing
+
+@testable import SalusClient
+
+/// The disk fails at the n-th step of an act and stays so until the program is started again: what the server has, the next sync
+/// brings; what it has not, is as if it had not been asked, or is made then. Screen and vault agree in any case.
+@Suite("A crash at each local step of an act")
+struct CrashingAtEachStep {
+    enum Act: String, CaseIterable, Sendable {
+        case share, remove, changeRole, rename, write, leave, renew, close
+    }
+
+    @Test("is made up for by a start and a sync", arguments: Act.allCases, 0..<8)
+    func crash(act: Act, steps: Int) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        let note = try await home.keeper(home.ana).put("walk", of: vault)
+        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        for mate in [home.bo, home.ana] { try await home.keeper(mate).syncAll() }
+        let actor = act == .leave ? home.bo : home.ana
+        await home.store(actor).failSteps(after: steps)
+        let isDone = await perform(act, home.keeper(actor), home, vault, note)
+        await home.store(actor).failSteps(after: nil)
+        for mate in [actor, home.ana, home.bo, home.ana] { try await home.keeper(mate).syncAll() }
+        let (mine, log) = (home.keeper(home.ana), await home.server.log)
+        let people = try await mine.people(in: vault)
+        let truth = try VaultLog(
+            vault: vault.bytes, entries: log,
+            identities: Dictionary(uniqueKeysWithValues: [home.ana, home.bo, home.cara].map { ($0.user, $0.log) }))
+        #expect(people.map(\.account.bytes) == truth.header.members.map(\.user))
+        #expect(people.map(\.role) == truth.header.members.map(\.role))
+        #expect(try await mine.vaults().map(\.waiting) == [0])
+        if isDone { try await check(act, mine, home, vault, people) }
+        #expect(try await home.keeper(home.ana, on: MemoryVaultStore()).peopleAfterSync(vault).count == people.count)
+    }
+
+    /// Whether it said that it was done.
+    private func perform(
+        _ act: Act, _ keeper: VaultKeeper, _ home: VaultHousehold, _ vault: VaultID, _ note: ObjectID
+    ) async -> Bool {
+        do throws(ClientError) {
+            switch act {
+            case .share: try await keeper.share(vault, with: home.cara.name, as: .reader, .everything)
+            case .remove: try await keeper.remove(home.id(home.bo), from: vault)
+            case .changeRole: try await keeper.changeRole(of: home.id(home.bo), in: vault, to: .reader)
+            case .rename: try await keeper.rename(vault, to: "Left knee")
+            case .write: _ = try await keeper.put("swim", in: note, of: vault)
+            case .leave: try await keeper.leave(vault)
+            case .renew: try await keeper.renewKeys(of: vault)
+            case .close: try await keeper.close(vault)
+            }
+            return true
+        } catch { return false }
+    }
+
+    private func check(
+        _ act: Act, _ keeper: VaultKeeper, _ home: VaultHousehold, _ vault: VaultID, _ people: [VaultPerson]
+    ) async throws {
+        let overview = try #require(try await keeper.vaults().first)
+        switch act {
+        case .share: #expect(people.contains { $0.account == home.id(home.cara) && $0.role == .reader })
+        case .remove, .leave: #expect(people.map(\.account) == [home.id(home.ana)])
+        case .changeRole: #expect(people.contains { $0.account == home.id(home.bo) && $0.role == .reader })
+        case .rename: #expect(overview.name == "Left knee")
+        case .write: #expect(try await keeper.texts(in: vault) == ["swim"])
+        case .renew: #expect(overview.epoch >= 3)
+        case .close: #expect(overview.isClosed)
+        }
+    }
+
+    @Test("making a vault leaves one or none, never one without a name", arguments: 0..<6)
+    func creating(steps: Int) async throws {
+        let home = try VaultHousehold()
+        await home.store(home.ana).failSteps(after: steps)
+        var isDone = true
+        do throws(ClientError) { _ = try await home.keeper(home.ana).create(named: "Knee") } catch { isDone = false }
+        await home.store(home.ana).failSteps(after: nil)
+        try await home.keeper(home.ana).syncAll()
+        try await home.keeper(home.ana).syncAll()
+        let names = try await home.keeper(home.ana).vaults().map(\.name)
+        #expect(names == ["Knee"] || (names.isEmpty && !isDone))
+        #expect(await home.server.log.count == 1 || names.isEmpty)
+    }
+}

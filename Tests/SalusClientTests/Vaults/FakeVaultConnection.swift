@@ -1,0 +1,73 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+@testable import SalusClient
+
+/// The server as one person reaches it; pages are small.
+struct FakeVaultConnection: VaultServer {
+    let server: FakeVaultServer
+    let user: [UInt8]
+
+    func vaults() async throws(ClientError) -> [VaultSummary] { await server.summaries(for: user) }
+    func vault(_ vault: VaultID) async throws(ClientError) -> VaultSummary {
+        try await server.callHook()
+        return try await server.summary(of: vault, for: user)
+    }
+    func create(_ change: VaultChange) async throws(ClientError) { try await server.append(change) }
+    func change(_ vault: VaultID, _ change: VaultChange) async throws(ClientError) { try await server.append(change) }
+    func log(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
+        Array(await server.log(of: vault).dropFirst(first).prefix(2))
+    }
+    func wraps(of vault: VaultID, from epoch: Int) async throws(ClientError) -> [[UInt8]] {
+        await server.wraps(of: vault, for: user, from: epoch)
+    }
+    func entries(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
+        try await server.callHook()
+        return Array(await server.entries(of: vault).dropFirst(first).prefix(2))
+    }
+    func hashes(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
+        await server.entries(of: vault).dropFirst(first).prefix(2).map { SHA256.hash($0) }
+    }
+    func people(of vault: VaultID) async throws(ClientError) -> [IdentityDetail] { await server.everybody() }
+    func identity(named name: String) async throws(ClientError) -> IdentityDetail {
+        try await server.person(named: name)
+    }
+    func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int {
+        try await server.callHook()
+        return try await server.put(entries, into: vault, after: position)
+    }
+    func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {
+        try await server.invite(to: vault, body)
+    }
+    func invitations(to vault: VaultID) async throws(ClientError) -> VaultInvitationList {
+        await server.invitations(to: vault)
+    }
+    func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
+        await server.revoke(invitation)
+    }
+    func offer(of invitation: VaultInvitationID) async throws(ClientError) -> VaultOffer {
+        try await server.offer(invitation)
+    }
+    func accept(
+        _ invitation: VaultInvitationID, _ body: AcceptVaultInvitationCall.Body
+    ) async throws(ClientError) {
+        try await server.accept(invitation, body, by: user)
+    }
+    func begin(_ file: VaultAttachmentID, of size: Int, in vault: VaultID) async throws(ClientError) -> AttachmentState
+    {
+        try await server.begin(file, size)
+    }
+    func put(
+        _ bytes: [UInt8], as part: Int, of file: VaultAttachmentID, in vault: VaultID
+    ) async throws(ClientError) -> AttachmentState {
+        try await server.putPart(part, bytes, of: file)
+    }
+    func read(
+        _ file: VaultAttachmentID, in vault: VaultID, from: Int, count: Int
+    ) async throws(ClientError) -> [UInt8] {
+        try await server.read(file, from: from, count: count)
+    }
+    func delete(_ file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) { await server.delete(file) }
+}

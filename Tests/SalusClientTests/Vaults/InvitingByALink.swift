@@ -1,0 +1,105 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Inviting into a vault by a link")
+struct InvitingByALink {
+    private static let later = VaultMate.start.adding(seconds: 86_400)
+
+    private func link(
+        _ home: VaultHousehold, to vault: VaultID, password: Secret? = nil
+    ) async throws -> VaultInvitationLink {
+        let link = try await home.keeper(home.ana).invite(
+            to: vault, as: .writer, .everything, password: password, expires: Self.later,
+            origin: "https://vault.example.org")
+        return try #require(VaultInvitationLink(text: link.text))
+    }
+
+    @Test(
+        "whoever comes by it is let in by its maker's next sync, as a verified person; the password is asked for",
+        arguments: [
+            nil, "our dog's name",
+        ])
+    func comingIn(password: String?) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        _ = try await home.keeper(home.ana).put("walk", of: vault)
+        let password = password.map { Secret(copying: Array($0.utf8)) }
+        let link = try await link(home, to: vault, password: password)
+        let offer = try await home.keeper(home.bo).offer(of: link)
+        #expect(offer.vault == vault && offer.role == .writer && offer.hasPassword == (password != nil))
+        if password != nil {
+            let wrong = Secret(copying: Array("a guess".utf8))
+            await #expect(throws: ClientError.vault(.wrongLink)) {
+                _ = try await home.keeper(home.bo).accept(link, password: wrong)
+            }
+        }
+        _ = try await home.keeper(home.bo).accept(link, password: password)
+        #expect(try await home.keeper(home.ana).links(to: vault).map(\.waiting) == [[home.bo.name]])
+        try await home.keeper(home.ana).syncAll()
+        try await home.keeper(home.bo).syncAll()
+        #expect(try await home.keeper(home.bo).texts(in: vault) == ["walk"])
+        let person = try #require(
+            try await home.keeper(home.ana).people(in: vault).first { $0.account == home.id(home.bo) })
+        #expect(person.role == .writer && person.trust == .verified)
+    }
+
+    @Test(
+        "another device of the maker lets in, too, and a crash on the way loses nobody",
+        arguments: [
+            FakeVaultServer.Loss.request, .answer,
+        ])
+    func crash(loss: FakeVaultServer.Loss) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        let link = try await link(home, to: vault)
+        _ = try await home.keeper(home.bo).accept(link)
+        await home.server.lose([loss])
+        await #expect(throws: ClientError.self) { try await home.keeper(home.ana).syncAll() }
+        try await home.keeper(home.ana, on: MemoryVaultStore()).syncAll()
+        #expect(try await home.keeper(home.ana, on: MemoryVaultStore()).peopleAfterSync(vault).count == 2)
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 2)
+    }
+
+    @Test("somebody who cannot show the link is not let in, whatever the server says")
+    func invented() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        let link = try await link(home, to: vault)
+        await home.server.pretend(home.cara, cameBy: VaultInvitationID(bytes: link.handle)!)
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 1)
+    }
+
+    @Test("a revoked link leads nowhere, and who waits by it waits no more")
+    func revoked() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        let link = try await link(home, to: vault)
+        _ = try await home.keeper(home.bo).accept(link)
+        let known = try #require(try await home.keeper(home.ana).links(to: vault).first)
+        #expect(known.isOwn && known.isOpen(at: VaultMate.start))
+        try await home.keeper(home.ana).revoke(known.id, to: vault)
+        await #expect(throws: ClientError.vault(.noSuchLink)) { _ = try await home.keeper(home.cara).offer(of: link) }
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 1)
+    }
+
+    @Test("only who changes members makes links")
+    func reader() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.keeper(home.bo).syncAll()
+        await #expect(throws: ClientError.vault(.role)) {
+            _ = try await home.keeper(home.bo).invite(
+                to: vault, as: .reader, .fromNow, expires: Self.later, origin: "https://vault.example.org")
+        }
+    }
+}

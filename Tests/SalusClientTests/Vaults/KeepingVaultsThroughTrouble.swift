@@ -1,0 +1,155 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusSync
+import Testing
+
+@testable import SalusClient
+
+@Suite("What a keeper of vaults does when things go wrong")
+struct KeepingVaultsThroughTrouble {
+    @Test("what is written while a sync talks to the server is kept, and goes out with it or the next")
+    func writingMeanwhile() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        _ = try await ana.put("first", of: vault)
+        await home.server.onCalls(7) { _ = try await ana.put("meanwhile", of: vault) }
+        try await ana.syncAll()
+        try await ana.syncAll()
+        #expect(try await ana.vaults().map(\.waiting) == [0])
+        #expect(await home.server.entries.count == 9)
+        #expect(try await home.keeper(home.ana).texts(in: vault) == ["first", "meanwhile"])
+    }
+
+    @Test("a server that leaves a vault out takes nothing away: it stays readable, and an older state of it is refused")
+    func leftOut() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        _ = try await ana.put("walk", of: vault)
+        try await ana.syncAll()
+        try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        await home.server.hideVault(true)
+        try await ana.syncAll()
+        #expect(try await ana.texts(in: vault) == ["walk"])
+        #expect(try await ana.vaults().map(\.goneSince) == [VaultMate.start])
+        await #expect(throws: ClientError.vault(.role)) { _ = try await ana.put("more", of: vault) }
+        await home.server.hideVault(false)
+        await home.server.hideNewest(1)
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await home.keeper(home.ana).syncAll() }
+        await home.server.hideNewest(0)
+        try await ana.syncAll()
+        #expect(try await ana.vaults().map(\.goneSince) == [nil])
+    }
+
+    @Test(
+        "a busy server costs a change nothing: it is made when the server has time",
+        arguments: [
+            APIErrorCode.unavailable, .tooManyRequests, .sessionEnded,
+        ])
+    func busy(code: APIErrorCode) async throws {
+        let home = try VaultHousehold()
+        await home.server.lose([.answer])
+        await #expect(throws: ClientError.self) { _ = try await home.keeper(home.ana).create(named: "Knee") }
+        await home.server.refuseNext(code)
+        await #expect(throws: ClientError.self) { try await home.keeper(home.ana).syncAll() }
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).vaults().map(\.name) == ["Knee"])
+        #expect(await home.server.log.count == 1)
+    }
+
+    @Test("a share that somebody else's change overtook is made again on top of it, after a restart too")
+    func overtaken() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .manager, .everything)
+        try await home.keeper(home.bo).syncAll()
+        await home.server.lose([.request])
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.ana).share(vault, with: home.cara.name, as: .reader, .everything)
+        }
+        try await home.keeper(home.bo).renewKeys(of: vault)
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 3)
+        try await home.keeper(home.cara).syncAll()
+        #expect(try await home.keeper(home.cara).vaults().map(\.role) == [.reader])
+    }
+
+    @Test("who only deposits syncs by hashes, finds their own after a lost answer, and never sends it twice")
+    func deposits() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Letters")
+        _ = try await home.keeper(home.ana).put("mine", of: vault)
+        try await home.keeper(home.ana).syncAll()
+        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .depositor, .fromNow)
+        try await home.keeper(home.bo).syncAll()
+        _ = try await home.keeper(home.bo).put("for ana", of: vault)
+        await home.server.lose([.answer])
+        await #expect(throws: ClientError.self) { try await home.keeper(home.bo).syncAll() }
+        try await home.keeper(home.ana).renewKeys(of: vault)
+        try await home.keeper(home.bo).syncAll()
+        #expect(try await home.keeper(home.bo).vaults().map(\.waiting) == [0])
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).texts(in: vault) == ["mine", "for ana"])
+        #expect(await home.server.entries.count == 3)
+    }
+
+    @Test("whoever leaves is left out by the next manager's sync, with new keys")
+    func leaving() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .writer, .everything)
+        try await home.keeper(home.bo).syncAll()
+        try await home.keeper(home.bo).leave(vault)
+        #expect(try await home.keeper(home.bo).vaults().map(\.role) == [nil])
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault).map(\.account) == [home.id(home.ana)])
+        #expect(try await home.keeper(home.ana).vaults().map(\.epoch) == [3])
+    }
+
+    @Test("an epoch that has lasted ninety days is followed by the next")
+    func oldEpoch() async throws {
+        let home = try VaultHousehold()
+        _ = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana, at: 89).syncAll()
+        #expect(try await home.keeper(home.ana).vaults().map(\.epoch) == [1])
+        try await home.keeper(home.ana, at: 90).syncAll()
+        #expect(try await home.keeper(home.ana).vaults().map(\.epoch) == [2])
+    }
+
+    @Test("another account, or other keys, under a name that is known stop the sharing")
+    func otherPerson() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
+        await home.server.answer(home.bo.name, with: home.cara)
+        await #expect(throws: ClientError.untrusted(.person)) {
+            try await ana.share(vault, with: home.bo.name, as: .writer, .everything)
+        }
+        #expect(try await ana.people(in: vault).map(\.role) == [.owner, .reader])
+    }
+
+    @Test("a step that the disk did not take is not in memory either", arguments: 0..<6)
+    func fullDisk(steps: Int) async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee")
+        _ = try await ana.put("walk", of: vault)
+        await home.store(home.ana).failSteps(after: steps)
+        let isWritten: Bool
+        do throws(ClientError) {
+            _ = try await ana.put("swim", of: vault)
+            isWritten = true
+        } catch { isWritten = false }
+        do throws(ClientError) { try await ana.syncAll() } catch { #expect(steps < 6) }
+        await home.store(home.ana).failSteps(after: nil)
+        #expect(try await ana.texts(in: vault) == (isWritten ? ["walk", "swim"] : ["walk"]))
+        try await ana.syncAll()
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).texts(in: vault) == (isWritten ? ["walk", "swim"] : ["walk"]))
+        #expect(await home.server.entries.count == (isWritten ? 3 : 2))
+    }
+}

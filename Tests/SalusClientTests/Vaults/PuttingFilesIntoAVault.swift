@@ -1,0 +1,112 @@
+import Foundation
+import SalusBase
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+@testable import SalusClient
+
+@Suite("Putting files into a vault")
+struct PuttingFilesIntoAVault {
+    private struct Scene {
+        let home: VaultHousehold
+        let folder: TemporaryDirectory
+        let vault: VaultID
+        let bytes: [UInt8]
+        var path: String { folder.path("scan.pdf") }
+        var copy: String { folder.path("copy.pdf") }
+
+        /// A file of a little more than two parts.
+        init(size: Int = 8_400_000) async throws {
+            (home, folder) = (try VaultHousehold(), try TemporaryDirectory())
+            var content = [UInt8](repeating: 7, count: size)
+            for place in stride(from: 0, to: size, by: 4096) { content[place] = UInt8(truncatingIfNeeded: place >> 12) }
+            bytes = content
+            vault = try await home.keeper(home.ana).create(named: "Knee")
+            try await home.keeper(home.ana).share(vault, with: home.bo.name, as: .reader, .everything)
+            try write(bytes)
+        }
+
+        func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: path)) }
+        func read() throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: copy))) }
+    }
+
+    @Test("another member gets the same bytes, with name and type, and sees progress", arguments: [0, 10, 8_400_000])
+    func wholeWay(size: Int) async throws {
+        let scene = try await Scene(size: size)
+        let (home, progress) = (scene.home, Locked<[Int]>([]))
+        let ana = home.keeper(home.ana)
+        let object = try await ana.putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault) { step in
+            progress.withLock { $0.append(step.done) }
+        }
+        #expect(progress.withLock { $0.last } == size)
+        try await ana.syncAll()
+        let bo = home.keeper(home.bo)
+        try await bo.syncAll()
+        let item = try #require(try await bo.items(in: scene.vault).first { $0.id == object })
+        #expect(item.file == VaultFile(name: "scan.pdf", mediaType: "application/pdf", length: size))
+        #expect(item.contents.isEmpty && item.author == home.id(home.ana))
+        try await bo.fetchFile(object, in: scene.vault, to: scene.copy)
+        #expect(try scene.read() == scene.bytes)
+        await #expect(throws: ClientError.vault(.fileExists)) {
+            try await bo.fetchFile(object, in: scene.vault, to: scene.copy)
+        }
+    }
+
+    @Test("what was stopped goes on: no part that arrived is sent or fetched again")
+    func resumed() async throws {
+        let scene = try await Scene()
+        let home = scene.home
+        await home.server.loseAfter(1)
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+        }
+        #expect(try await home.keeper(home.ana).items(in: scene.vault).isEmpty)
+        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault) == [scene.path])
+        try await home.keeper(home.ana).resumeUploads(of: scene.vault)
+        #expect(await home.server.partsBrought == 3)
+        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+        try await home.keeper(home.ana).syncAll()
+        try await home.keeper(home.bo).syncAll()
+        let object = try #require(try await home.keeper(home.bo).items(in: scene.vault).first).id
+        await home.server.loseAfter(2)
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.bo).fetchFile(object, in: scene.vault, to: scene.copy)
+        }
+        let fetched = Locked<[Int]>([])
+        try await home.keeper(home.bo).fetchFile(object, in: scene.vault, to: scene.copy) { step in
+            fetched.withLock { $0.append(step.done) }
+        }
+        #expect(fetched.withLock { $0.count } == 2)
+        #expect(try scene.read() == scene.bytes)
+    }
+
+    @Test("a file that changed since its upload began is given up, and never sealed under the same key again")
+    func changed() async throws {
+        let scene = try await Scene()
+        let home = scene.home
+        await home.server.loseAfter(1)
+        await #expect(throws: ClientError.self) {
+            try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "application/pdf", of: scene.vault)
+        }
+        try scene.write(scene.bytes + [1])
+        await #expect(throws: ClientError.vault(.fileChanged)) {
+            try await home.keeper(home.ana).resumeUploads(of: scene.vault)
+        }
+        #expect(await home.server.partsBrought == 1)
+        #expect(try await home.keeper(home.ana).stoppedUploads(of: scene.vault).isEmpty)
+    }
+
+    @Test("a part that the server changed is refused, and the file does not appear")
+    func tampered() async throws {
+        let scene = try await Scene()
+        let home = scene.home
+        let object = try await home.keeper(home.ana).putFile(at: scene.path, mediaType: "a/b", of: scene.vault)
+        await home.server.damageParts()
+        await #expect(throws: ClientError.untrusted(.vault)) {
+            try await home.keeper(home.ana).fetchFile(object, in: scene.vault, to: scene.copy)
+        }
+        #expect(!FileManager.default.fileExists(atPath: scene.copy))
+    }
+}
