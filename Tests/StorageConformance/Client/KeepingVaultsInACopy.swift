@@ -1,3 +1,4 @@
+import SalusStorage
 import SalusBase
 import SalusDomain
 import SalusModels
