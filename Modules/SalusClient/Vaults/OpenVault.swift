@@ -11,6 +11,8 @@ struct OpenVault: Sendable {
     var copy: VaultCopy
     private(set) var outbox: SalusSync.Outbox
     var contact: VaultContact
+    /// As much as the server takes at once.
+    private static let limits = SalusSync.Outbox.Limits(entries: 500, bytes: 1 << 20)
     private var drafts: [EntryID: VaultDraft] = [:]
     private var sealed: [EntryID: [UInt8]] = [:]
     /// The hashes under which drafts left the device; only who does not read needs them to find their own.
@@ -55,7 +57,8 @@ struct OpenVault: Sendable {
             } catch { refusal = .damaged }
             entries.append(OutboxEntry(id: id, parents: parents, state: refusal.map { .refused($0) } ?? .draft))
         }
-        outbox = SalusSync.Outbox(entries: entries, position: copy.position, epoch: copy.header.epoch)
+        outbox = SalusSync.Outbox(
+            entries: entries, position: copy.position, epoch: copy.header.epoch, limits: Self.limits)
     }
 
     /// Whether the server showed it to this account when it was asked last.

@@ -28,6 +28,7 @@ extension VaultKeeper {
 
     /// What is left to do once the vaults are as the server has them; each step is done again until it has come through.
     func tidy() async throws(ClientError) {
+        try await noteVaults()
         try await pinPeople()
         try await admitInvited()
         try await openInboxes()

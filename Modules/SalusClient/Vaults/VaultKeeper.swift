@@ -122,6 +122,7 @@ public actor VaultKeeper {
         let lane = lane(of: id)
         await lane.enter()
         defer { lane.leave() }
+        try await forgetNote(of: id)
         try await shelf.forget(id)
         opened[id] = nil
     }

@@ -47,6 +47,12 @@ public struct Vouching: Equatable, Sendable {
         }
     }
 
+    /// Whose word the bytes say that they are; nothing is verified.
+    public static func organisation(of encoded: [UInt8]) -> [UInt8]? {
+        guard var reader = try? ObjectReader(encoded, type: .vouching) else { return nil }
+        return try? reader.raw(16)
+    }
+
     /// Whether it speaks of that identity at that time.
     public func vouches(for log: IdentityLog, at now: Instant) -> Bool {
         log.user == user && log.identityKey == identityKey && validity.contains(now)

@@ -29,6 +29,7 @@ struct ComingIntoAVault {
         #expect(try await ana.vaults.safetyNumber(with: bo.account.id) == bo.vaults.safetyNumber(with: ana.account.id))
         try await file(world, from: ana, to: bo, vault)
         try await proposal(from: bo, to: ana, vault)
+        try await vouching(world, by: ana, for: bo, vault)
         for client in [ana, bo] { await client.close() }
         await world.stop()
     }
@@ -56,6 +57,20 @@ struct ComingIntoAVault {
         try await ana.vaults.accept(proposal)
         for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
         #expect(try await bo.texts(in: vault) == ["swim"])
+    }
+
+    private func vouching(
+        _ world: OneProcess, by ana: HealthClient, for bo: HealthClient, _ vault: VaultID
+    ) async throws {
+        let word = try await ana.vouch(
+            for: bo.account.id, ["profession": "physiotherapist"], until: world.now.adding(seconds: 3600),
+            password: secret("sign-in words"))
+        try await ana.vaults.put(word, in: vault)
+        for client in [ana, bo] { #expect(await client.sync.syncNow().phase == .idle) }
+        #expect(try await ana.vaults.vouched(for: bo.account.id).map(\.claims) == [["profession": "physiotherapist"]])
+        #expect(try await bo.vaults.vouched(for: bo.account.id).isEmpty)
+        try await bo.vaults.markVerified(ana.account.id)
+        #expect(try await bo.vaults.vouched(for: bo.account.id).map(\.organisation) == [ana.account.id])
     }
 
     @Test("a role is changed, somebody leaves, a vault ends: each shows on both sides after a sync")

@@ -1,0 +1,51 @@
+import SalusSync
+public import SalusBase
+import SalusCrypto
+import SalusDomain
+public import SalusModels
+
+/// A vault that the account was in when one of its devices looked last, and that the server shows to this one no more.
+public struct MissingVault: Hashable, Sendable {
+    public let id: VaultID
+    /// What it was called then.
+    public let name: String?
+}
+
+/// Which vaults the account is in, by its own notes in the home vault: a device that begins anew knows what the server has to show.
+extension VaultKeeper {
+    private static let indexLabel = "vault"
+
+    /// Vaults that the account's notes name, and of which nothing is on this device: it was taken out of them, or the server hides them.
+    public func missingVaults() async throws(ClientError) -> [MissingVault] {
+        guard let home = try await load(try home) else { return [] }
+        var missing: [MissingVault] = []
+        for state in home.copy.replica.living.values {
+            guard let id = state.values["vault"]?.string.flatMap(VaultID.init), try await load(id) == nil else {
+                continue
+            }
+            let name = state.values["name"]?.string ?? ""
+            missing.append(MissingVault(id: id, name: name.isEmpty ? nil : name))
+        }
+        return missing.sorted { $0.id < $1.id }
+    }
+
+    /// Notes every vault that is here under its present name. An account that is in none has nothing to note.
+    func noteVaults() async throws(ClientError) {
+        for id in try await shelf.vaults() where id != (try home) {
+            guard let vault = try await load(id), vault.isHere else { continue }
+            let known = try await homeFields(Self.indexLabel, id.bytes)
+            let fields: [String: JSONValue] = [
+                "vault": .string(id.description), "name": .string(vault.copy.name ?? ""),
+            ]
+            if known != fields { try await setHomeFields(Self.indexLabel, id.bytes, fields.mapValues { $0 }) }
+        }
+    }
+
+    /// The account's person knows that it is gone.
+    func forgetNote(of vault: VaultID) async throws(ClientError) {
+        guard let object = homeObject(Self.indexLabel, vault.bytes), let home = try await load(try home),
+            home.copy.replica.living[object] != nil
+        else { return }
+        try await delete(object, in: try self.home)
+    }
+}
