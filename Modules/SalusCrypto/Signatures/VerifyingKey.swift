@@ -2,7 +2,7 @@ import COpenSSL
 import SalusBase
 
 /// Somebody else's public key for signatures: ECDSA over P-256 or P-384, or RSA of at least 2,048 bits with an exponent of at
-/// least 65,537.
+/// least 65,537 and a modulus that is not known to be weak.
 public struct VerifyingKey: Sendable {
     private static let smallestExponent: UInt = 65_537
 
@@ -25,7 +25,7 @@ public struct VerifyingKey: Sendable {
         key = try OpenSSLKey(
             read, kind: kind, minimumBits: kind == EVP_PKEY_EC ? 256 : RSAVerifyingKey.minimumBits)
         curve = kind == EVP_PKEY_EC ? try Self.curve(of: key) : nil
-        guard curve != nil || Self.hasLargeExponent(key) else { throw .unsupportedObject }
+        guard curve != nil || Self.hasLargeExponent(key) && !WeakModulus.has(key) else { throw .unsupportedObject }
     }
 
     /// Whether the signature is right. That of ECDSA is both numbers at fixed width, one after the other, as in JSON Web
@@ -34,7 +34,7 @@ public struct VerifyingKey: Sendable {
         guard algorithm.curve != nil else { return verifies(signature, message, algorithm) }
         guard signature.count == 2 * algorithm.width else { return false }
         let (r, s) = (signature[..<algorithm.width], signature[algorithm.width...])
-        return verifies(Self.der(r, s), message, algorithm)
+        return verifies(DER.sequence(DER.integer(r), DER.integer(s)), message, algorithm)
     }
 
     /// The same for an ECDSA signature in DER (RFC 3279 section 2.2.3).
@@ -71,15 +71,5 @@ public struct VerifyingKey: Sendable {
         guard EVP_PKEY_get_bn_param(key.pointer, OSSL_PKEY_PARAM_RSA_E, &exponent) == 1 else { return false }
         defer { BN_free(exponent) }
         return BN_get_word(exponent) >= smallestExponent
-    }
-
-    /// A sequence of two integers, each without leading zeros but for the one that keeps it positive.
-    private static func der(_ r: ArraySlice<UInt8>, _ s: ArraySlice<UInt8>) -> [UInt8] {
-        let numbers = [r, s].flatMap { number -> [UInt8] in
-            var digits = Array(number.drop { $0 == 0 })
-            if digits.isEmpty || digits[0] >= 0x80 { digits.insert(0, at: 0) }
-            return [0x02, UInt8(digits.count)] + digits
-        }
-        return [0x30, UInt8(numbers.count)] + numbers
     }
 }
