@@ -4,6 +4,9 @@ public struct ByteWriter: Sendable {
 
     public init() {}
 
+    /// With room for `count` bytes: as long as they suffice, the bytes are in one place only, where who wrote keys can wipe them.
+    public init(reserving count: Int) { bytes.reserveCapacity(count) }
+
     public mutating func raw(_ bytes: some Sequence<UInt8>) { self.bytes.append(contentsOf: bytes) }
 
     public mutating func u8(_ value: UInt8) { bytes.append(value) }

@@ -44,40 +44,49 @@ public struct AccountKeys: Sendable {
 
     // MARK: Content of the bundle
 
-    /// `v32(content)`, then zeros to a multiple of 256.
+    /// `v32(content)`, then zeros to a multiple of 256; the caller wipes it.
     var padded: [UInt8] {
-        var content = ByteWriter()
-        identity.seed.withArray { content.raw($0) }
-        selfKey.withArray { content.raw($0) }
-        content.u64(logHead.sequence)
-        content.raw(logHead.hash)
-        content.u8(UInt8(encryption.count))
-        for key in encryption {
-            content.u32(key.generation)
-            key.key.privateKey.withArray { content.raw($0) }
-            content.instant(key.created)
-        }
-        content.extensions(extensions)
-        var writer = ByteWriter()
-        writer.v32(content.bytes)
-        writer.raw([UInt8](repeating: 0, count: (256 - writer.bytes.count % 256) % 256))
+        var rest = ByteWriter()
+        rest.extensions(extensions)
+        let size = Self.fixedSize + Self.sizeOfKey * encryption.count + rest.bytes.count
+        let padding = (256 - (4 + size) % 256) % 256
+        var writer = ByteWriter(reserving: 4 + size + padding)
+        writer.u32(UInt32(size))
+        identity.seed.withBytes { writer.raw($0) }
+        selfKey.withBytes { writer.raw($0) }
+        writer.logHead(logHead)
+        writer.u8(UInt8(encryption.count))
+        for key in encryption { Self.write(key, &writer) }
+        writer.raw(rest.bytes)
+        writer.raw([UInt8](repeating: 0, count: padding))
         return writer.bytes
     }
 
+    /// Two keys, a log head, a count.
+    private static let fixedSize = 32 + 32 + 40 + 1
+    private static let sizeOfKey = 4 + 32 + 8
+
+    private static func write(_ key: EncryptionKey, _ writer: inout ByteWriter) {
+        writer.u32(key.generation)
+        key.key.privateKey.withBytes { writer.raw($0) }
+        writer.instant(key.created)
+    }
+
     init(padded: [UInt8]) throws(CryptoError) {
-        var frame = ObjectReader(padded)
-        var reader = ObjectReader(try frame.v32())
-        guard padded.count.isMultiple(of: 256), frame.remaining < 256, frame.rest().allSatisfy({ $0 == 0 }) else {
-            throw .malformed(.unexpected("padding"))
-        }
-        identity = try SigningKey(seed: Secret(copying: reader.raw(32)))
-        selfKey = Secret(copying: try reader.raw(32))
-        logHead = LogHead(sequence: try reader.u64(), hash: try reader.raw(32))
+        var reader = ObjectReader(padded)
+        let size = Int(try reader.u32())
+        let padding = reader.remaining - size
+        guard padded.count.isMultiple(of: 256), 0..<256 ~= padding else { throw .malformed(.unexpected("padding")) }
+        identity = try SigningKey(seed: reader.secret(32))
+        selfKey = try reader.secret(32)
+        logHead = try reader.logHead()
         var keys: [EncryptionKey] = []
         for _ in 0..<(try reader.u8()) { keys.append(try Self.encryptionKey(&reader)) }
         encryption = keys
         extensions = try reader.extensions()
-        try reader.end()
+        guard reader.remaining == padding, reader.rest().allSatisfy({ $0 == 0 }) else {
+            throw .malformed(.unexpected("padding"))
+        }
         guard zip(keys, keys.dropFirst()).allSatisfy({ $0.generation < $1.generation }) else {
             throw .malformed(.unexpected("encryption keys out of order"))
         }
@@ -85,7 +94,7 @@ public struct AccountKeys: Sendable {
 
     private static func encryptionKey(_ reader: inout ObjectReader) throws(CryptoError) -> EncryptionKey {
         let generation = try reader.u32()
-        let key = try AgreementKey(privateKey: Secret(copying: reader.raw(32)))
+        let key = try AgreementKey(privateKey: reader.secret(32))
         return EncryptionKey(generation: generation, key: key, created: try reader.instant())
     }
 }

@@ -22,6 +22,12 @@ struct ObjectReader {
         try read { (reader) throws(MalformedBytes) in try reader.raw(count) }
     }
 
+    /// Key material, of which no copy stays behind.
+    mutating func secret(_ count: Int) throws(CryptoError) -> Secret {
+        var bytes = try raw(count)
+        return Secret(wiping: &bytes)
+    }
+
     mutating func u8() throws(CryptoError) -> UInt8 {
         try read { (reader) throws(MalformedBytes) in try reader.u8() }
     }

@@ -59,10 +59,12 @@ public struct OPAQUEClient: Sendable {
     public func startLogin(password: Secret) throws(CryptoError) -> Login {
         let (blind, element) = try blinded(password)
         let nonce = randomness.bytes(32)
-        let share = try OPAQUEKeySchedule.agreementKeys(seed: randomness.bytes(32))
+        var seed = randomness.bytes(32)
+        defer { wipe(&seed) }
+        var share = try OPAQUEKeySchedule.agreementKeys(seed: seed)
         return Login(
             request: element + nonce + share.publicKey, password: password, blind: blind,
-            privateShare: Secret(copying: share.privateKey))
+            privateShare: Secret(wiping: &share.privateKey))
     }
 
     /// Throws `notAuthentic` for a wrong password, another server, another identity or a changed message alike.

@@ -6,7 +6,7 @@ enum OPRF {
     private static let context = Array("OPRFV1-".utf8) + [0] + Array("-ristretto255-SHA512".utf8)
 
     struct KeyPair {
-        let privateKey: [UInt8]
+        var privateKey: [UInt8]
         let publicKey: [UInt8]
     }
 

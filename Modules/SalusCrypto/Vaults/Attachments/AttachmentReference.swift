@@ -25,7 +25,7 @@ public struct AttachmentReference: Equatable, Sendable {
     /// Reads what `encoded` gave, out of an opened entry.
     public init(encoded: [UInt8]) throws(CryptoError) {
         var reader = ObjectReader(encoded)
-        (identifier, key) = (try reader.raw(16), Secret(copying: try reader.raw(32)))
+        (identifier, key) = (try reader.raw(16), try reader.secret(32))
         length = try reader.u64()
         (mediaType, name) = (try reader.text16(), try reader.text16())
         extensions = try reader.extensions()
@@ -35,7 +35,7 @@ public struct AttachmentReference: Equatable, Sendable {
 
     /// The bytes for the payload of an entry; they hold the key, so they are sealed before they go anywhere.
     public var encoded: [UInt8] {
-        var writer = ByteWriter()
+        var writer = ByteWriter(reserving: 62 + mediaType.utf8.count + name.utf8.count)
         writer.raw(identifier)
         key.withBytes { writer.raw($0) }
         writer.u64(length)

@@ -70,7 +70,7 @@ public struct WrappedVaultKey: Equatable, Sendable {
     private static func content(
         _ keys: EpochKeys, _ earlier: [EpochKeys], _ history: VaultHistory
     ) throws(CryptoError) -> [UInt8] {
-        var writer = ByteWriter()
+        var writer = ByteWriter(reserving: 64 + 36 * earlier.count)
         keys.key.withBytes { writer.raw($0) }
         if history == .everything {
             guard let historyKey = keys.historyKey else { throw .refusedVaultKey(.noHistory) }
@@ -88,8 +88,8 @@ public struct WrappedVaultKey: Equatable, Sendable {
         in content: [UInt8], _ header: VaultHeader, _ earlier: [UInt32: VaultHeader]
     ) throws(CryptoError) -> [UInt32: EpochKeys] {
         var reader = ObjectReader(content)
-        let key = Secret(copying: try reader.raw(32))
-        let historyKey = history == .everything ? Secret(copying: try reader.raw(32)) : nil
+        let key = try reader.secret(32)
+        let historyKey = history == .everything ? try reader.secret(32) : nil
         let own = try EpochKeys(vault: vault, epoch: epoch, key: key, historyKey: historyKey)
         try own.check(against: header)
         var opened = [epoch: own]
@@ -104,7 +104,7 @@ public struct WrappedVaultKey: Equatable, Sendable {
         var last: UInt32 = 0
         while reader.remaining > 0 {
             let number = try reader.u32()
-            let key = Secret(copying: try reader.raw(32))
+            let key = try reader.secret(32)
             guard number > last, number < epoch, let header = headers[number] else {
                 throw .refusedVaultKey(.earlierKey)
             }
