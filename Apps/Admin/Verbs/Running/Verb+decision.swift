@@ -1,0 +1,26 @@
+import CommandKit
+import SalusAPI
+
+extension Verb {
+    /// One change of the thing that the only operand names. With `loss`, which is a whole sentence, it is done only when
+    /// somebody has typed the name or `--yes` was said. `text` says what came of it: the flag is whether it was only worked
+    /// out.
+    static func decision<Call: APICall>(
+        _ page: VerbPage, _ call: @escaping @Sendable (String) -> Call,
+        loss: (@Sendable (String) -> String)? = nil,
+        says text: @escaping @Sendable (Call.Answer, Bool) -> String
+    ) -> Verb where Call.Answer: Encodable & Sendable {
+        Verb(
+            page: page,
+            run: { invocation, context in
+                let name = invocation.operands[0]
+                if let loss = loss?(name) {
+                    try context.console.confirm(loss, typing: name)
+                    if invocation.isDryRun { context.console.remark(loss) }
+                }
+                let answer = try await context.change(call(name), invocation)
+                try context.console.show(answer) { _ in text(answer, invocation.isDryRun) }
+                return .done
+            })
+    }
+}
