@@ -45,6 +45,8 @@ public enum DomainError: Error, Hashable, Sendable {
     case epochDue
     /// As much as the server takes of something is there already; says of what.
     case quotaReached(String)
+    /// A rule holds it until somebody has approved; it is kept as this.
+    case heldForApproval(VaultHoldID)
     case storage(StorageFailure)
 }
 
@@ -54,7 +56,7 @@ extension DomainError {
     public var isRefusal: Bool {
         switch self {
         case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
-            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval:
+            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval, .heldForApproval:
             true
         default: false
         }

@@ -86,6 +86,10 @@ import Testing
         .readVault: ["owner", "unsigned", "member"], .changeVault: ["owner", "member"],
         .readVaultEntries: ["owner", "unsigned", "member"], .writeVaultEntries: ["owner"], .manageVault: ["owner"],
         .viewVaultInvitations: ["owner", "unsigned"],
+        .viewOwnHolds: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
+        .withdrawHold: ["owner", "stranger", "guardian", "member", "administrator"],
+        .viewHolds: ["member", "administrator", "operator"], .decideHold: ["member", "administrator", "operator"],
+        .viewApprovalRules: ["administrator", "operator"], .manageApprovalRules: ["administrator", "operator"],
         .maintain: ["system"],
     ]
 
@@ -101,6 +105,9 @@ import Testing
             question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
             if request.resource.vault != nil {
                 question.vaultRole = Self.vaultRoles[caller.account ?? Self.stranger.id]
+            }
+            if request.resource.hold != nil {
+                (question.holder, question.isApprover) = (Self.owner.id, caller.account == Self.member.id)
             }
             let verdict = Policy.standard.decide(question)
             #expect((verdict == .grant) == (Self.allowed[action]?.contains(name) == true), "\(action) by \(name)")
@@ -130,6 +137,18 @@ import Testing
                 question.vaultRole = role
                 let isAllowed = Policy.standard.decide(question) == .grant
                 #expect(isAllowed == allowed.contains(action), "\(action) by \(role)")
+            }
+        }
+    }
+
+    @Test func letsNobodyApproveWhatTheyAskedForThemselves() {
+        let hold = Self.resource(of: .decideHold)
+        for (account, isApprover) in [(Self.administrator, false), (Self.member, true)] {
+            for action in [Action.decideHold, .viewHolds] {
+                let request = AccessRequest(action, hold)
+                var question = AccessQuestion(caller: Self.signedIn(account), request: request, record: nil)
+                (question.holder, question.isApprover) = (account.id, isApprover)
+                #expect((Policy.standard.decide(question) == .grant) == (action == .viewHolds))
             }
         }
     }
@@ -167,7 +186,8 @@ import Testing
     private static func resource(of action: Action) -> Resource {
         switch action {
         case .readInbox, .changeInbox, .readOwnAccount, .changeOwnAccount, .listPeople, .readAppRequest, .answerApp,
-            .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation, .answerVaultInvitation:
+            .removeOwnApp, .createVault, .listVaults, .findIdentity, .readVaultInvitation, .answerVaultInvitation,
+            .viewOwnHolds, .withdrawHold:
             .own
         case .viewPerson, .changePerson, .writeAppStorage: .account(owner.name)
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .importDocuments,
@@ -177,9 +197,10 @@ import Testing
         case .viewCarenet, .readCarenet: .carenet(carenet.id)
         case .readVault, .changeVault, .readVaultEntries, .writeVaultEntries, .manageVault, .viewVaultInvitations:
             .vault(VaultID(bytes: Array(repeating: 7, count: 16))!)
+        case .viewHolds, .decideHold: .hold(VaultHoldID(bytes: Array(repeating: 7, count: 16))!)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
-            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog:
+            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules:
             .server
         }
     }

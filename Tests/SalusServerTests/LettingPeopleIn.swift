@@ -60,7 +60,7 @@ struct LettingPeopleIn {
         try await TestPerson.signUp("ana", on: server)
         _ = try await server.send(SignUpCall(.init(name: "eve", role: .patient))).value(of: SignUpCall.self)
         func left() async throws -> [String] {
-            _ = try await server.platform.environment.run(ForgetExpired(), as: .system)
+            _ = try await server.platform.environment.run(ForgetRegistrations(), as: .system)
             return try await server.operate(ListAccountsCall()).accounts.map(\.name.text)
         }
         #expect(try await left() == ["ana", "eve"])

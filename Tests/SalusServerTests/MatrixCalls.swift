@@ -16,7 +16,7 @@ struct MatrixCalls {
             try openCall(named: name) ?? ownCall(named: name) ?? recordCall(named: name) ?? logCall(named: name)
         if let known { return known }
         if let call = inboxCall(named: name) ?? sharingCall(named: name) ?? carenetCall(named: name) { return call }
-        if let call = vaultCall(named: name) { return call }
+        if let call = vaultCall(named: name) ?? approvalCall(named: name) { return call }
         if let call = try vocabularyCall(named: name) { return call }
         return administrationCall(named: name) ?? appCall(named: name)
     }
@@ -53,6 +53,7 @@ struct MatrixCalls {
         case "ListVaultsCall": ListVaultsCall()
         case "CreateVaultCall": CreateVaultCall(place.newVault)
         case "ReadVaultCall": ReadVaultCall(vault: place.vault)
+        case "ReadVaultAccessCall": ReadVaultAccessCall(vault: place.vault)
         case "ReadVaultLogCall": ReadVaultLogCall(vault: place.vault)
         case "ReadVaultKeysCall": ReadVaultKeysCall(vault: place.vault)
         case "ReadVaultPeopleCall": ReadVaultPeopleCall(vault: place.vault)
@@ -77,6 +78,28 @@ struct MatrixCalls {
             AcceptVaultInvitationCall(
                 invitation: place.invitation, .init(identifier: [1], code: [UInt8](repeating: 0, count: 64)))
         case "ReadEntryHashesCall": ReadEntryHashesCall(vault: place.vault, from: 0)
+        default: nil
+        }
+    }
+
+    /// Those that need a rule and what it holds.
+    static let aboutHolds: Set = [
+        "WithdrawHoldCall", "ShowHoldCall", "ApproveHoldCall", "RejectHoldCall", "EndApprovalRuleCall",
+    ]
+
+    private func approvalCall(named name: String) -> (any APICall)? {
+        let hold = place.held?.id ?? VaultHoldID(from: random)
+        return switch name {
+        case "ListOwnHoldsCall": ListOwnHoldsCall()
+        case "WithdrawHoldCall": WithdrawHoldCall(hold: hold)
+        case "ListHoldsCall": ListHoldsCall()
+        case "ShowHoldCall": ShowHoldCall(hold: hold)
+        case "ApproveHoldCall": ApproveHoldCall(hold: hold)
+        case "RejectHoldCall": RejectHoldCall(hold: hold, reason: "no")
+        case "ListApprovalRulesCall": ListApprovalRulesCall()
+        case "AddApprovalRuleCall":
+            AddApprovalRuleCall(.init(act: .creation, conditions: .init(purpose: .conversation)))
+        case "EndApprovalRuleCall": EndApprovalRuleCall(rule: place.held?.rule.id ?? ApprovalRuleID(from: random))
         default: nil
         }
     }

@@ -112,6 +112,8 @@ extension MatrixWorld {
         /// A sealed file in it, and its only part.
         let file: VaultAttachmentID
         let filePart: [UInt8]
+        /// A vault for the owner's inbox that a rule of its own holds.
+        var held: HoldDetail?
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
     }
@@ -165,6 +167,20 @@ extension MatrixWorld {
         _ = try await mailer.send(.post, "\(path)/attachments/1", body: Array("<Note>x</Note>".utf8)).expect(200)
         let inbox = try await send(ListInboxCall(archived: true), as: .owner).value(of: ListInboxCall.self)
         return try #require(inbox.messages.first { $0.record == place.record }).id
+    }
+
+    /// What the owner has asked for under a new rule, the only one that holds it.
+    func holdAVault() async throws -> HoldDetail {
+        for rule in try await server.operate(ListApprovalRulesCall()).rules {
+            _ = try await server.operate(EndApprovalRuleCall(rule: rule.id))
+        }
+        let rule = AddApprovalRuleCall(.init(act: .creation, conditions: .init(purpose: .inbox)))
+        _ = try await server.operate(rule)
+        let vault = try TestVault(of: host, for: .inbox)
+        let answer = try await host.send(CreateVaultCall(vault.creation))
+        #expect(answer.error?.code == .heldForApproval && answer.status == 403)
+        let holds = try await host.send(ListOwnHoldsCall()).value(of: ListOwnHoldsCall.self).holds
+        return try #require(holds.first { $0.vault == vault.id })
     }
 
     private func openCarenet(of record: RecordID, for document: DocumentID) async throws -> CarenetID {

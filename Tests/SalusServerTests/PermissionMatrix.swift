@@ -124,6 +124,16 @@ enum PermissionMatrix {
         RevokeVaultInvitation sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadVaultInvitation  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AcceptVaultInvitation sign-in  conflict unsigned yes      yes       yes      ended    ended    hidden   sign-in
+        ReadVaultAccess      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListOwnHolds         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        WithdrawHold         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListHolds            sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
+        ShowHold             sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ApproveHold          sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RejectHold           sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListApprovalRules    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        EndApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         FindIdentity         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

@@ -97,6 +97,7 @@ import Testing
     private func place(for call: String, in world: MatrixWorld) async throws -> MatrixWorld.Place {
         var place = try await world.freshPlace(isShared: Self.isAboutSharing(call))
         if MatrixCalls.aboutMessages.contains(call) { place.message = try await world.sendMessage(to: place) }
+        if MatrixCalls.aboutHolds.contains(call) { place.held = try await world.holdAVault() }
         try await world.prepare(call, at: place)
         return place
     }

@@ -9,12 +9,12 @@ struct TestVault {
     let first: VaultLogEntry
     private let author: VaultAuthor
 
-    init(of person: TestPerson) throws {
+    init(of person: TestPerson, for kind: VaultKind = .careData) throws {
         let user = person.account.id.bytes
         let log = try IdentityLog(user: user, entries: person.keys.upload.identityLog)
         author = try VaultAuthor(user: user, keys: person.keys.device, identityHead: log.head)
         epoch = try NewEpoch(
-            kind: .careData, members: [.init(log, role: .owner, history: .everything)], by: author,
+            kind: kind, members: [.init(log, role: .owner, history: .everything)], by: author,
             randomness: .secure)
         first = try VaultLogEntry(
             .create(epoch.header), of: epoch.header.vault, after: nil, tree: EntryTree().head, time: TestServer.now,

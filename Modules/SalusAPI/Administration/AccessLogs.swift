@@ -9,6 +9,7 @@ public struct ListAccessLogCall: APICall {
         behind; a line says who, what, on which record, with what outcome and when, and never what was read.
         """
     public var record: RecordID?
+    public var vault: VaultID?
     public var account: AccountID?
     public var operation: String?
     public var outcome: AuditLine.Outcome?
@@ -21,7 +22,8 @@ public struct ListAccessLogCall: APICall {
     public var limit: Int
     public var arguments: Arguments {
         Arguments([
-            "record": record?.description, "account": account?.description, "operation": operation,
+            "record": record?.description, "vault": vault?.description, "account": account?.description,
+            "operation": operation,
             "outcome": outcome?.rawValue, "from": from.map { String($0.milliseconds) },
             "until": until.map { String($0.milliseconds) }, "behind": behind?.text, "limit": String(limit),
         ])
@@ -37,12 +39,8 @@ public struct ListAccessLogCall: APICall {
         outcome = try arguments.optionalWord("outcome", of: AuditLine.Outcome.self)
         from = try Self.instant("from", arguments)
         until = try Self.instant("until", arguments)
-        behind = try arguments.optionalText("behind").map { text throws(MalformedRequest) in
-            guard let place = LoggedPlace(text: text) else {
-                throw MalformedRequest("behind", expected: "a place that an earlier page named")
-            }
-            return place
-        }
+        vault = try arguments.optionalIdentifier("vault", of: VaultTag.self)
+        behind = try arguments.place("behind")
     }
 
     private static func instant(_ name: String, _ arguments: Arguments) throws(MalformedRequest) -> Instant? {
@@ -65,6 +63,8 @@ public struct LoggedPlace: Hashable, Sendable {
     public let number: Int
 
     public init(_ entry: LoggedEntry) { (at, tag, number) = (entry.line.at, entry.tag.bytes, entry.number) }
+
+    public init(at: Instant, tag: [UInt8], number: Int) { (self.at, self.tag, self.number) = (at, tag, number) }
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

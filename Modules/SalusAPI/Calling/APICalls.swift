@@ -48,5 +48,8 @@ public enum APICalls {
         DeleteAttachmentCall.self,
         CreateVaultInvitationCall.self, ListVaultInvitationsCall.self, RevokeVaultInvitationCall.self,
         ReadVaultInvitationCall.self, AcceptVaultInvitationCall.self,
+        ReadVaultAccessCall.self,
+        ListOwnHoldsCall.self, WithdrawHoldCall.self, ListHoldsCall.self, ShowHoldCall.self, ApproveHoldCall.self,
+        RejectHoldCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
     ]
 }

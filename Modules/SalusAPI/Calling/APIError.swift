@@ -52,6 +52,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let staleEpoch = Self(rawValue: "VT0002")
     public static let invitationRefused = Self(rawValue: "VT0004")
     public static let epochDue = Self(rawValue: "VT0003")
+    public static let heldForApproval = Self(rawValue: "VT0005")
     public static let registrationClosed = Self(rawValue: "ID0005")
     public static let conflict = Self(rawValue: "ST0001")
     public static let unavailable = Self(rawValue: "ST0002")
@@ -66,6 +67,7 @@ extension APIErrorCode {
         .malformedRequest: 400, .badName: 400, .badKeys: 400,
         .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
         .freshSignInNeeded: 401, .enrolmentRefused: 403, .invitationRefused: 403, .awaitingApproval: 403,
+        .heldForApproval: 403,
         .registrationClosed: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405,
         .tooSlow: 408,
         .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .changedMeanwhile: 412,

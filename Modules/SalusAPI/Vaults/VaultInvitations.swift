@@ -44,7 +44,7 @@ public struct CreateVaultInvitationCall: APICall {
     public static let about = """
         The server gets the hash of what only the link gives, never the link's secret or a key. Five wrong tries close it.
         """
-    public static let errors: [APIErrorCode] = [.conflict]
+    public static let errors: [APIErrorCode] = [.conflict, .heldForApproval]
     public let vault: VaultID
     public let body: Body
     public var arguments: Arguments { Arguments(["vault": vault.description]) }
@@ -106,6 +106,7 @@ public struct RevokeVaultInvitationCall: APICall {
     public static let route = Route(
         .delete, "vaults/{vault}/invitations/{invitation}", .session, "Closes an invitation to a vault.")
     public static let about = "At once; who accepted it and is no member yet waits no more."
+    public static let errors: [APIErrorCode] = [.heldForApproval]
     public let vault: VaultID
     public let invitation: VaultInvitationID
     public var arguments: Arguments {
@@ -156,7 +157,7 @@ public struct AcceptVaultInvitationCall: APICall {
         Shows that the link is here, and leaves the code that binds the caller's identity to it. A device of somebody who manages \
         the vault checks it and shares. A wrong identifier counts: the fifth closes the invitation.
         """
-    public static let errors: [APIErrorCode] = [.invitationRefused, .conflict]
+    public static let errors: [APIErrorCode] = [.invitationRefused, .conflict, .heldForApproval]
     public let invitation: VaultInvitationID
     public let body: Body
     public var arguments: Arguments { Arguments(["invitation": invitation.description]) }

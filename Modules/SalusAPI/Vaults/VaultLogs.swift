@@ -20,9 +20,9 @@ public struct CreateVaultCall: APICall {
     public static let route = Route(.post, "vaults", .session, "Makes a vault.")
     public static let about = """
         Takes the first entry of its log and the wrapped keys that it names. The server replays the entry without any key; \
-        the same bytes again give the same answer.
+        the same bytes again give the same answer. What a rule holds waits under "holds" until somebody has decided.
         """
-    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached]
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached, .heldForApproval]
     public var arguments: Arguments { Arguments() }
     public let body: VaultChange
     public typealias Answer = VaultSummary
@@ -37,9 +37,9 @@ public struct ChangeVaultCall: APICall {
     public static let about = """
         Other members and keys (a new epoch), an end, or the caller's leaving. The entry has to follow the newest one and name \
         all sealed entries: whoever loses that race looks again. The server replays it without any key; the same bytes again \
-        give the same answer.
+        give the same answer. What a rule holds changes nothing, and waits under "holds" until somebody has decided.
         """
-    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached]
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .quotaReached, .heldForApproval]
     public let vault: VaultID
     public let body: VaultChange
     public var arguments: Arguments { Arguments(["vault": vault.description]) }

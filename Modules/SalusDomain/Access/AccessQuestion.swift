@@ -17,6 +17,10 @@ struct AccessQuestion: Sendable {
     var isAppInside = false
     /// What the account that is signed in is in the vault that the request names.
     var vaultRole: VaultRole?
+    /// Who asks for the act that is held; nil when there is no such.
+    var holder: AccountID?
+    /// The account that is signed in is named by the rule that holds it.
+    var isApprover = false
 
     /// The account whose work it is owns the record, or it is open to it as a whole.
     var hasFullControl: Bool { hasFullShare || (record?.owner != nil && record?.owner == caller.author) }
@@ -35,11 +39,18 @@ extension AccessQuestion {
         if let vault = request.resource.vault, let account = caller.account {
             vaultRole = try work.tx.vaults.role(of: account, in: vault)
         }
+        if let hold = request.resource.hold { try look(at: hold, in: work) }
         guard let record else { return }
         if let author = caller.author, author != record.owner {
             hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil
         }
         if let carenet { try lookInto(carenet, in: work) }
+    }
+
+    private mutating func look(at hold: VaultHoldID, in work: Workspace) throws(DomainError) {
+        guard let hold = try work.tx.approvals.hold(hold) else { return }
+        let approvers = try work.tx.approvals.rule(hold.rule)?.approvers ?? []
+        (holder, isApprover) = (hold.account, caller.account.map(approvers.contains) ?? false)
     }
 
     private mutating func lookInto(_ carenet: Carenet, in work: Workspace) throws(DomainError) {

@@ -36,12 +36,17 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case readVault, changeVault, readVaultEntries, writeVaultEntries
     /// Invitations to a vault: who manages it makes and sees them, who has the link reads and answers one.
     case manageVault, viewVaultInvitations, readVaultInvitation, answerVaultInvitation
+    /// What waits for an approval: of one's own, and for those who decide.
+    case viewOwnHolds, withdrawHold, viewHolds, decideHold
+    case viewApprovalRules, manageApprovalRules
     case maintain
 
     /// What administration changes can be worked out without changing anything.
     var canBeRehearsed: Bool {
         switch self {
-        case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments: true
+        case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
+            .decideHold, .manageApprovalRules:
+            true
         default: false
         }
     }
@@ -53,7 +58,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .manageShares, .manageDisclosure, .manageAccounts, .manageRecords, .manageApps, .manageVocabularies,
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
-            .writeVaultEntries, .manageVault, .answerVaultInvitation:
+            .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawHold, .decideHold,
+            .manageApprovalRules:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -62,7 +68,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .viewSharing, .viewShares, .viewCarenet, .readCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
-            .viewVaultInvitations, .readVaultInvitation, .maintain:
+            .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .maintain:
             false
         }
     }
@@ -82,6 +88,8 @@ public enum Resource: Hashable, Sendable {
     /// A carenet, and what is reached through it.
     case carenet(CarenetID, document: DocumentID? = nil)
     case vault(VaultID)
+    /// An act on a vault that waits for an approval.
+    case hold(VaultHoldID)
 
     public var record: RecordID? {
         guard case .record(let record, _) = self else { return nil }
@@ -91,7 +99,7 @@ public enum Resource: Hashable, Sendable {
     public var document: DocumentID? {
         switch self {
         case .record(_, let document), .carenet(_, let document): document
-        case .server, .own, .account, .vault: nil
+        case .server, .own, .account, .vault, .hold: nil
         }
     }
 
@@ -103,6 +111,11 @@ public enum Resource: Hashable, Sendable {
     public var vault: VaultID? {
         guard case .vault(let vault) = self else { return nil }
         return vault
+    }
+
+    public var hold: VaultHoldID? {
+        guard case .hold(let hold) = self else { return nil }
+        return hold
     }
 }
 

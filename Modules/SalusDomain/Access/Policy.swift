@@ -8,6 +8,7 @@ struct Policy: Sendable {
     /// Every rule is asked, so the order decides nothing but how it reads: refusals first.
     static let standard = Policy(rules: [
         UnsignedSessionMayNotWrite(),
+        NobodyDecidesAboutTheirOwn(),
         AnyoneMayKnock(),
         AnyoneMayReadWhatIsPublic(),
         AccountMayUseItsOwn(),
@@ -19,6 +20,7 @@ struct Policy: Sendable {
         FullShareMayUseTheRecord(),
         MemberMayLookIntoTheCarenet(),
         MemberMayUseTheVault(),
+        ApproverMayDecide(),
         AppMayUseTheRecordItWasGiven(),
         AppMayUseTheCarenetItIsIn(),
         AdministratorMayManage(),

@@ -100,7 +100,7 @@ public struct ProvenEntry: Hashable, Sendable {
 }
 
 /// Looks up what those in access lines are called, each once.
-private struct AccessLineNames {
+struct AccessLineNames {
     let work: Workspace
     private var accounts: [AccountID: UserName?] = [:]
     private var apps: [AppID: AppName?] = [:]

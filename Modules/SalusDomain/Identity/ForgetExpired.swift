@@ -2,7 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Forgets logins, failures, sessions, tokens, nonces and registrations that have expired, and old notices.
+/// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices; ends what nobody
+/// has approved in time.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -15,13 +16,25 @@ public struct ForgetExpired: Operation {
         let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
-        for waiting in try work.tx.registrations.all() where waiting.expires <= work.now {
-            try work.tx.accounts.erase(waiting.account.id, grant)
-        }
         try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
+        try ApprovalDesk(work: work, grant: grant).sweep()
+    }
+}
+
+/// Erases registrations that nobody decided about in time. In a turn of its own, so that whatever stands in the way of one
+/// stops nothing else.
+public struct ForgetRegistrations: Operation {
+    public init() {}
+
+    public var access: AccessRequest { AccessRequest(.maintain, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
+        for waiting in try work.tx.registrations.all() where waiting.expires <= work.now {
+            try work.tx.accounts.erase(waiting.account.id, permit.grant)
+        }
     }
 }

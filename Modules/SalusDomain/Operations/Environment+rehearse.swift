@@ -46,6 +46,7 @@ extension AuditLine {
     fileprivate var asRehearsal: AuditLine {
         AuditLine(
             at: at, operation: operation, actor: actor, account: account, device: device, record: record,
-            document: document, purpose: Purpose.rehearsal.rawValue, outcome: outcome, app: app, call: call)
+            document: document, purpose: Purpose.rehearsal.rawValue, outcome: outcome, app: app, call: call,
+            vault: vault)
     }
 }

@@ -51,7 +51,11 @@ public enum Operations {
         DeleteSealedAttachment.self,
         CreateVaultInvitation.self, ListVaultInvitations.self, RevokeVaultInvitation.self, ReadVaultInvitation.self,
         AcceptVaultInvitation.self,
+        ReadVaultAccess.self,
+        ListOwnHolds.self, WithdrawHold.self, ListHolds.self, ShowHold.self, ApproveHold.self, RejectHold.self,
+        ListApprovalRules.self, AddApprovalRule.self, EndApprovalRule.self,
         ListMail.self, RetryMail.self, SendMail.self, TakeDueMail.self, SettleMail.self,
-        GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, RebuildRecord.self,
+        GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
+        RebuildRecord.self,
     ]
 }

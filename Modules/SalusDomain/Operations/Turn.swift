@@ -50,7 +50,8 @@ struct Turn<Running: Operation> {
     private func refuse(
         _ error: DomainError, as caller: Caller, of record: HealthRecord? = nil
     ) throws(DomainError) -> Result<Done, DomainError> {
-        try AccessLogWriter(work: work).write(line(.refused, caller, operation.access.resource, record))
+        let outcome: AuditLine.Outcome = if case .heldForApproval = error { .held } else { .refused }
+        try AccessLogWriter(work: work).write(line(outcome, caller, operation.access.resource, record))
         return .failure(error)
     }
 
@@ -62,6 +63,6 @@ struct Turn<Running: Operation> {
             at: work.now, operation: Running.name, actor: caller.actor, account: caller.author,
             device: caller.device, record: resource.carenet == nil ? resource.record : record?.id,
             document: resource.document, purpose: operation.access.purpose.rawValue, outcome: outcome, app: caller.app,
-            call: work.call, carenet: resource.carenet)
+            call: work.call, carenet: resource.carenet, vault: resource.vault)
     }
 }

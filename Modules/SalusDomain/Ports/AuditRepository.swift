@@ -63,6 +63,7 @@ public struct ChainPlace: Hashable, Sendable {
 /// Which entries of the access log are wanted; nil takes any.
 public struct AccessLogFilter: Hashable, Sendable {
     public var record: RecordID?
+    public var vault: VaultID?
     public var account: AccountID?
     /// The name of an operation, such as `ReadDocument`.
     public var operation: String?

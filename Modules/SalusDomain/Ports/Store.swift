@@ -60,6 +60,7 @@ public protocol Transaction {
     var vaults: any VaultRepository { get }
     var vaultInvitations: any VaultInvitationRepository { get }
     var vaultAttachments: any VaultAttachmentRepository { get }
+    var approvals: any ApprovalRepository { get }
     var audit: any AuditRepository { get }
 }
 

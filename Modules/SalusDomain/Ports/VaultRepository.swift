@@ -7,6 +7,8 @@ public protocol VaultRepository {
     func vault(_ id: VaultID) throws(DomainError) -> VaultState?
     /// Nil for who is no member now.
     func role(of account: AccountID, in vault: VaultID) throws(DomainError) -> VaultRole?
+    /// Closed ones too.
+    func count(madeBy account: AccountID) throws(DomainError) -> Int
     /// Oldest first.
     func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding]
     /// Everybody who is or was a member, by account; a role for those who are.

@@ -18,7 +18,7 @@ public struct ReadVaultInvitation: Operation {
 
     /// Throws `notFound` for one that is over.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
-        let open = try work.openInvitation(invitation)
+        let open = try InvitationDoor(work: work, grant: permit.grant).invitation(invitation)
         guard let inviter = try work.tx.accounts.account(open.createdBy) else { throw .notFound }
         return Output(invitation: open, inviter: inviter.name)
     }
@@ -37,10 +37,12 @@ public struct AcceptVaultInvitation: Operation {
     public var access: AccessRequest { AccessRequest(.answerVaultInvitation, .own) }
 
     /// Throws `invitationRefused` for a wrong identifier, which counts: the fifth closes the invitation. Throws `conflict` for
-    /// who is a member. The same again changes nothing.
+    /// who is a member, `heldForApproval` where a rule holds it. The same again changes nothing.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
-        var open = try work.openInvitation(invitation)
+        let door = InvitationDoor(work: work, grant: permit.grant)
+        let isKnown = try door.hasAccepted(account, invitation)
+        var open = try door.invitation(invitation, alsoUsedUp: isKnown)
         guard ConstantTime.areEqual(SHA256.hash(identifier), open.identifierHash) else {
             open.wrongTries += 1
             if open.wrongTries >= OpenVaultInvitation.mostWrongTries { open.closedAt = work.now }
@@ -49,19 +51,9 @@ public struct AcceptVaultInvitation: Operation {
         }
         guard code.count == 64 else { throw .invalid(field: "code", expected: "64 bytes") }
         guard try work.tx.vaults.role(of: account, in: open.vault) == nil else { throw .conflict }
-        let known = try work.tx.vaultInvitations.acceptances(of: open.vault)
-        if !known.contains(where: { $0.account == account && $0.invitation == invitation }) { open.usesLeft -= 1 }
-        let acceptance = VaultAcceptance(invitation: invitation, account: account, code: code, at: work.now)
-        try work.tx.vaultInvitations.insert(acceptance, to: open.vault, permit.grant)
-        try work.tx.vaultInvitations.update(open, permit.grant)
-        return open
-    }
-}
-
-extension Workspace {
-    /// Throws `notFound` for one that is over, as for none.
-    fileprivate func openInvitation(_ id: VaultInvitationID) throws(DomainError) -> OpenVaultInvitation {
-        guard let known = try tx.vaultInvitations.invitation(id), known.isOpen(at: now) else { throw .notFound }
-        return known
+        if isKnown { return try door.admit(account, with: code, by: invitation) }
+        let act = VaultAct(.acceptance, of: account, as: open.role)
+        try work.pass(.accept(invitation, code: code), for: act, on: open.vault, by: account, permit.grant)
+        return try door.admit(account, with: code, by: invitation)
     }
 }

@@ -12,28 +12,19 @@ public struct CreateVault: Operation {
     public var access: AccessRequest { AccessRequest(.createVault, .own) }
 
     /// The same bytes again give the same answer. Throws `badKeys` for what a replay refuses, `conflict` for an identifier
-    /// that another vault has, `quotaReached` for an account that has as many vaults as it may.
+    /// that another vault has, `quotaReached` for an account that has as many vaults as it may, `heldForApproval` where a
+    /// rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
-        let keeper = VaultKeeper(work: work, grant: permit.grant)
-        let (entry, wraps) = try keeper.read(entry, wraps, by: caller)
-        guard let id = VaultID(bytes: entry.vault), let header = entry.operation.header else {
+        let book = VaultLogbook(work: work, grant: permit.grant)
+        let (entry, wraps) = try book.read(entry, wraps, by: caller)
+        guard let id = VaultID(bytes: entry.vault), entry.operation.header != nil else {
             throw .badKeys("the first entry of a vault's log")
         }
-        if let known = try keeper.repeated(entry, in: id, for: caller.account.id) { return known }
-        guard try work.tx.vaults.vault(id) == nil else { throw .conflict }
-        guard try work.tx.vaults.vaults(of: caller.account.id).count < work.settings.vaults.perAccount else {
-            throw .quotaReached("vaults of an account")
-        }
-        let identities = try keeper.identities(for: entry, of: id)
-        let log = try keeper.checked { () throws(CryptoError) in
-            try VaultLog(vault: entry.vault, entries: [entry.encoded], identities: identities)
-        }
-        try keeper.requireStandingDevice(of: entry, identities)
-        let vault = VaultState(
-            id: id, kind: header.kind, createdAt: work.now, logHead: log.head, epoch: 1, policy: header.policy)
-        try work.tx.vaults.insert(vault, permit.grant)
-        return VaultStanding(vault: try keeper.store(entry, wraps, log, in: vault), role: .owner)
+        if let known = try book.repeated(entry, in: id, for: caller.account.id) { return known }
+        let judged = try book.judgeFirst(entry, wraps, of: id)
+        try book.pass(judged, by: caller.account.id)
+        return VaultStanding(vault: try book.store(judged), role: .owner)
     }
 
     public func touched(_ output: VaultStanding) -> Resource { .vault(output.vault.id) }
@@ -52,60 +43,48 @@ public struct ChangeVault: Operation {
     public var access: AccessRequest { AccessRequest(.changeVault, .vault(vault)) }
 
     /// The same bytes again give the same answer. Throws `conflict` unless the entry follows the newest one and names the
-    /// entries as they are now: the loser of two looks again and rebases. Throws `badKeys` for what a replay refuses.
+    /// entries as they are now: the loser of two looks again and rebases. Throws `badKeys` for what a replay refuses,
+    /// `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
-        let keeper = VaultKeeper(work: work, grant: permit.grant)
-        let (entry, wraps) = try keeper.read(entry, wraps, by: caller)
-        if let known = try keeper.repeated(entry, in: vault, for: caller.account.id) { return known }
-        guard let state = try work.tx.vaults.vault(vault),
-            let role = try work.tx.vaults.role(of: caller.account.id, in: vault)
-        else { throw .notFound }
-        guard entry.vault == vault.bytes, entry.sequence == state.logHead.sequence + 1,
-            entry.previous == state.logHead.hash, entry.tree == state.treeHead
-        else { throw .conflict }
-        let identities = try keeper.identities(for: entry, of: vault)
-        var log = try keeper.log(of: vault, identities)
-        let revoked = identities.values.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.revokedDevices) }
-        try keeper.checked { () throws(CryptoError) in
-            try log.append([entry.encoded], identities: identities, alreadyRevoked: revoked)
-        }
-        let changed = try keeper.store(entry, wraps, log, in: state)
-        return VaultStanding(vault: changed, role: log.header.member(entry.author)?.role ?? role)
+        let book = VaultLogbook(work: work, grant: permit.grant)
+        let (entry, wraps) = try book.read(entry, wraps, by: caller)
+        if let known = try book.repeated(entry, in: vault, for: caller.account.id) { return known }
+        guard let role = try work.tx.vaults.role(of: caller.account.id, in: vault) else { throw .notFound }
+        let judged = try book.judgeNext(entry, wraps, of: vault)
+        try book.pass(judged, by: caller.account.id)
+        let changed = try book.store(judged)
+        return VaultStanding(vault: changed, role: judged.log.header.member(entry.author)?.role ?? role)
     }
 }
 
-extension VaultKeeper {
+extension VaultLogbook {
     /// What was sent, when it comes from the device that asks.
-    func read(
+    fileprivate func read(
         _ entry: [UInt8], _ wraps: [[UInt8]], by caller: SignedInCaller
     ) throws(DomainError) -> (VaultLogEntry, [WrappedVaultKey]) {
-        let entry = try checked { () throws(CryptoError) in try VaultLogEntry(encoded: entry) }
-        guard entry.author == caller.account.id.bytes, caller.device.map({ $0.bytes == entry.authorDevice }) ?? true
+        let read = try self.read(entry, wraps)
+        guard read.0.author == caller.account.id.bytes,
+            caller.device.map({ $0.bytes == read.0.authorDevice }) ?? true
         else { throw .badKeys("an entry that the device which sends it has signed") }
-        var read: [WrappedVaultKey] = []
-        for wrap in wraps {
-            read.append(try checked { () throws(CryptoError) in try WrappedVaultKey(encoded: wrap) })
-        }
-        return (entry, read)
+        return read
     }
 
-    /// The vault as it is, when exactly this entry is the newest of its log already: an answer that got lost.
-    func repeated(
+    /// The vault as it is, when exactly this entry is in its log already: an answer that got lost.
+    fileprivate func repeated(
         _ entry: VaultLogEntry, in vault: VaultID, for account: AccountID
     ) throws(DomainError) -> VaultStanding? {
-        guard let state = try work.tx.vaults.vault(vault), state.logHead == entry.head,
+        guard let state = try work.tx.vaults.vault(vault), entry.sequence <= state.logHead.sequence,
+            try work.tx.vaults.log(of: vault, from: entry.sequence, limit: 1) == [entry.encoded],
             let role = try work.tx.vaults.role(of: account, in: vault)
         else { return nil }
         return VaultStanding(vault: state, role: role)
     }
 
-    /// A vault begins with a device that its owner has not revoked.
-    func requireStandingDevice(
-        of entry: VaultLogEntry, _ identities: VaultLog.Identities
-    ) throws(DomainError) {
-        guard identities[entry.author]?.activeDevice(entry.authorDevice) != nil else {
-            throw .badKeys("a device that was not revoked")
-        }
+    /// See `ApprovalDesk.pass`.
+    fileprivate func pass(_ judged: JudgedChange, by account: AccountID) throws(DomainError) {
+        let request = VaultRequest.change(entry: judged.entry.encoded, wraps: judged.wraps.map(\.encoded))
+        try ApprovalDesk(work: work, grant: grant).pass(
+            request, for: judged.acts, on: judged.vault.id, of: judged.vault.kind, by: account)
     }
 }

@@ -1,45 +1,27 @@
 public import SalusBase
-public import SalusCrypto
 public import SalusModels
 
 /// Opens a vault to whoever has a link, once a device of who manages it has checked them.
 public struct CreateVaultInvitation: Operation {
     public let vault: VaultID
-    let id: VaultInvitationID
-    let identifierHash: [UInt8]
-    let role: VaultRole
-    let hasPassword: Bool
-    let expires: Instant
-    let uses: Int
+    let invitation: NewVaultInvitation
 
-    public init(
-        _ id: VaultInvitationID, to vault: VaultID, identifierHash: [UInt8], role: VaultRole, hasPassword: Bool,
-        expires: Instant, uses: Int
-    ) {
-        (self.id, self.vault, self.identifierHash) = (id, vault, identifierHash)
-        (self.role, self.hasPassword, self.expires, self.uses) = (role, hasPassword, expires, uses)
+    public init(_ invitation: NewVaultInvitation, to vault: VaultID) {
+        (self.invitation, self.vault) = (invitation, vault)
     }
 
     public var access: AccessRequest { AccessRequest(.manageVault, .vault(vault)) }
 
-    /// Only an owner offers to become one.
+    /// Only an owner offers to become one. Throws `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
         let account = try permit.account().account.id
-        guard identifierHash.count == 32 else { throw .invalid(field: "identifierHash", expected: "32 bytes") }
-        guard expires > work.now, expires <= work.now.adding(seconds: Self.longestSeconds) else {
-            throw .invalid(field: "expires", expected: "a time within a year")
-        }
-        guard (1...100).contains(uses) else { throw .invalid(field: "uses", expected: "1 to 100 uses") }
-        let own = try work.tx.vaults.role(of: account, in: vault)
-        guard role != .owner || own == .owner else { throw .denied }
-        let invitation = OpenVaultInvitation(
-            id: id, vault: vault, identifierHash: identifierHash, role: role, hasPassword: hasPassword,
-            createdAt: work.now, createdBy: account, expires: expires, usesLeft: uses)
-        try work.tx.vaultInvitations.insert(invitation, permit.grant)
-        return invitation
+        let door = InvitationDoor(work: work, grant: permit.grant)
+        try door.check(invitation, to: vault, by: account)
+        if let known = try door.known(invitation, to: vault) { return known }
+        let act = VaultAct(.invitation, of: account, as: invitation.role)
+        try work.pass(.invite(invitation), for: act, on: vault, by: account, permit.grant)
+        return try door.open(invitation, to: vault, by: account)
     }
-
-    private static let longestSeconds: Int64 = 366 * 86_400
 }
 
 /// The invitations to a vault, and who waits to be let in.
@@ -81,13 +63,24 @@ public struct RevokeVaultInvitation: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageVault, .vault(vault)) }
 
+    /// Throws `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenVaultInvitation {
-        guard var known = try work.tx.vaultInvitations.invitation(invitation), known.vault == vault else {
-            throw .notFound
-        }
-        known.closedAt = known.closedAt ?? work.now
-        try work.tx.vaultInvitations.deleteAcceptances(of: known, permit.grant)
-        try work.tx.vaultInvitations.update(known, permit.grant)
-        return known
+        let account = try permit.account().account.id
+        let door = InvitationDoor(work: work, grant: permit.grant)
+        let known = try door.invitation(invitation, to: vault)
+        guard known.closedAt == nil else { return known }
+        let act = VaultAct(.revocation, of: account, as: known.role)
+        try work.pass(.revoke(invitation), for: act, on: vault, by: account, permit.grant)
+        return try door.close(invitation, to: vault)
+    }
+}
+
+extension Workspace {
+    /// What is one act on a vault that is there.
+    func pass(
+        _ request: VaultRequest, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
+    ) throws(DomainError) {
+        guard let kind = try tx.vaults.vault(vault)?.kind else { throw .notFound }
+        try ApprovalDesk(work: self, grant: grant).pass(request, for: [act], on: vault, of: kind, by: account)
     }
 }

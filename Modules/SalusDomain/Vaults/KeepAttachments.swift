@@ -24,8 +24,8 @@ public struct BeginAttachment: Operation {
         guard size >= StoredAttachment.smallest else { throw .badKeys("the size of a sealed attachment") }
         guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard !state.isClosed else { throw .staleEpoch }
+        guard size <= work.settings.vaults.vaultBytes - state.size else { throw .quotaReached("bytes in this vault") }
         state.size += size
-        guard state.size <= work.settings.vaults.vaultBytes else { throw .quotaReached("bytes in this vault") }
         let begun = StoredAttachment(id: attachment, account: account, size: size)
         try work.tx.vaultAttachments.insert(begun, in: vault, permit.grant)
         try work.tx.vaults.update(state, permit.grant)

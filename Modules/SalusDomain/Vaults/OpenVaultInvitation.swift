@@ -2,6 +2,25 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
+/// An invitation as a device of who manages the vault makes it.
+public struct NewVaultInvitation: Hashable, Sendable {
+    public let id: VaultInvitationID
+    /// SHA-256 of the identifier that the link, with its password, gives.
+    public let identifierHash: [UInt8]
+    public let role: VaultRole
+    public let hasPassword: Bool
+    public let expires: Instant
+    public let uses: Int
+
+    public init(
+        id: VaultInvitationID, identifierHash: [UInt8], role: VaultRole, hasPassword: Bool, expires: Instant,
+        uses: Int
+    ) {
+        (self.id, self.identifierHash, self.role) = (id, identifierHash, role)
+        (self.hasPassword, self.expires, self.uses) = (hasPassword, expires, uses)
+    }
+}
+
 /// An invitation to a vault as the server knows it: by the hash of what only the link gives.
 public struct OpenVaultInvitation: Hashable, Sendable {
     /// So many wrong tries close it.
@@ -32,7 +51,8 @@ public struct OpenVaultInvitation: Hashable, Sendable {
         (self.expires, self.usesLeft, self.wrongTries, self.closedAt) = (expires, usesLeft, wrongTries, closedAt)
     }
 
-    public func isOpen(at now: Instant) -> Bool { closedAt == nil && usesLeft > 0 && now < expires }
+    /// Neither closed nor run out; it may be used up.
+    func stands(at now: Instant) -> Bool { closedAt == nil && now < expires }
 }
 
 /// Somebody who has the link and wants to come in: a device of who manages the vault checks the code, and shares.

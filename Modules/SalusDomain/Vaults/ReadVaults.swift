@@ -100,10 +100,11 @@ public struct FindIdentity: Operation {
 
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
-    /// Throws `notFound` for a name that nobody has, and for an account without keys.
+    /// Throws `notFound` for a name that nobody has, and for an account without keys or that cannot sign in.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
-        let identity = try work.identity(of: try work.account(named: name), as: nil)
-        guard !identity.log.isEmpty else { throw .notFound }
+        let account = try work.account(named: name)
+        let identity = try work.identity(of: account, as: nil)
+        guard account.state == .active, !identity.log.isEmpty else { throw .notFound }
         return identity
     }
 }

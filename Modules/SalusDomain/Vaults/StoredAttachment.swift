@@ -1,4 +1,5 @@
 public import SalusBase
+import SalusCrypto
 public import SalusModels
 
 /// A sealed file of a vault as the server holds it: bytes in parts, of which some may still be missing.
@@ -16,10 +17,10 @@ public struct StoredAttachment: Hashable, Sendable {
     }
 
     /// Bytes of every part but the first, which has the head too, and the last.
-    static let partSize = 256 * 16_400
-    static let headSize = 94
+    static let partSize = AttachmentLayout.sealedPartSize
+    static let headSize = AttachmentLayout.headSize
     /// What the smallest file is padded to, sealed.
-    static let smallest = headSize + 256 + 16
+    static let smallest = AttachmentLayout(length: 0).sealedSize
 
     public var partCount: Int { (size - Self.headSize + Self.partSize - 1) / Self.partSize }
     public var isComplete: Bool { parts.count == partCount }

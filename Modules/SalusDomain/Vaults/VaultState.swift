@@ -7,6 +7,8 @@ public struct VaultState: Hashable, Sendable {
     public let id: VaultID
     public let kind: VaultKind
     public let createdAt: Instant
+    /// Whose vaults it counts among.
+    public let createdBy: AccountID
     /// The newest entry of the log.
     public var logHead: LogHead
     public var epoch: UInt32
@@ -20,10 +22,11 @@ public struct VaultState: Hashable, Sendable {
     public var dueSince: Instant?
 
     public init(
-        id: VaultID, kind: VaultKind, createdAt: Instant, logHead: LogHead, epoch: UInt32, policy: VaultPolicy,
-        tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false, dueSince: Instant? = nil
+        id: VaultID, kind: VaultKind, createdAt: Instant, createdBy: AccountID, logHead: LogHead, epoch: UInt32,
+        policy: VaultPolicy, tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false,
+        dueSince: Instant? = nil
     ) {
-        (self.id, self.kind, self.createdAt) = (id, kind, createdAt)
+        (self.id, self.kind, self.createdAt, self.createdBy) = (id, kind, createdAt, createdBy)
         (self.logHead, self.epoch, self.policy) = (logHead, epoch, policy)
         (self.tree, self.size, self.isClosed, self.dueSince) = (tree, size, isClosed, dueSince)
     }

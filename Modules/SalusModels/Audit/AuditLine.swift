@@ -2,7 +2,12 @@ public import SalusBase
 
 /// One line of the access log: who did what to which record, when, and whether it was allowed. Names no content.
 public struct AuditLine: Hashable, Sendable, Codable {
-    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable { case allowed, refused }
+    public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+        case allowed, refused
+        /// Kept until somebody has approved it.
+        case held
+    }
+
     /// What kind of caller it was; an account's line also names the account and the device, an app's the app and the
     /// account that it works for.
     public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
@@ -24,21 +29,23 @@ public struct AuditLine: Hashable, Sendable, Codable {
     public let call: ForeignCall?
     /// The carenet through which the record was reached; nil for who came to the record itself.
     public let carenet: CarenetID?
+    public let vault: VaultID?
 
     public init(
         at: Instant, operation: String, actor: Actor, account: AccountID?, device: DeviceID?, record: RecordID?,
         document: DocumentID?, purpose: String, outcome: Outcome, app: AppID? = nil, call: ForeignCall? = nil,
-        carenet: CarenetID? = nil
+        carenet: CarenetID? = nil, vault: VaultID? = nil
     ) {
         (self.at, self.operation, self.actor) = (at, operation, actor)
         (self.account, self.device, self.record, self.document) = (account, device, record, document)
-        (self.purpose, self.outcome, self.app, self.call, self.carenet) = (purpose, outcome, app, call, carenet)
+        (self.purpose, self.outcome, self.app, self.call) = (purpose, outcome, app, call)
+        (self.carenet, self.vault) = (carenet, vault)
     }
 }
 
 extension AuditLine {
     /// Canonical bytes: what the access log commits to. Absent identifiers are sixteen zero bytes, absent texts empty; what is
-    /// absent at the end (app; call; carenet and what the call names) adds nothing, so that lines from before there was such keep
+    /// absent at the end (app; call; carenet and what the call names; vault) adds nothing, so that lines from before there was such keep
     /// their bytes.
     public var canonicalBytes: [UInt8] {
         var writer = ByteWriter()
@@ -46,7 +53,7 @@ extension AuditLine {
         writer.texts(operation, actor.rawValue, purpose, outcome.rawValue)
         let absent = [UInt8](repeating: 0, count: 16)
         for bytes in [account?.bytes, device?.bytes, record?.bytes, document?.bytes] { writer.raw(bytes ?? absent) }
-        let namesMore = carenet != nil || call?.app != nil || call?.message != nil
+        let namesMore = carenet != nil || call?.app != nil || call?.message != nil || vault != nil
         let isForeign = call != nil || namesMore
         if app != nil || isForeign { writer.raw(app?.bytes ?? absent) }
         if isForeign { writer.texts(call?.name, call?.external) }
@@ -54,6 +61,7 @@ extension AuditLine {
             writer.raw(carenet?.bytes ?? absent)
             writer.texts(call?.app, call?.message)
         }
+        if let vault { writer.raw(vault.bytes) }
         return writer.bytes
     }
 }

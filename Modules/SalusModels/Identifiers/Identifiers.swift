@@ -14,6 +14,8 @@ public enum VaultTag {}
 public enum VaultEntryTag {}
 public enum VaultAttachmentTag {}
 public enum VaultInvitationTag {}
+public enum VaultHoldTag {}
+public enum ApprovalRuleTag {}
 public enum MailTag {}
 
 public typealias AccountID = Identifier<AccountTag>
@@ -29,4 +31,6 @@ public typealias VaultID = Identifier<VaultTag>
 public typealias VaultEntryID = Identifier<VaultEntryTag>
 public typealias VaultAttachmentID = Identifier<VaultAttachmentTag>
 public typealias VaultInvitationID = Identifier<VaultInvitationTag>
+public typealias VaultHoldID = Identifier<VaultHoldTag>
+public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>

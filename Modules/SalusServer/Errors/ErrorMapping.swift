@@ -92,6 +92,10 @@ struct ErrorMapping: Middleware {
             ErrorMeaning(.epochDue, "The vault takes nothing new until an owner or manager has renewed its keys.")
         case .quotaReached(let what):
             ErrorMeaning(.quotaReached, "The server takes no more \(what). Remove something, or ask its operator.")
+        case .heldForApproval(let hold):
+            ErrorMeaning(
+                .heldForApproval,
+                "A rule holds this until somebody has approved it, as the request \(hold). Nothing is changed yet.")
         case .storage(let failure): meaning(of: failure)
         }
     }

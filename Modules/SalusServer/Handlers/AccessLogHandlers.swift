@@ -49,6 +49,17 @@ extension AccessLogFilter {
         self.init(limit: call.limit)
         (record, account, operation, outcome) = (call.record, call.account, call.operation, call.outcome)
         (from, until) = (call.from, call.until)
-        behind = call.behind.map { AccessLogPlace(at: $0.at, chain: ChainPlace(tag: $0.tag, number: $0.number)) }
+        vault = call.vault
+        behind = call.behind.map { AccessLogPlace($0) }
     }
+}
+
+extension AccessLogPlace {
+    init(_ place: LoggedPlace) {
+        self.init(at: place.at, chain: ChainPlace(tag: place.tag, number: place.number))
+    }
+}
+
+extension LoggedPlace {
+    init(_ place: AccessLogPlace) { self.init(at: place.at, tag: place.chain.tag, number: place.chain.number) }
 }

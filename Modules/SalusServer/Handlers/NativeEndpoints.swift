@@ -9,6 +9,6 @@ enum NativeEndpoints {
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
         + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
-        + VaultInvitationHandlers.endpoints
+        + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

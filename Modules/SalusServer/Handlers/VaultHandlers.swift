@@ -34,6 +34,13 @@ enum VaultHandlers {
         Endpoint(ReadVaultPeopleCall.self) { call, context in
             IdentityList(people: try await context.run(ReadVaultPeople(call.vault)).map { IdentityDetail($0) })
         },
+        Endpoint(ReadVaultAccessCall.self) { call, context in
+            let behind = call.behind.map { AccessLogPlace($0) }
+            let lines = try await context.run(ReadVaultAccess(call.vault, behind: behind, limit: call.limit))
+            return VaultAccessPage(
+                lines: lines.map { VaultAccessLine(line: $0.named.line, name: $0.named.account?.text) },
+                next: lines.last.map { LoggedPlace($0.place) })
+        },
         Endpoint(FindIdentityCall.self) { call, context in
             IdentityDetail(try await context.run(FindIdentity(try userName(call.name))))
         },
@@ -53,7 +60,7 @@ extension VaultSummary {
 }
 
 extension VaultPurpose {
-    fileprivate init(_ kind: VaultKind) {
+    init(_ kind: VaultKind) {
         self =
             switch kind {
             case .careData: .careData

@@ -7,11 +7,12 @@ import SalusModels
 enum VaultInvitationHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(CreateVaultInvitationCall.self) { call, context in
-            let (body, role) = (call.body, VaultRole(call.body.role))
-            let create = CreateVaultInvitation(
-                body.id, to: call.vault, identifierHash: body.identifierHash.bytes, role: role,
+            let body = call.body
+            let invitation = NewVaultInvitation(
+                id: body.id, identifierHash: body.identifierHash.bytes, role: VaultRole(body.role),
                 hasPassword: body.hasPassword, expires: body.expires, uses: body.uses)
-            return VaultInvitationDetail(try await context.run(create))
+            return VaultInvitationDetail(
+                try await context.run(CreateVaultInvitation(invitation, to: call.vault)))
         },
         Endpoint(ListVaultInvitationsCall.self) { call, context in
             let list = try await context.run(ListVaultInvitations(call.vault))
@@ -57,7 +58,7 @@ extension VaultAcceptanceDetail {
 }
 
 extension VaultRole {
-    fileprivate init(_ role: VaultMemberRole) {
+    init(_ role: VaultMemberRole) {
         self =
             switch role {
             case .owner: .owner

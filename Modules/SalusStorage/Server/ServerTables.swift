@@ -73,8 +73,8 @@ public enum ServerTables {
         TableShape(
             "vault", key: ["id"],
             other: [
-                "kind", "created_at", "log_number", "log_hash", "epoch", "policy", "tree_size", "tree_roots", "size",
-                "is_closed", "due_since",
+                "kind", "created_at", "created_by", "log_number", "log_hash", "epoch", "policy", "tree_size",
+                "tree_roots", "size", "is_closed", "due_since",
             ]),
         TableShape("vault_person", key: ["vault", "account"], other: ["role"]),
         TableShape("vault_log", key: ["vault", "number"], other: ["entry", "received_at"]),
@@ -91,12 +91,23 @@ public enum ServerTables {
         TableShape(
             "vault_entry", key: ["vault", "number"], other: ["id", "hash", "size", "received_at", "sealed"],
             isBulky: true),
+        TableShape(
+            "approval_rule", key: ["id"],
+            other: ["act", "vault_kind", "least_role", "person_role", "days", "reason", "created_at", "ended_at"]),
+        TableShape("approver", key: ["rule", "account"], other: []),
+        TableShape(
+            "vault_hold", key: ["account", "id"],
+            other: [
+                "vault", "acts", "requested_at", "digest", "request", "rule", "expires", "state", "decided_at",
+                "decided_by", "reason",
+            ]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
             other: [
                 "position", "record", "at", "operation", "actor", "account", "device", "document", "purpose",
                 "outcome", "salt", "leaf", "app", "call", "external_id", "carenet", "named_app", "message_id",
+                "vault",
             ]),
         TableShape("checkpoint", key: ["size"], other: ["subtree_roots", "note", "at"]),
         TableShape("log_tile", key: ["level", "number"], other: ["hashes"]),

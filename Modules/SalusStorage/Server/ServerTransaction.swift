@@ -39,6 +39,7 @@ struct ServerTransaction: Transaction {
     var grants: any AppGrantRepository { AppGrantTable(tables: tables, slip: slip) }
     var vaults: any VaultRepository { VaultTable(tables: tables, slip: slip) }
     var vaultAttachments: any VaultAttachmentRepository { VaultAttachmentTable(tables: tables) }
+    var approvals: any ApprovalRepository { ApprovalTable(tables: tables, slip: slip) }
     var vaultInvitations: any VaultInvitationRepository { VaultInvitationTable(tables: tables, slip: slip) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

@@ -220,6 +220,10 @@ struct ReplayingAVaultLog {
         let back = [VaultScene.member(scene.ana, .owner), VaultScene.member(old, .writer)]
         let stale = try scene.next(back, by: scene.ana.author)
         expect(.memberIdentity, try scene.entry(.epoch(stale.header), by: scene.ana.author), in: scene)
+        let without = try scene.next([VaultScene.member(scene.ana, .owner)], by: scene.ana.author)
+        try scene.begin(without, by: scene.ana.author)
+        let again = try scene.next(back, by: scene.ana.author)
+        expect(.memberIdentity, try scene.entry(.epoch(again.header), by: scene.ana.author), in: scene)
     }
 
     @Test("leaves out in the next epoch whoever left, who does nothing more before it")

@@ -77,7 +77,8 @@ extension OperationRow {
         return issued
     }
 
-    private static func removeDevice(in world: World) throws -> RemoveDevice {
+    /// Takes the owner's only device out of the account.
+    static func removeDevice(in world: World) throws -> RemoveDevice {
         let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)
         let (entries, keys) = try registration.keys.removing(
             registration.device.identifier, for: .lost, user: user, at: WorldTemplate.now, randomness: world.random)

@@ -20,7 +20,7 @@ struct EveryOperation {
         + OperationRow.askingForAccess + OperationRow.workingAlone + OperationRow.launching
         + OperationRow.signingInThroughApps
         + OperationRow.messages + OperationRow.inviting + OperationRow.signingInByDevice + OperationRow.vaults
-        + OperationRow.invitingToVaults
+        + OperationRow.invitingToVaults + OperationRow.approving
         + OperationRow.mailing
         + OperationRow.maintenance
         + OperationRow.installing

@@ -42,6 +42,9 @@ extension OperationRow {
         guarded(ReadEntryHashes.self, by: readers, ownersOnly: true) {
             ReadEntryHashes(try await WorldVault.made(by: $0.ada, in: $0).id, from: 0, limit: 10)
         },
+        guarded(ReadVaultAccess.self, by: readers, ownersOnly: true) {
+            ReadVaultAccess(try await WorldVault.made(by: $0.ada, in: $0).id, limit: 10)
+        },
         guarded(BeginAttachment.self, by: [.owner], signed: true, ownersOnly: true) { world in
             let vault = try await WorldVault.made(by: world.ada, in: world)
             return BeginAttachment(VaultAttachmentID(from: world.random), of: 366, in: vault.id)
@@ -92,8 +95,9 @@ extension OperationRow {
 
     private static func invitation(to vault: VaultID, in world: World) -> CreateVaultInvitation {
         CreateVaultInvitation(
-            VaultInvitationID(from: world.random), to: vault, identifierHash: SHA256.hash([1]), role: .reader,
-            hasPassword: false, expires: WorldTemplate.now.adding(seconds: 60), uses: 1)
+            NewVaultInvitation(
+                id: VaultInvitationID(from: world.random), identifierHash: SHA256.hash([1]), role: .reader,
+                hasPassword: false, expires: WorldTemplate.now.adding(seconds: 60), uses: 1), to: vault)
     }
 
     /// A vault of the owner's with an invitation whose identifier is one byte.

@@ -29,8 +29,9 @@ struct InvitingToAVault {
             _ id: VaultInvitationID? = nil, as role: VaultRole = .reader, uses: Int = 1, expires seconds: Int64 = 600
         ) -> CreateVaultInvitation {
             CreateVaultInvitation(
-                id ?? self.id, to: vault.id, identifierHash: invitation.identifierHash, role: role,
-                hasPassword: false, expires: WorldTemplate.now.adding(seconds: seconds), uses: uses)
+                NewVaultInvitation(
+                    id: id ?? self.id, identifierHash: invitation.identifierHash, role: role, hasPassword: false,
+                    expires: WorldTemplate.now.adding(seconds: seconds), uses: uses), to: vault.id)
         }
 
         func acceptance(by person: VaultPerson) -> AcceptVaultInvitation {
@@ -92,7 +93,7 @@ struct InvitingToAVault {
     func uses() async throws {
         let scene = try await Scene(uses: 2)
         let cara = try await scene.world.registered("cara")
-        for person in [scene.bo, scene.bo, cara] {
+        for person in [scene.bo, scene.bo, cara, cara, scene.bo] {
             _ = try await scene.world.run(scene.acceptance(by: person), as: person)
         }
         let dan = try await scene.world.registered("dan")
@@ -127,7 +128,10 @@ struct InvitingToAVault {
                 continue
             }
         }
-        await #expect(throws: DomainError.conflict) { try await world.run(scene.create(), as: try world.ada) }
+        await #expect(throws: DomainError.conflict) {
+            try await world.run(scene.create(as: .writer), as: try world.ada)
+        }
+        #expect(try await world.run(scene.create(), as: try world.ada) == scene.list().invitations.first)
         var vault = scene.vault
         try await vault.begin([scene.bo.member(.manager)])
         await #expect(throws: DomainError.denied) {

@@ -52,6 +52,21 @@ struct KeepingSealedFiles {
         #expect(opened == Array(file.bytes[file.attachment.layout.fileRange(ofChunks: chunks)]))
     }
 
+    @Test("refuses a size that no number can hold beside what is there, and goes on serving")
+    func hugeSizes() async throws {
+        let world = try await World()
+        let vault = try await WorldVault.made(by: world.ada, in: world)
+        _ = try await world.run(
+            BeginAttachment(VaultAttachmentID(from: world.random), of: 366, in: vault.id), as: world.ada)
+        for size in [Int.max, Int.max - 365, world.environment.settings.vaults.vaultBytes - 365] {
+            let begin = BeginAttachment(VaultAttachmentID(from: world.random), of: size, in: vault.id)
+            await #expect(throws: DomainError.quotaReached("bytes in this vault")) {
+                try await world.run(begin, as: world.ada)
+            }
+        }
+        #expect(try await world.run(ReadVault(vault.id), as: world.ada).vault.size == 366)
+    }
+
     @Test("refuses other bytes, sizes and places, and another vault's file")
     func refusals() async throws {
         let world = try await World()

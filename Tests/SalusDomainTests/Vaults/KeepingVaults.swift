@@ -52,6 +52,7 @@ struct KeepingVaults {
             vault.id, entry: try vault.entry(.epoch(epoch.header)).encoded, wraps: epoch.wraps.map(\.encoded))
         let answer = try await world.run(change, as: world.ada)
         #expect(try await world.run(change, as: world.ada) == answer)
+        #expect(try await world.run(vault.creation, as: world.ada) == answer)
         #expect(first.vault.logHead.sequence == 0 && answer.vault.logHead.sequence == 1)
         vault = try await WorldVault.made(by: world.ada, in: world)
         #expect(try await world.run(ListVaults(), as: world.ada).count == 2)
@@ -90,12 +91,62 @@ struct KeepingVaults {
         #expect(try wraps.map { try WrappedVaultKey(encoded: $0).epoch } == [3])
     }
 
+    @Test("keys that somebody has renewed since an epoch was made are not passed over, and a new one stays due")
+    func staleKeys() async throws {
+        let world = try await World()
+        let (ada, bo) = (try world.ada, try await world.registered("bo"))
+        let vault = try await WorldVault.made(by: ada, with: [bo.member(.manager)], in: world)
+        let epoch = try vault.next([bo.member(.manager)], by: bo)
+        let change = ChangeVault(
+            vault.id, entry: try vault.entry(.epoch(epoch.header), by: bo).encoded, wraps: epoch.wraps.map(\.encoded))
+        _ = try await world.run(try OperationRow.removeDevice(in: world), as: ada)
+        await #expect(throws: DomainError.conflict) { try await world.run(change, as: bo) }
+        #expect(try await world.run(ReadVault(vault.id), as: bo).vault.dueSince == WorldTemplate.now)
+    }
+
+    @Test("only who can sign in is found and shared with; one who registered and was forgotten stands in nobody's way")
+    func pending() async throws {
+        let world = try await World()
+        let issued = try #require(
+            try await world.environment.run(SignUp(name: UserName("eve")!, role: .patient, note: ""), as: .anonymous))
+        let (account, keys) = try await WorldPeople.register(issued, in: world.environment, random: world.random)
+        let eve = try VaultPerson(account, keys) { .anonymous }
+        #expect(account.state == .pending)
+        await #expect(throws: DomainError.notFound) {
+            try await world.run(FindIdentity(account.name), as: world.ada)
+        }
+        let vault = try WorldVault(of: world.ada, with: [eve.member(.reader)], in: world)
+        await #expect(throws: DomainError.badKeys("members are accounts of this server")) {
+            try await world.run(vault.creation, as: world.ada)
+        }
+        try await world.environment(afterDays: 30).run(ForgetRegistrations(), as: .system)
+        await #expect(throws: DomainError.notFound) {
+            try await world.environment.run(ShowAccount(name: account.name), as: world.credential(.operator))
+        }
+    }
+
+    @Test("vaults that others put somebody into do not count as theirs")
+    func othersVaults() async throws {
+        let world = try await World()
+        let bo = try await world.registered("bo")
+        var settings = world.environment.settings
+        settings.vaults.perAccount = 1
+        let narrow = try world.environment(with: settings)
+        _ = try await WorldVault.made(by: bo, with: [world.ada.member(.owner)], in: world)
+        let own = try WorldVault(of: world.ada, in: world)
+        #expect(try await narrow.run(own.creation, as: world.credential(.owner)).role == .owner)
+    }
+
     @Test("a member who leaves makes a new epoch due, until there is one")
     func leaving() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
         var vault = try await WorldVault.made(by: ada, with: [bo.member(.writer)], in: world)
         #expect(try await vault.change(.leave, by: bo).vault.dueSince == WorldTemplate.now)
+        #expect(try await world.run(ListVaults(), as: bo).isEmpty)
+        await #expect(throws: DomainError.denied) {
+            try await world.run(ReadEntries(vault.id, from: 0, limit: 9), as: bo)
+        }
         #expect(try await vault.begin([]).vault.dueSince == nil)
     }
 

@@ -103,6 +103,12 @@ struct WorldVault: Sendable {
         return placed
     }
 
+    /// Takes over what the server has done in the meantime.
+    mutating func adopt(_ proposal: Proposal) {
+        log.append(proposal.entry)
+        epochs.append(proposal.epoch)
+    }
+
     @discardableResult
     mutating func begin(_ members: [NewEpoch.Member]) async throws -> VaultStanding {
         let epoch = try next(members)

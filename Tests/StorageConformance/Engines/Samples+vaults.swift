@@ -7,7 +7,7 @@ import SalusModels
 extension Story {
     func newVault() -> VaultState {
         VaultState(
-            id: VaultID(from: random), kind: .careData, createdAt: .at(0),
+            id: VaultID(from: random), kind: .careData, createdAt: .at(0), createdBy: AccountID(from: random),
             logHead: LogHead(sequence: 0, hash: random.bytes(32)), epoch: 1, policy: [])
     }
 
@@ -27,5 +27,27 @@ extension Story {
         OpenVaultInvitation(
             id: VaultInvitationID(from: random), vault: vault, identifierHash: random.bytes(32), role: .writer,
             hasPassword: true, createdAt: .at(seconds), createdBy: account, expires: .at(99), usesLeft: 3)
+    }
+}
+
+extension Story {
+    func newRule(
+        at seconds: Int64, _ conditions: ApprovalRule.Conditions = .init(), by approvers: [AccountID] = []
+    ) -> ApprovalRule {
+        ApprovalRule(
+            id: ApprovalRuleID(from: random), act: .share, conditions: conditions, approvers: approvers, days: 7,
+            reason: "why", createdAt: .at(seconds))
+    }
+
+    func newHold(
+        of account: AccountID, by rule: ApprovalRule, at seconds: Int64, expires: Int64
+    ) -> VaultHold {
+        VaultHold(
+            id: VaultHoldID(from: random), vault: VaultID(from: random), account: account,
+            acts: [
+                VaultAct(.share, of: account, as: .writer, history: .everything),
+                VaultAct(.removal, of: account, as: .reader),
+            ], requestedAt: .at(seconds), digest: random.bytes(32), request: random.bytes(100), rule: rule.id,
+            expires: .at(expires))
     }
 }

@@ -32,6 +32,20 @@ extension WritePath {
                 try tx.vaultAttachments.insert([1], at: 0, of: file.id, in: vault.id, grant)
                 try tx.vaultAttachments.delete(file.id, in: vault.id, grant)
             }
-        }
+        },
+        WritePath("a rule, an act that it holds, and what becomes of it") { story in
+            let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+            let rule = story.newRule(at: 0, by: [bea.id])
+            var hold = story.newHold(of: ada.id, by: rule, at: 0, expires: 9)
+            let old = story.newHold(of: ada.id, by: rule, at: -9, expires: 9)
+            hold.settle(as: .rejected, .init(at: .at(1), by: bea.id))
+            return { [hold] tx, grant in
+                try tx.approvals.insert(rule, grant)
+                for hold in [hold, old] { try tx.approvals.insert(hold, grant) }
+                try tx.approvals.update(hold, grant)
+                try tx.approvals.sweep(before: .at(-1), grant)
+                try tx.approvals.end(rule.id, at: .at(1), grant)
+            }
+        },
     ]
 }

@@ -8,7 +8,7 @@ extension Verb {
     static let auditList = Verb(
         page: VerbPage(
             words: ["audit", "list"], summary: "list lines of the access log: who did what, when",
-            options: [account, record, operation, outcome, since, until, behind, limit] + Option.places,
+            options: [account, record, vault, operation, outcome, since, until, behind, limit] + Option.places,
             about: """
                 The newest lines that fit, newest first. A line names who asked (an account, the operator, the server
                 itself, or nobody who was known), what they wanted done, on which record and document, for what purpose,
@@ -42,6 +42,8 @@ extension Verb {
         name: "account", value: "NAME", kind: .live("account"), help: "only what this account did")
     private static let record = Option(
         name: "record", value: "ID", kind: .live("record"), help: "only what was done to this record")
+    private static let vault = Option(
+        name: "vault", value: "ID", kind: .live("vault"), help: "only what was done to this vault, downloads too")
     private static let operation = Option(
         name: "operation", value: "NAME", kind: .choice(Operations.all.map { "\($0)" }.sorted()),
         help: "only this operation")
@@ -60,6 +62,10 @@ extension Verb {
         var call = ListAccessLogCall()
         call.record = try invocation[record].map { text throws(UsageError) in
             guard let id = RecordID(text) else { throw UsageError("'\(text)' is no record; 'record list' shows them") }
+            return id
+        }
+        call.vault = try invocation[vault].map { text throws(UsageError) in
+            guard let id = VaultID(text) else { throw UsageError("'\(text)' is no vault; 'vault list' shows them") }
             return id
         }
         call.operation = invocation[operation]

@@ -15,6 +15,7 @@ struct AuditListing: Hashable, Sendable, Encodable {
         let device: DeviceID?
         let record: RecordID?
         let document: DocumentID?
+        let vault: VaultID?
         let purpose: String
         let outcome: AuditLine.Outcome
         /// Rises by one within the record, from 0.
@@ -46,7 +47,7 @@ extension AuditListing.Line {
         let line = entry.line
         (at, operation, actor, account) = (line.at, line.operation, line.actor, line.account)
         name = line.account.flatMap { names[$0] }
-        (device, record, document) = (line.device, line.record, line.document)
+        (device, record, document, vault) = (line.device, line.record, line.document, line.vault)
         (purpose, outcome, number, position) = (line.purpose, line.outcome, entry.number, entry.position)
     }
 
@@ -54,7 +55,8 @@ extension AuditListing.Line {
         [
             Cell("\(at)", isWhole: true), Cell(who), Cell(operation, isWhole: true),
             Cell(outcome.rawValue, outcome == .refused ? .warning : nil, isWhole: true),
-            Self.beginning(record), Self.beginning(document), Self.beginning(device), Cell(purpose),
+            vault.map { Cell("vault \(Beginning.of($0))") } ?? Self.beginning(record), Self.beginning(document),
+            Self.beginning(device), Cell(purpose),
         ]
     }
 

@@ -31,6 +31,12 @@ struct LiveNames: Sendable {
             try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
         case "app":
             try await connection.send(ListAppsCall()).apps.map { Candidate($0.name.text, $0.manifest.name) }
+        case "hold":
+            try await connection.send(ListHoldsCall()).holds.map {
+                Candidate("\($0.id)", "\($0.requestedBy): \($0.acts.map(\.sentence).joined(separator: "; "))")
+            }
+        case "rule":
+            try await connection.send(ListApprovalRulesCall()).rules.map { Candidate("\($0.id)", $0.sentence) }
         case "session":
             try await connection.send(ListSessionsCall()).sessions.map {
                 Candidate("\($0.id)", "\($0.account), last seen \($0.lastSeen)")

@@ -9,6 +9,8 @@ extension Verb {
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .codesLoad, .codesList,
+        .ruleList, .ruleAdd, .ruleRemove,
+        .approvalList, .approvalShow, .approvalApprove, .approvalReject,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,

@@ -8,6 +8,8 @@ public struct AttachmentLayout: Equatable, Sendable {
     /// Header, salt and key commitment.
     public static let headSize = 38 + ChunkedEncryption.headSize
     private static let sealedChunkSize = chunkSize + AEAD.tagSize
+    /// Bytes of every part but the first, which has the head too, and the last.
+    public static let sealedPartSize = chunksPerPart * sealedChunkSize
 
     /// Bytes of the file itself.
     public let length: Int

@@ -10,7 +10,8 @@ struct AdministratorMayManage: AccessRule {
         }
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
-            .manageVocabularies:
+            .manageVocabularies,
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules:
             return .grant
         default: return .ignore
         }

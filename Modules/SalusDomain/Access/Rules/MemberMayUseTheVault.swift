@@ -8,7 +8,7 @@ struct MemberMayUseTheVault: AccessRule {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
         switch (question.request.action, question.vaultRole) {
         case (.createVault, _), (.listVaults, _), (.findIdentity, _), (.readVaultInvitation, _),
-            (.answerVaultInvitation, _):
+            (.answerVaultInvitation, _), (.viewOwnHolds, _), (.withdrawHold, _):
             return .grant
         case (.readVault, .some), (.changeVault, .some): return .grant
         case (.readVaultEntries, let role?) where role.reads: return .grant

@@ -5,7 +5,8 @@ struct OperatorMayRunThePlatform: AccessRule {
         guard question.caller == .operator else { return .ignore }
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
-            .manageVocabularies, .viewAccessLog:
+            .manageVocabularies, .viewAccessLog,
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules:
             return .grant
         case .importDocuments, .exportDocuments:
             return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)

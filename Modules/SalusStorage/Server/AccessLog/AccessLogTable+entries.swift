@@ -32,6 +32,7 @@ extension AccessLogTable {
             arguments += values
         }
         want({ "record = $\($0)" }, filter.record)
+        want({ "vault = $\($0)" }, filter.vault)
         want({ "account = $\($0)" }, filter.account)
         want({ "operation = $\($0)" }, filter.operation)
         want({ "outcome = $\($0)" }, filter.outcome?.rawValue)

@@ -6,7 +6,7 @@ struct AccessLogTable: AuditRepository {
     let tables: Tables
     private static let lineColumnNames = [
         "at", "operation", "actor", "account", "device", "record", "document", "purpose", "outcome", "app", "call",
-        "external_id", "carenet", "named_app", "message_id",
+        "external_id", "carenet", "named_app", "message_id", "vault",
     ]
     static let lineColumns = lineColumnNames.joined(separator: ", ")
     private static let checkpointColumns = "size, subtree_roots, note, at"
@@ -39,11 +39,12 @@ struct AccessLogTable: AuditRepository {
         try tables.send(
             """
             INSERT INTO access_line (\(Self.lineColumns), tag, number, salt, leaf)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
             """,
             line.at, line.operation, line.actor.rawValue, line.account, line.device, line.record, line.document,
             line.purpose, line.outcome.rawValue, line.app, line.call?.name, line.call?.external,
-            line.carenet, line.call?.app, line.call?.message, entry.tag, entry.number, entry.salt, entry.leaf)
+            line.carenet, line.call?.app, line.call?.message, line.vault, entry.tag, entry.number, entry.salt,
+            entry.leaf)
         tables.note(LastLeaf(number: entry.number, data: entry.leaf), Self.lastLeafNote, entry.tag, from: [])
     }
 
@@ -103,7 +104,7 @@ extension AuditLine {
             account: try row.value("account"), device: try row.value("device"), record: try row.value("record"),
             document: try row.value("document"), purpose: try row.value("purpose"),
             outcome: try row.word("outcome"), app: try row.value("app"), call: try ForeignCall(stored: row),
-            carenet: try row.value("carenet"))
+            carenet: try row.value("carenet"), vault: try row.value("vault"))
     }
 }
 

@@ -8,7 +8,7 @@ struct VaultTable: VaultRepository {
     let tables: Tables
     let slip: NoticeSlip
     private static let columns = """
-        vault.id, kind, created_at, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since
+        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since
         """
 
     func vault(_ id: VaultID) throws(DomainError) -> VaultState? {
@@ -19,6 +19,10 @@ struct VaultTable: VaultRepository {
         try tables.first(
             "SELECT role FROM vault_person WHERE vault = $1 AND account = $2 AND role IS NOT NULL", vault, account
         ) { row throws(DomainError) in try row.code("role") }
+    }
+
+    func count(madeBy account: AccountID) throws(DomainError) -> Int {
+        try tables.number("SELECT COUNT(*) AS value FROM vault WHERE created_by = $1", account)
     }
 
     func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding] {
@@ -62,9 +66,11 @@ struct VaultTable: VaultRepository {
         try tables.execute(
             """
             INSERT INTO vault (
-                id, kind, created_at, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-            """, arguments: [vault.id, Int(vault.kind.rawValue), vault.createdAt] + vault.changing)
+                id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size,
+                is_closed, due_since)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            """,
+            arguments: [vault.id, Int(vault.kind.rawValue), vault.createdAt, vault.createdBy] + vault.changing)
     }
 
     func update(_ vault: VaultState, _: WriteGrant) throws(DomainError) {
@@ -148,6 +154,7 @@ extension VaultState {
         else { throw .storage(StorageFailure(.corrupt, "a vault's tree does not fit its size")) }
         self.init(
             id: try row.value("id"), kind: try row.code("kind"), createdAt: try row.value("created_at"),
+            createdBy: try row.value("created_by"),
             logHead: LogHead(
                 sequence: UInt64(try row.value("log_number", as: Int.self)), hash: try row.value("log_hash")),
             epoch: UInt32(try row.value("epoch", as: Int.self)),

@@ -1,0 +1,129 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let ruleList = Verb(
+        page: VerbPage(
+            words: ["vault", "rules", "list"], summary: "list the rules that hold acts on vaults",
+            options: Option.places,
+            about:
+                "Oldest first: in this order they ask for their approvals. Without a rule nothing waits for anybody.",
+            examples: [.init(command: "salus-admin vault rules list --data /srv/salus", comment: "what is held?")]),
+        run: { invocation, context in
+            let list = try await context.connected(invocation) { try await $0.send(ListApprovalRulesCall()) }
+            try context.console.show(list, essence: list.rules.map { "\($0.id)" }) { paper in
+                if list.rules.isEmpty { return "No rule: nothing waits for an approval." }
+                return paper.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], list.rules.map(row))
+            }
+            return .done
+        })
+
+    private static func row(_ rule: ApprovalRuleDetail) -> [Cell] {
+        [
+            Cell(Beginning.of(rule.id), isWhole: true), Cell(rule.sentence), Cell(rule.approval),
+            Cell("\(rule.days)"), Cell(rule.reason),
+        ]
+    }
+
+    static let ruleAdd = Verb(
+        page: VerbPage(
+            words: ["vault", "rules", "add"], summary: "have acts on vaults wait for an approval", operands: [act],
+            options: [purpose, role, person, approver, days, why] + Option.places, effect: .changes,
+            about: """
+                An act that meets every condition waits, from now on, until an approver or an administrator has decided;
+                the operator decides with this program. Nobody approves what they asked for themselves. What nobody
+                decides is refused after --days.
+
+                Acts: creation (of a vault), share (somebody becomes a member, or more than they were), removal,
+                invitation (a link is made), acceptance (somebody follows one), revocation (a link is closed). Leaving a
+                vault and renewing its keys are never held, and an account's own home vault only with --kind home.
+                """,
+            examples: [
+                .init(
+                    command: "salus-admin vault rules add share --person clinician --approver berg --data /srv/salus",
+                    comment: "berg decides about clinicians"),
+                .init(
+                    command: """
+                        salus-admin vault rules add share --role manager --why 'Two people decide' --data /srv/salus
+                        """, comment: "administrators decide about managers and owners"),
+                .init(
+                    command: "salus-admin vault rules add creation --days 3 --data /srv/salus",
+                    comment: "every new vault, for three days at most"),
+            ]),
+        run: { invocation, context in
+            let rule = try await context.change(AddApprovalRuleCall(body(invocation)), invocation)
+            try context.console.show(rule, essence: ["\(rule.id)"]) { _ in
+                "\(invocation.isDryRun ? "Would hold" : "Holds") from now on: \(rule.sentence); \(rule.approval) decides."
+            }
+            return .done
+        })
+
+    private static func body(_ invocation: Invocation) throws(UsageError) -> AddApprovalRuleCall.Body {
+        guard let act = VaultActKind(rawValue: invocation.operands[0]) else {
+            throw UsageError("an act is one of \(VaultActKind.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let conditions = ApprovalConditions(
+            purpose: invocation[purpose].flatMap(VaultPurpose.init(rawValue:)),
+            leastRole: invocation[role].flatMap(VaultMemberRole.init(rawValue:)),
+            person: invocation[person].flatMap(AccountRole.init(rawValue:)))
+        return .init(
+            act: act, conditions: conditions, approvers: invocation.all(approver),
+            days: invocation.number(days) ?? 14, reason: invocation[why] ?? "")
+    }
+
+    static let ruleRemove = Verb(
+        page: VerbPage(
+            words: ["vault", "rules", "remove"], summary: "end a rule that holds acts on vaults",
+            operands: [
+                Operand("ID", .live("rule"), help: "the rule, or how it begins, as 'vault rules list' shows it")
+            ],
+            options: Option.places, effect: .changes,
+            about: "What it held already still waits for a decision: 'vault approvals list' shows it.",
+            examples: [
+                .init(command: "salus-admin vault rules remove 5e1f --data /srv/salus", comment: "by its beginning")
+            ]),
+        run: { invocation, context in
+            let rule = try await context.connected(invocation) { connection in
+                let known = try await connection.send(ListApprovalRulesCall()).rules.map(\.id)
+                let id = try Beginning.find(invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
+                return try await context.change(EndApprovalRuleCall(rule: id), invocation, over: connection)
+            }
+            try context.console.show(rule, essence: []) { _ in
+                "\(invocation.isDryRun ? "Would hold" : "Holds") nothing more: \(rule.sentence)."
+            }
+            return .done
+        })
+
+    private static let act = Operand(
+        "ACT", .choice(VaultActKind.allCases.map(\.rawValue)), help: "what is held")
+    private static let purpose = Option(
+        name: "kind", value: "KIND", kind: .choice(VaultPurpose.allCases.map(\.rawValue)),
+        help: "only in vaults of this kind")
+    private static let role = Option(
+        name: "role", value: "ROLE", kind: .choice(VaultMemberRole.allCases.map(\.rawValue)),
+        help: "only for this role and those that may more")
+    private static let person = Option(
+        name: "person", value: "ROLE", kind: .choice(AccountRole.allCases.map(\.rawValue)),
+        help: "only when the account of the person is one of these")
+    private static let approver = Option(
+        name: "approver", value: "NAME", kind: .live("account"), help: "who decides besides administrators",
+        repeats: true)
+    private static let days = Option(
+        name: "days", value: "N", kind: .number(1...365), help: "how long it waits, 14 if not said")
+    private static let why = Option(name: "why", value: "TEXT", help: "the reason, which whoever meets the rule reads")
+}
+
+extension ApprovalRuleDetail {
+    /// What it holds, in a few words.
+    var sentence: String {
+        let conditions = [
+            conditions.person.map { "of a \($0.rawValue)" }, conditions.leastRole.map { "as \($0.rawValue) or more" },
+            conditions.purpose.map { "in vaults for \($0.rawValue)" },
+        ]
+        return ([act.rawValue] + conditions.compactMap { $0 }).joined(separator: " ")
+    }
+
+    var approval: String { approvers.isEmpty ? "an administrator" : approvers.joined(separator: " or ") }
+}

@@ -1,0 +1,114 @@
+public import SalusBase
+public import SalusModels
+
+/// What can be done to a vault, as far as rules are about it.
+public enum VaultActKind: String, Hashable, Sendable, Codable, CaseIterable {
+    case creation
+    /// Somebody becomes a member, or more than they were, or gets the past.
+    case share
+    /// Somebody is a member no more, or reads no more.
+    case removal
+    case invitation, acceptance, revocation
+}
+
+/// What makes a rule hold an act: every condition that is given. Nil stands for any.
+public struct ApprovalConditions: Hashable, Sendable, Codable {
+    public let purpose: VaultPurpose?
+    /// At least this much: `manager` means managers and owners.
+    public let leastRole: VaultMemberRole?
+    /// What the account is of the person whom the act lets in or out, or who acts alone.
+    public let person: AccountRole?
+
+    public init(purpose: VaultPurpose? = nil, leastRole: VaultMemberRole? = nil, person: AccountRole? = nil) {
+        (self.purpose, self.leastRole, self.person) = (purpose, leastRole, person)
+    }
+}
+
+/// What has to be approved before it is done to a vault, and by whom.
+public struct ApprovalRuleDetail: Hashable, Sendable, JSONPayload {
+    public let id: ApprovalRuleID
+    public let act: VaultActKind
+    public let conditions: ApprovalConditions
+    /// Any one of them, by name; administrators and the operator always may, and they alone when nobody is named.
+    public let approvers: [String]
+    /// How long an act waits before it is refused by itself.
+    public let days: Int
+    /// Why there is the rule; may be empty.
+    public let reason: String
+    public let createdAt: Instant
+
+    public init(
+        id: ApprovalRuleID, act: VaultActKind, conditions: ApprovalConditions, approvers: [String], days: Int,
+        reason: String, createdAt: Instant
+    ) {
+        (self.id, self.act, self.conditions, self.approvers) = (id, act, conditions, approvers)
+        (self.days, self.reason, self.createdAt) = (days, reason, createdAt)
+    }
+}
+
+public struct ApprovalRuleList: Hashable, Sendable, JSONPayload {
+    public let rules: [ApprovalRuleDetail]
+    public init(rules: [ApprovalRuleDetail]) { self.rules = rules }
+}
+
+/// The rules that hold acts on vaults.
+public struct ListApprovalRulesCall: APICall {
+    public static let route = Route(
+        .get, "admin/approval-rules", .administration, "Lists the rules that hold acts on vaults.")
+    public static let about = "Oldest first: in this order they ask for their approvals."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = ApprovalRuleList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+/// Makes a rule.
+public struct AddApprovalRuleCall: APICall {
+    public static let route = Route(
+        .post, "admin/approval-rules", .administration, "Makes a rule that holds acts on vaults.")
+    public static let about = """
+        What meets it from now on waits until somebody has approved. A home vault, which an account's own devices need, is \
+        held only by a rule that names that purpose. A new epoch that only renews keys is never held, nor is leaving.
+        """
+    public static let errors: [APIErrorCode] = [.badName, .malformedRequest]
+    public let body: Body
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = ApprovalRuleDetail
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let act: VaultActKind
+        public let conditions: ApprovalConditions
+        /// Names of accounts.
+        public let approvers: [String]
+        /// 1 to 365.
+        public let days: Int
+        public let reason: String
+
+        public init(
+            act: VaultActKind, conditions: ApprovalConditions = .init(), approvers: [String] = [], days: Int = 14,
+            reason: String = ""
+        ) {
+            (self.act, self.conditions, self.approvers) = (act, conditions, approvers)
+            (self.days, self.reason) = (days, reason)
+        }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}
+
+/// Ends a rule.
+public struct EndApprovalRuleCall: APICall {
+    public static let route = Route(
+        .delete, "admin/approval-rules/{rule}", .administration, "Ends a rule that holds acts on vaults.")
+    public static let about = "What it held already still waits for a decision."
+    public let rule: ApprovalRuleID
+    public var arguments: Arguments { Arguments(["rule": rule.description]) }
+    public typealias Answer = ApprovalRuleDetail
+
+    public init(rule: ApprovalRuleID) { self.rule = rule }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        rule = try arguments.identifier("rule")
+    }
+}

@@ -1,0 +1,169 @@
+public import SalusBase
+public import SalusModels
+
+/// What became of an act that a rule held.
+public enum HoldState: String, Hashable, Sendable, Codable, CaseIterable {
+    case waiting
+    /// Approved, and done.
+    case done
+    /// Approved when it did not fit the vault any more: the same act made anew is done at once.
+    case granted
+    case rejected
+    /// By whoever asked.
+    case withdrawn
+    /// Nobody decided, or made it anew, in time.
+    case expired
+}
+
+/// One thing that a held request would do.
+public struct VaultActDetail: Hashable, Sendable, Codable {
+    public let act: VaultActKind
+    public let account: AccountID
+    /// As this server knows them: whom it lets in or out, or who acts.
+    public let name: String
+    /// What they shall be, or what they were when it lets them out.
+    public let role: VaultMemberRole
+    /// How much of what was there before they would read.
+    public let history: HistoryChoice
+
+    public enum HistoryChoice: String, Hashable, Sendable, Codable, CaseIterable { case none, everything, some }
+
+    public init(
+        act: VaultActKind, account: AccountID, name: String, role: VaultMemberRole, history: HistoryChoice
+    ) {
+        (self.act, self.account, self.name) = (act, account, name)
+        (self.role, self.history) = (role, history)
+    }
+}
+
+/// A request that a rule holds: kept as it was sent, and given to nobody until it is approved.
+public struct HoldDetail: Hashable, Sendable, JSONPayload {
+    public let id: VaultHoldID
+    public let vault: VaultID
+    public let state: HoldState
+    /// Whether it still follows the newest entry of the vault's log; else the approval lets it be made anew.
+    public let fits: Bool
+    public let acts: [VaultActDetail]
+    public let requestedAt: Instant
+    /// Who asks, by name.
+    public let requestedBy: String
+    public let rule: ApprovalRuleDetail
+    public let expires: Instant
+    public let decidedAt: Instant?
+    /// By name; nil for the operator, and where nobody decided in time.
+    public let decidedBy: String?
+    public let reason: String?
+
+    public init(
+        id: VaultHoldID, vault: VaultID, state: HoldState, fits: Bool, acts: [VaultActDetail], requestedAt: Instant,
+        requestedBy: String, rule: ApprovalRuleDetail, expires: Instant, decidedAt: Instant?, decidedBy: String?,
+        reason: String?
+    ) {
+        (self.id, self.vault, self.state, self.fits, self.acts) = (id, vault, state, fits, acts)
+        (self.requestedAt, self.requestedBy, self.rule) = (requestedAt, requestedBy, rule)
+        (self.expires, self.decidedAt, self.decidedBy, self.reason) = (expires, decidedAt, decidedBy, reason)
+    }
+}
+
+public struct HoldList: Hashable, Sendable, JSONPayload {
+    public let holds: [HoldDetail]
+    public init(holds: [HoldDetail]) { self.holds = holds }
+}
+
+/// What the caller has asked for that a rule held.
+public struct ListOwnHoldsCall: APICall {
+    public static let route = Route(
+        .get, "holds", .session, "Lists what the caller asked for that waits for an approval.")
+    public static let about = "Newest first, with what became of it; what is decided is told for 90 days."
+    public var arguments: Arguments { Arguments() }
+    public typealias Answer = HoldList
+
+    public init() {}
+    public init(_ arguments: Arguments, body: NoContent) {}
+}
+
+/// Takes a held request back.
+public struct WithdrawHoldCall: APICall {
+    public static let route = Route(.delete, "holds/{hold}", .session, "Takes back a request that is held.")
+    public static let about = "One that waits, or was granted and is not wanted any more."
+    public static let errors: [APIErrorCode] = [.conflict]
+    public let hold: VaultHoldID
+    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+    public typealias Answer = HoldDetail
+
+    public init(hold: VaultHoldID) { self.hold = hold }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        hold = try arguments.identifier("hold")
+    }
+}
+
+/// What waits for the caller's decision.
+public struct ListHoldsCall: APICall {
+    public static let route = Route(
+        .get, "approvals", .administration, "Lists what waits for the caller's approval.")
+    public static let about = """
+        Longest first; with `all` what was decided too, newest first. Whom a rule names sees what it holds, an administrator all.
+        """
+    public let all: Bool
+    public var arguments: Arguments { Arguments(["all": all ? "true" : nil]) }
+    public typealias Answer = HoldList
+
+    public init(all: Bool = false) { self.all = all }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { all = try arguments.flag("all") }
+}
+
+/// One held request.
+public struct ShowHoldCall: APICall {
+    public static let route = Route(.get, "approvals/{hold}", .administration, "Shows a request that is held.")
+    public static let about = "Who asks for what, and which rule holds it: what the server may know of it, and no more."
+    public let hold: VaultHoldID
+    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+    public typealias Answer = HoldDetail
+
+    public init(hold: VaultHoldID) { self.hold = hold }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        hold = try arguments.identifier("hold")
+    }
+}
+
+/// Approves a held request.
+public struct ApproveHoldCall: APICall {
+    public static let route = Route(
+        .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
+    public static let about = """
+        It is done at once, unless another rule asks for its own approval. Where the vault has moved on meanwhile it is granted: \
+        the device of whoever asked makes it anew, and that is not held again. Nobody approves what they asked for themselves.
+        """
+    public static let errors: [APIErrorCode] = [.conflict]
+    public let hold: VaultHoldID
+    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+    public typealias Answer = HoldDetail
+
+    public init(hold: VaultHoldID) { self.hold = hold }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        hold = try arguments.identifier("hold")
+    }
+}
+
+/// Refuses a held request.
+public struct RejectHoldCall: APICall {
+    public static let route = Route(
+        .post, "approvals/{hold}/rejection", .administration, "Refuses a request that is held.")
+    public static let about = "Whoever asked reads the reason; nothing was changed."
+    public static let errors: [APIErrorCode] = [.conflict]
+    public let hold: VaultHoldID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+    public typealias Answer = HoldDetail
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let reason: String
+        public init(reason: String) { self.reason = reason }
+    }
+
+    public init(hold: VaultHoldID, reason: String) { (self.hold, body) = (hold, Body(reason: reason)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        hold = try arguments.identifier("hold")
+        self.body = body
+    }
+}

@@ -1,0 +1,55 @@
+public import SalusBase
+public import SalusModels
+
+/// Who did what to a vault.
+public struct ReadVaultAccessCall: APICall {
+    public static let route = Route(.get, "vaults/{vault}/access", .session, "Lists who did what to a vault.")
+    public static let about = """
+        Newest first: every change and every download, also those that were refused. For members who read. For the next page \
+        pass the `next` of this one as `behind`.
+        """
+    public let vault: VaultID
+    public let limit: Int
+    public let behind: LoggedPlace?
+    public var arguments: Arguments {
+        Arguments(["vault": vault.description, "limit": String(limit), "behind": behind?.text])
+    }
+    public typealias Answer = VaultAccessPage
+
+    public init(vault: VaultID, limit: Int = 100, behind: LoggedPlace? = nil) {
+        (self.vault, self.limit, self.behind) = (vault, limit, behind)
+    }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+        limit = try arguments.integer("limit", in: 1...1000, absent: 100)
+        behind = try arguments.place("behind")
+    }
+}
+
+public struct VaultAccessPage: Hashable, Sendable, JSONPayload {
+    public let lines: [VaultAccessLine]
+    /// Where the page ends; nil for an empty one.
+    public let next: String?
+
+    public init(lines: [VaultAccessLine], next: LoggedPlace?) { (self.lines, self.next) = (lines, next?.text) }
+}
+
+public struct VaultAccessLine: Hashable, Sendable, Codable {
+    public let line: AuditLine
+    /// The account, as it is called now.
+    public let name: String?
+
+    public init(line: AuditLine, name: String?) { (self.line, self.name) = (line, name) }
+}
+
+extension Arguments {
+    /// Where a page of access lines goes on; nil for its beginning.
+    func place(_ name: String) throws(MalformedRequest) -> LoggedPlace? {
+        try optionalText(name).map { text throws(MalformedRequest) in
+            guard let place = LoggedPlace(text: text) else {
+                throw MalformedRequest(name, expected: "a place that an earlier page named")
+            }
+            return place
+        }
+    }
+}

@@ -1,0 +1,24 @@
+public import SalusBase
+public import SalusModels
+
+/// Rules that hold acts on vaults, and what they hold.
+public protocol ApprovalRepository {
+    /// Oldest first, those that ended too.
+    func rules() throws(DomainError) -> [ApprovalRule]
+    func rule(_ id: ApprovalRuleID) throws(DomainError) -> ApprovalRule?
+    func insert(_ rule: ApprovalRule, _ grant: WriteGrant) throws(DomainError)
+    func end(_ rule: ApprovalRuleID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
+    func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold?
+    /// Newest first.
+    func holds(of account: AccountID) throws(DomainError) -> [VaultHold]
+    /// Those that wait at that time, oldest first; nil gives all there are, newest first.
+    func holds(waitingAt now: Instant?) throws(DomainError) -> [VaultHold]
+    /// Waiting or granted, and past their time.
+    func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold]
+    /// Tells whoever asks and whoever may approve.
+    func insert(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    /// Stores what became of it, and tells the same people.
+    func update(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets what was asked for before `instant` and waits no more.
+    func sweep(before instant: Instant, _ grant: WriteGrant) throws(DomainError)
+}

@@ -1,0 +1,120 @@
+public import SalusBase
+import SalusCrypto
+public import SalusModels
+
+/// What waits for the caller's decision, longest first; with `all`, what was decided too, newest first.
+public struct ListHolds: Operation {
+    public let all: Bool
+
+    public init(all: Bool = false) { self.all = all }
+
+    public var access: AccessRequest { AccessRequest(.viewHolds, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DescribedHold] {
+        var described: [DescribedHold] = []
+        for hold in try work.tx.approvals.holds(waitingAt: all ? nil : work.now) {
+            guard let rule = try work.tx.approvals.rule(hold.rule) else { continue }
+            guard permit.caller.administers || rule.approvers.contains(where: { $0 == permit.caller.account }) else {
+                continue
+            }
+            described.append(try DescribedHold(hold, rule, in: work))
+        }
+        return described
+    }
+}
+
+/// What is asked, by whom, what it would do and which rule holds it.
+public struct ShowHold: Operation {
+    public let hold: VaultHoldID
+
+    public init(_ hold: VaultHoldID) { self.hold = hold }
+
+    public var access: AccessRequest { AccessRequest(.viewHolds, .hold(hold), for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedHold {
+        try DescribedHold(try work.hold(hold), in: work)
+    }
+
+    public func touched(_ output: DescribedHold) -> Resource { .vault(output.hold.vault) }
+}
+
+/// Approves what is held. When no other rule asks for an approval of its own, it is done in this transaction; when the vault
+/// has moved on, it is `granted` instead, and whoever asked makes it anew.
+public struct ApproveHold: Operation {
+    public let hold: VaultHoldID
+
+    public init(_ hold: VaultHoldID) { self.hold = hold }
+
+    public var access: AccessRequest { AccessRequest(.decideHold, .hold(hold), for: .operation) }
+
+    /// Throws `conflict` for what is decided already, or has waited too long.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedHold {
+        var known = try work.waitingHold(hold)
+        let desk = ApprovalDesk(work: work, grant: permit.grant)
+        if let next = try desk.rule(for: known.acts, known.kind(in: work), after: work.tx.approvals.rule(known.rule)) {
+            known.wait(for: next, from: work.now)
+        } else {
+            let state: VaultHold.State = try desk.perform(known) ? .done : .granted
+            known.settle(as: state, .init(at: work.now, by: permit.caller.account))
+        }
+        try work.tx.approvals.update(known, permit.grant)
+        return try DescribedHold(known, in: work)
+    }
+
+    public func touched(_ output: DescribedHold) -> Resource { .vault(output.hold.vault) }
+}
+
+/// Refuses what is held, for a reason that whoever asked reads.
+public struct RejectHold: Operation {
+    public let hold: VaultHoldID
+    let reason: String
+
+    public init(_ hold: VaultHoldID, because reason: String) { (self.hold, self.reason) = (hold, reason) }
+
+    public var access: AccessRequest { AccessRequest(.decideHold, .hold(hold), for: .operation) }
+
+    /// Throws `conflict` for what is decided already, or has waited too long.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedHold {
+        guard reason.utf8.count <= ApprovalRule.longestReason else {
+            throw .invalid(field: "reason", expected: "at most \(ApprovalRule.longestReason) bytes of reason")
+        }
+        var known = try work.waitingHold(hold)
+        known.settle(as: .rejected, .init(at: work.now, by: permit.caller.account, reason: reason))
+        try work.tx.approvals.update(known, permit.grant)
+        return try DescribedHold(known, in: work)
+    }
+
+    public func touched(_ output: DescribedHold) -> Resource { .vault(output.hold.vault) }
+}
+
+extension Caller {
+    /// The operator, or an administrator with a session of their own.
+    fileprivate var administers: Bool {
+        if case .account(let caller) = self { return caller.account.role == .administrator }
+        return self == .operator
+    }
+}
+
+extension Workspace {
+    fileprivate func waitingHold(_ id: VaultHoldID) throws(DomainError) -> VaultHold {
+        let known = try hold(id)
+        guard known.isWaiting(at: now) else { throw .conflict }
+        return known
+    }
+
+    func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold {
+        guard let known = try tx.approvals.hold(id) else { throw .notFound }
+        return known
+    }
+}
+
+extension VaultHold {
+    /// The vault's, or that which a first entry that waits would give it.
+    fileprivate func kind(in work: Workspace) throws(DomainError) -> VaultKind {
+        if let vault = try work.tx.vaults.vault(vault) { return vault.kind }
+        guard case .change(let entry, _) = try VaultRequest(encoded: request),
+            let header = try? VaultLogEntry(encoded: entry).operation.header
+        else { throw .notFound }
+        return header.kind
+    }
+}

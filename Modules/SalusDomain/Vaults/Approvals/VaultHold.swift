@@ -1,0 +1,71 @@
+public import SalusBase
+public import SalusModels
+
+/// An act on a vault that a rule holds: kept whole, as it was sent, and given to nobody, until somebody decides.
+public struct VaultHold: Hashable, Sendable {
+    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+        case waiting = 1
+        /// Approved, and done in the same transaction.
+        case done = 2
+        /// Approved when it did not fit the vault any more: the same act made anew is done without another hold.
+        case granted = 3
+        case rejected = 4
+        /// By whoever asked.
+        case withdrawn = 5
+        /// Nobody decided, or made it anew, in time.
+        case expired = 6
+    }
+
+    public let id: VaultHoldID
+    public let vault: VaultID
+    /// Who asks.
+    public let account: AccountID
+    public let acts: [VaultAct]
+    public let requestedAt: Instant
+    /// Of what was sent: SHA-256.
+    public let digest: [UInt8]
+    /// What was sent; empty once it is decided.
+    public private(set) var request: [UInt8]
+    /// The rule whose approval it waits for, or waited for last.
+    public private(set) var rule: ApprovalRuleID
+    public private(set) var expires: Instant
+    public private(set) var state: State
+    public private(set) var decision: Decision?
+
+    public struct Decision: Hashable, Sendable {
+        public let at: Instant
+        /// Nil for the operator, and for the server itself where nobody decided in time.
+        public let by: AccountID?
+        /// May be empty.
+        public let reason: String
+
+        public init(at: Instant, by account: AccountID?, reason: String = "") {
+            (self.at, self.by, self.reason) = (at, account, reason)
+        }
+    }
+
+    public init(
+        id: VaultHoldID, vault: VaultID, account: AccountID, acts: [VaultAct], requestedAt: Instant, digest: [UInt8],
+        request: [UInt8], rule: ApprovalRuleID, expires: Instant, state: State = .waiting, decision: Decision? = nil
+    ) {
+        (self.id, self.vault, self.account, self.acts) = (id, vault, account, acts)
+        (self.requestedAt, self.digest, self.request) = (requestedAt, digest, request)
+        (self.rule, self.expires, self.state, self.decision) = (rule, expires, state, decision)
+    }
+
+    public func isWaiting(at now: Instant) -> Bool { state == .waiting && now < expires }
+
+    /// A second rule asks for its own approval.
+    mutating func wait(for next: ApprovalRule, from now: Instant) {
+        (rule, expires) = (next.id, next.expiry(from: now))
+    }
+
+    mutating func settle(as state: State, _ decision: Decision) {
+        (self.state, self.decision, request) = (state, decision, [])
+    }
+
+    /// What was granted has been made anew.
+    mutating func finish() { state = .done }
+
+    mutating func expire(at now: Instant) { settle(as: .expired, decision ?? Decision(at: now, by: nil)) }
+}

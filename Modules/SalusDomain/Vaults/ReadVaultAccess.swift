@@ -1,0 +1,30 @@
+public import SalusModels
+
+/// Who did what to a vault, downloads too, newest first: for its members who read.
+public struct ReadVaultAccess: Operation {
+    public struct Line: Hashable, Sendable {
+        public let named: NamedAccessLine
+        /// For the next page.
+        public let place: AccessLogPlace
+    }
+
+    public let vault: VaultID
+    let behind: AccessLogPlace?
+    let limit: Int
+
+    public init(_ vault: VaultID, behind: AccessLogPlace? = nil, limit: Int) {
+        (self.vault, self.behind, self.limit) = (vault, behind, limit)
+    }
+
+    public var access: AccessRequest { AccessRequest(.readVaultEntries, .vault(vault)) }
+
+    /// The line of this call itself comes in the next answer.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Line] {
+        var (filter, names) = (AccessLogFilter(limit: limit), AccessLineNames(work: work))
+        (filter.vault, filter.behind) = (vault, behind)
+        return try work.tx.audit.entries(matching: filter).map { entry throws(DomainError) in
+            let place = AccessLogPlace(at: entry.line.at, chain: ChainPlace(tag: entry.tag, number: entry.number))
+            return Line(named: try names.name(entry.line), place: place)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// Brings a vault's log forward: replays it without any key, then stores what it says.
+struct VaultLogbook {
+    let work: Workspace
+    let grant: WriteGrant
+
+    func read(
+        _ entry: [UInt8], _ wraps: [[UInt8]]
+    ) throws(DomainError) -> (VaultLogEntry, [WrappedVaultKey]) {
+        let entry = try checked { () throws(CryptoError) in try VaultLogEntry(encoded: entry) }
+        var read: [WrappedVaultKey] = []
+        for wrap in wraps {
+            read.append(try checked { () throws(CryptoError) in try WrappedVaultKey(encoded: wrap) })
+        }
+        return (entry, read)
+    }
+
+    /// Whether an entry may be the vault's next, or its first; writes nothing.
+    func judge(
+        _ entry: VaultLogEntry, _ wraps: [WrappedVaultKey], for vault: VaultID
+    ) throws(DomainError) -> JudgedChange {
+        entry.sequence == 0 ? try judgeFirst(entry, wraps, of: vault) : try judgeNext(entry, wraps, of: vault)
+    }
+
+    /// Throws `conflict` for an identifier that is taken, `quotaReached` for an author who has as many vaults as they may.
+    func judgeFirst(
+        _ entry: VaultLogEntry, _ wraps: [WrappedVaultKey], of vault: VaultID
+    ) throws(DomainError) -> JudgedChange {
+        guard try work.tx.vaults.vault(vault) == nil else { throw .conflict }
+        let author = try account(entry.author).id
+        guard try work.tx.vaults.count(madeBy: author) < work.settings.vaults.perAccount else {
+            throw .quotaReached("vaults of an account")
+        }
+        let identities = try identities(for: entry, of: vault)
+        let log = try checked { () throws(CryptoError) in
+            try VaultLog(vault: entry.vault, entries: [entry.encoded], identities: identities)
+        }
+        guard identities[entry.author]?.activeDevice(entry.authorDevice) != nil else {
+            throw .badKeys("a device that was not revoked")
+        }
+        let state = VaultState(
+            id: vault, kind: log.header.kind, createdAt: work.now, createdBy: author, logHead: log.head, epoch: 1,
+            policy: log.header.policy)
+        try requireNewestKeys(in: log.header, identities)
+        return JudgedChange(
+            entry: entry, wraps: wraps, log: log, vault: state,
+            members: try members(log.header, wraps, besides: []), acts: VaultAct.all(making: log.header, by: author))
+    }
+
+    /// Throws `conflict` unless the entry follows the newest one, names the entries as they are now, and stands on the keys
+    /// that everybody has now: a device that was revoked since its author looked would get the new keys, too.
+    func judgeNext(
+        _ entry: VaultLogEntry, _ wraps: [WrappedVaultKey], of vault: VaultID
+    ) throws(DomainError) -> JudgedChange {
+        guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
+        guard entry.follows(state) else { throw .conflict }
+        let identities = try identities(for: entry, of: vault)
+        let old = try log(of: vault, identities)
+        var log = old
+        let revoked = identities.values.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.revokedDevices) }
+        try checked { () throws(CryptoError) in
+            try log.append([entry.encoded], identities: identities, alreadyRevoked: revoked)
+        }
+        guard let header = entry.operation.header else {
+            guard wraps.isEmpty else { throw .badKeys("no keys, where no epoch begins") }
+            return JudgedChange(
+                entry: entry, wraps: [], log: log, vault: state, members: try left(by: entry, in: state), acts: [])
+        }
+        try requireNewestKeys(in: header, identities)
+        return JudgedChange(
+            entry: entry, wraps: wraps, log: log, vault: state,
+            members: try members(header, wraps, besides: Set(old.header.members.map(\.user))),
+            acts: VaultAct.all(from: old.header, to: header, leaving: old.leaving))
+    }
+
+    private func requireNewestKeys(in header: VaultHeader, _ identities: VaultLog.Identities) throws(DomainError) {
+        guard header.members.allSatisfy({ identities[$0.user]?.head == $0.identityHead }) else { throw .conflict }
+    }
+
+    /// Who leaves is no member from then on, also before an epoch without them begins; nil for a close.
+    private func left(by entry: VaultLogEntry, in vault: VaultState) throws(DomainError) -> [AccountID: VaultRole]? {
+        guard case .leave = entry.operation else { return nil }
+        var members = try work.tx.vaults.people(of: vault.id).compactMapValues { $0 }
+        members[try account(entry.author).id] = nil
+        return members
+    }
+
+    /// Stores what was judged; the vault as it is then.
+    func store(_ judged: JudgedChange) throws(DomainError) -> VaultState {
+        let (entry, vault) = (judged.entry, judged.changed(at: work.now))
+        if entry.sequence == 0 { try work.tx.vaults.insert(vault, grant) }
+        try work.tx.vaults.append(entry.encoded, at: entry.sequence, to: vault.id, now: work.now, grant)
+        if let members = judged.members { try work.tx.vaults.setMembers(members, of: vault.id, grant) }
+        for wrap in judged.wraps {
+            try work.tx.vaults.insert(wrap, for: try account(wrap.recipient).id, in: vault.id, grant)
+        }
+        try work.tx.vaults.update(vault, grant)
+        return vault
+    }
+
+    /// The identity logs of those whom an entry names and of those of the vault so far; who has none is left out, and the
+    /// replay then says so.
+    private func identities(for entry: VaultLogEntry, of vault: VaultID) throws(DomainError) -> VaultLog.Identities {
+        let known = try work.tx.vaults.people(of: vault).keys
+        var logs: VaultLog.Identities = [:]
+        for person in Set(known).union(entry.users.compactMap { AccountID(bytes: $0) }) {
+            let entries = try work.tx.keyMaterial.identityLog(of: person)
+            guard !entries.isEmpty else { continue }
+            logs[person.bytes] = try checked { () throws(CryptoError) in
+                try IdentityLog(user: person.bytes, entries: entries)
+            }
+        }
+        return logs
+    }
+
+    /// The log as it is stored.
+    private func log(of vault: VaultID, _ identities: VaultLog.Identities) throws(DomainError) -> VaultLog {
+        let entries = try work.tx.vaults.log(of: vault, from: 0, limit: .max)
+        return try checked { () throws(CryptoError) in
+            try VaultLog(vault: vault.bytes, entries: entries, identities: identities)
+        }
+    }
+
+    /// Every member who reads gets exactly the keys that the header names. Who is not among the `known` has to be somebody
+    /// who can sign in.
+    private func members(
+        _ header: VaultHeader, _ wraps: [WrappedVaultKey], besides known: Set<[UInt8]>
+    ) throws(DomainError) -> [AccountID: VaultRole] {
+        guard header.members.count <= work.settings.vaults.members else { throw .quotaReached("members of a vault") }
+        let wanted = header.members.filter(\.role.reads)
+        let hashes = Dictionary(wraps.map { ($0.recipient, $0.hash) }, uniquingKeysWith: { first, _ in first })
+        let fits = wraps.allSatisfy { $0.vault == header.vault && $0.epoch == header.epoch }
+        guard wraps.count == wanted.count, fits, wanted.allSatisfy({ hashes[$0.user] == $0.wrapHash }) else {
+            throw .badKeys("one wrapped key for each member who reads, as the header names them")
+        }
+        var members: [AccountID: VaultRole] = [:]
+        for member in header.members {
+            let account = try account(member.user)
+            guard account.state == .active || known.contains(member.user) else { throw Self.stranger }
+            members[account.id] = member.role
+        }
+        return members
+    }
+
+    private func account(_ user: [UInt8]) throws(DomainError) -> Account {
+        guard let id = AccountID(bytes: user), let account = try work.tx.accounts.account(id) else {
+            throw Self.stranger
+        }
+        return account
+    }
+
+    private static let stranger = DomainError.badKeys("members are accounts of this server")
+
+    /// What the formats refuse, in the domain's words.
+    private func checked<Output>(_ body: () throws(CryptoError) -> Output) throws(DomainError) -> Output {
+        do throws(CryptoError) {
+            return try body()
+        } catch { throw .badKeys("\(error)") }
+    }
+}

@@ -1,0 +1,166 @@
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+struct ApprovalTable: ApprovalRepository {
+    let tables: Tables
+    let slip: NoticeSlip
+    private static let ruleColumns =
+        "id, act, vault_kind, least_role, person_role, days, reason, created_at, ended_at"
+    private static let holdColumns = """
+        account, id, vault, acts, requested_at, digest, request, rule, expires, state, decided_at, decided_by, reason
+        """
+
+    // MARK: Rules
+
+    func rules() throws(DomainError) -> [ApprovalRule] {
+        try read("SELECT \(Self.ruleColumns) FROM approval_rule ORDER BY created_at, id")
+    }
+
+    func rule(_ id: ApprovalRuleID) throws(DomainError) -> ApprovalRule? {
+        try read("SELECT \(Self.ruleColumns) FROM approval_rule WHERE id = $1", id).first
+    }
+
+    private func read(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> [ApprovalRule] {
+        let rules = try tables.all(sql, arguments: arguments) { row throws(DomainError) in try StoredRule(row) }
+        return try rules.map { stored throws(DomainError) in
+            let approvers = try tables.all(
+                "SELECT account FROM approver WHERE rule = $1 ORDER BY account", stored.id
+            ) { row throws(DomainError) in try row.value("account", as: AccountID.self) }
+            return stored.rule(approvedBy: approvers)
+        }
+    }
+
+    func insert(_ rule: ApprovalRule, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO approval_rule (\(Self.ruleColumns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            rule.id, Int(rule.act.rawValue), rule.conditions.vaultKind.map { Int($0.rawValue) },
+            rule.conditions.leastRole.map { Int($0.rawValue) }, rule.conditions.person?.rawValue, rule.days,
+            rule.reason, rule.createdAt, rule.endedAt)
+        for approver in rule.approvers {
+            try tables.execute("INSERT INTO approver (rule, account) VALUES ($1, $2)", rule.id, approver)
+        }
+    }
+
+    func end(_ rule: ApprovalRuleID, at now: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.change("UPDATE approval_rule SET ended_at = $2 WHERE id = $1", rule, now)
+    }
+
+    // MARK: Holds
+
+    func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold? {
+        try tables.first(
+            "SELECT \(Self.holdColumns) FROM vault_hold WHERE id = $1", id, as: VaultHold.init(stored:))
+    }
+
+    func holds(of account: AccountID) throws(DomainError) -> [VaultHold] {
+        try tables.all(
+            "SELECT \(Self.holdColumns) FROM vault_hold WHERE account = $1 ORDER BY requested_at DESC, id", account,
+            as: VaultHold.init(stored:))
+    }
+
+    func holds(waitingAt now: Instant?) throws(DomainError) -> [VaultHold] {
+        guard let now else {
+            return try tables.all(
+                "SELECT \(Self.holdColumns) FROM vault_hold ORDER BY requested_at DESC, id",
+                as: VaultHold.init(stored:))
+        }
+        return try tables.all(
+            "SELECT \(Self.holdColumns) FROM vault_hold WHERE state = $1 AND expires > $2 ORDER BY requested_at, id",
+            Int(VaultHold.State.waiting.rawValue), now, as: VaultHold.init(stored:))
+    }
+
+    func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold] {
+        try tables.all(
+            """
+            SELECT \(Self.holdColumns) FROM vault_hold WHERE state IN ($1, $2) AND expires <= $3
+            ORDER BY requested_at, id
+            """, Int(VaultHold.State.waiting.rawValue), Int(VaultHold.State.granted.rawValue), now,
+            as: VaultHold.init(stored:))
+    }
+
+    func insert(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO vault_hold (\(Self.holdColumns))
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            """,
+            arguments: [
+                hold.account, hold.id, hold.vault, VaultAct.encode(hold.acts), hold.requestedAt, hold.digest,
+            ] + hold.changing)
+        try tell(about: hold)
+    }
+
+    func update(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+        let changed = try tables.execute(
+            """
+            UPDATE vault_hold SET request = $3, rule = $4, expires = $5, state = $6, decided_at = $7, decided_by = $8,
+                reason = $9
+            WHERE account = $1 AND id = $2
+            """, arguments: [hold.account, hold.id] + hold.changing)
+        guard changed > 0 else { throw .notFound }
+        try tell(about: hold)
+    }
+
+    private func tell(about hold: VaultHold) throws(DomainError) {
+        let approvers = try rule(hold.rule)?.approvers ?? []
+        for account in [hold.account] + approvers { slip.note(.accountChanged(account)) }
+    }
+
+    func sweep(before instant: Instant, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "DELETE FROM vault_hold WHERE requested_at < $1 AND state NOT IN ($2, $3)", instant,
+            Int(VaultHold.State.waiting.rawValue), Int(VaultHold.State.granted.rawValue))
+    }
+}
+
+extension VaultHold {
+    /// What changes in the life of a hold, in the order of the columns.
+    fileprivate var changing: [any SQLConvertible] {
+        [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by, decision?.reason]
+    }
+
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        guard let acts = VaultAct.decode(try row.value("acts")) else {
+            throw .storage(StorageFailure(.corrupt, "the column acts holds no acts"))
+        }
+        let decision = try row.value("decided_at", as: Instant?.self).map { at throws(DomainError) in
+            Decision(at: at, by: try row.value("decided_by"), reason: try row.value("reason"))
+        }
+        self.init(
+            id: try row.value("id"), vault: try row.value("vault"), account: try row.value("account"), acts: acts,
+            requestedAt: try row.value("requested_at"), digest: try row.value("digest"),
+            request: try row.value("request"), rule: try row.value("rule"), expires: try row.value("expires"),
+            state: try row.code("state"), decision: decision)
+    }
+}
+
+/// A rule without those who approve.
+private struct StoredRule {
+    let id: ApprovalRuleID
+    private let act: VaultAct.Kind
+    private let conditions: ApprovalRule.Conditions
+    private let days: Int
+    private let reason: String
+    private let createdAt: Instant
+    private let endedAt: Instant?
+
+    init(_ row: StoredRow) throws(DomainError) {
+        (id, act, days) = (try row.value("id"), try row.code("act"), try row.value("days"))
+        (reason, createdAt) = (try row.value("reason"), try row.value("created_at"))
+        endedAt = try row.value("ended_at")
+        let person =
+            try row.value("person_role", as: String?.self) == nil ? nil : row.word("person_role", as: AccountRole.self)
+        conditions = ApprovalRule.Conditions(
+            vaultKind: try row.optionalCode("vault_kind", as: VaultKind.self),
+            leastRole: try row.optionalCode("least_role", as: VaultRole.self), person: person)
+    }
+
+    func rule(approvedBy approvers: [AccountID]) -> ApprovalRule {
+        ApprovalRule(
+            id: id, act: act, conditions: conditions, approvers: approvers, days: days, reason: reason,
+            createdAt: createdAt, endedAt: endedAt)
+    }
+}

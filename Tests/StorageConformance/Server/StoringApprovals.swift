@@ -1,0 +1,81 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import SalusStorage
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Storing rules and what they hold")
+struct StoringApprovals {
+    @Test("gives rules back oldest first with their approvers, those that ended too", arguments: Engine.all)
+    func rules(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let late = story.newRule(at: 5, by: [ada.id, bea.id].sorted())
+        var early = story.newRule(
+            at: 1, .init(vaultKind: .inbox, leastRole: .manager, person: .clinician))
+        try await story.transaction { [early] tx, grant in
+            for rule in [late, early] { try tx.approvals.insert(rule, grant) }
+            try tx.approvals.end(early.id, at: .at(9), grant)
+        }
+        early.endedAt = .at(9)
+        let (rules, rule) = try await story.transaction { [early] tx, _ in
+            (try tx.approvals.rules(), try tx.approvals.rule(early.id))
+        }
+        #expect(rules == [early, late] && rule == early)
+        await #expect(throws: DomainError.notFound) {
+            try await story.transaction { try $0.approvals.end(ApprovalRuleID(from: story.random), at: .at(1), $1) }
+        }
+    }
+
+    @Test("gives holds back by who asked and by who waits, and forgets those that are long over", arguments: Engine.all)
+    func holds(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let rule = story.newRule(at: 0, by: [bea.id])
+        let late = story.newHold(of: ada.id, by: rule, at: 5, expires: 50)
+        var early = story.newHold(of: ada.id, by: rule, at: 1, expires: 20)
+        let other = story.newHold(of: bea.id, by: rule, at: 2, expires: 60)
+        try await story.transaction { [early] tx, grant in
+            try tx.approvals.insert(rule, grant)
+            for hold in [late, early, other] { try tx.approvals.insert(hold, grant) }
+        }
+        let (own, waiting, soon, all) = try await story.transaction { tx, _ in
+            (
+                try tx.approvals.holds(of: ada.id), try tx.approvals.holds(waitingAt: .at(10)),
+                try tx.approvals.holds(expiredAt: .at(20)), try tx.approvals.holds(waitingAt: nil)
+            )
+        }
+        #expect(own == [late, early] && waiting == [early, other, late])
+        #expect(soon == [early] && all == [late, other, early])
+        early.settle(as: .rejected, .init(at: .at(11), by: bea.id, reason: "no"))
+        try await story.transaction { [early] in try $0.approvals.update(early, $1) }
+        let (settled, left) = try await story.transaction { [early] tx, grant in
+            let settled = try tx.approvals.hold(early.id)
+            try tx.approvals.sweep(before: .at(3), grant)
+            return (settled, try tx.approvals.holds(waitingAt: nil))
+        }
+        #expect(settled == early && left == [late, other])
+    }
+
+    @Test("tells whoever asks and whoever may approve", arguments: Engine.all)
+    func notices(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let rule = story.newRule(at: 0, by: [bea.id])
+        try await story.transaction { try $0.approvals.insert(rule, $1) }
+        let heard = Locked<[Notice]>([])
+        story.store.watch { notices in heard.withLock { $0 += notices } }
+        let hold = story.newHold(of: ada.id, by: rule, at: 5, expires: 50)
+        try await story.transaction { tx, grant in
+            try tx.approvals.insert(hold, grant)
+            try tx.approvals.update(hold, grant)
+        }
+        #expect(
+            heard.withLock { $0 } == [
+                .accountChanged(ada.id), .accountChanged(bea.id), .accountChanged(ada.id), .accountChanged(bea.id),
+            ])
+    }
+}
