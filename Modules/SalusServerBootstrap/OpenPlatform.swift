@@ -84,6 +84,7 @@ package final class OpenPlatform: Sendable {
         var settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
         (settings.guesses, settings.noticeAfter) = (configuration.guesses.limit, configuration.guesses.noticeAfter)
         settings.registration = configuration.registration.policy
+        settings.vaults = configuration.vaults
         settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes

@@ -89,6 +89,7 @@ import Testing
         .viewOwnHolds: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
         .withdrawHold: ["owner", "stranger", "guardian", "member", "administrator"],
         .viewHolds: ["member", "administrator", "operator"], .decideHold: ["member", "administrator", "operator"],
+        .viewVaults: ["administrator", "operator"], .manageVaults: ["administrator", "operator"],
         .viewApprovalRules: ["administrator", "operator"], .manageApprovalRules: ["administrator", "operator"],
         .maintain: ["system"],
     ]
@@ -200,7 +201,8 @@ import Testing
         case .viewHolds, .decideHold: .hold(VaultHoldID(bytes: Array(repeating: 7, count: 16))!)
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
-            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules:
+            .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules,
+            .viewVaults, .manageVaults:
             .server
         }
     }

@@ -125,6 +125,11 @@ enum PermissionMatrix {
         ReadVaultInvitation  sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AcceptVaultInvitation sign-in  conflict unsigned yes      yes       yes      ended    ended    hidden   sign-in
         ReadVaultAccess      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListAttachments      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ListAllVaults        sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        ShowVault            sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        SetVaultQuota        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        SetVaultAllowance    sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListOwnHolds         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         WithdrawHold         sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         ListHolds            sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in

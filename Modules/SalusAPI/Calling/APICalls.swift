@@ -48,7 +48,8 @@ public enum APICalls {
         DeleteAttachmentCall.self,
         CreateVaultInvitationCall.self, ListVaultInvitationsCall.self, RevokeVaultInvitationCall.self,
         ReadVaultInvitationCall.self, AcceptVaultInvitationCall.self,
-        ReadVaultAccessCall.self,
+        ReadVaultAccessCall.self, ListAttachmentsCall.self, ListAllVaultsCall.self, ShowVaultCall.self,
+        SetVaultQuotaCall.self, SetVaultAllowanceCall.self,
         ListOwnHoldsCall.self, WithdrawHoldCall.self, ListHoldsCall.self, ShowHoldCall.self, ApproveHoldCall.self,
         RejectHoldCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
     ]

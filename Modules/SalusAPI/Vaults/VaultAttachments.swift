@@ -17,6 +17,38 @@ public struct AttachmentState: Hashable, Sendable, JSONPayload {
     public var isComplete: Bool { parts.count == partCount }
 }
 
+/// A sealed file as members see it without a key.
+public struct AttachmentEntry: Hashable, Sendable, Codable {
+    public let state: AttachmentState
+    /// Who brings it.
+    public let account: AccountID
+    public let begunAt: Instant
+
+    public init(state: AttachmentState, account: AccountID, begunAt: Instant) {
+        (self.state, self.account, self.begunAt) = (state, account, begunAt)
+    }
+}
+
+public struct AttachmentList: Hashable, Sendable, JSONPayload {
+    public let attachments: [AttachmentEntry]
+    public init(attachments: [AttachmentEntry]) { self.attachments = attachments }
+}
+
+/// The sealed files of a vault.
+public struct ListAttachmentsCall: APICall {
+    public static let route = Route(.get, "vaults/{vault}/attachments", .session, "Lists the sealed files of a vault.")
+    public static let about =
+        "Oldest first, for members who read. One that is not whole within a week is removed, and its bytes are given back."
+    public let vault: VaultID
+    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    public typealias Answer = AttachmentList
+
+    public init(vault: VaultID) { self.vault = vault }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+    }
+}
+
 /// Begins an upload, or goes on with one.
 public struct BeginAttachmentCall: APICall {
     public static let route = Route(
@@ -24,7 +56,7 @@ public struct BeginAttachmentCall: APICall {
         "Begins the upload of a sealed file, or goes on with it.")
     public static let about =
         "Says which parts are there. The identifier is the client's; the bytes count for the vault from now on."
-    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .quotaReached]
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue, .quotaReached]
     public let vault: VaultID
     public let attachment: VaultAttachmentID
     public let body: Body
@@ -53,7 +85,7 @@ public struct PutAttachmentPartCall: APICall {
     public static let about = """
         A part is 4,198,400 bytes, the first 94 more and the last what is left. In any order; the same part again changes nothing.
         """
-    public static let errors: [APIErrorCode] = [.badKeys, .conflict]
+    public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue]
     public let vault: VaultID
     public let attachment: VaultAttachmentID
     public let part: Int

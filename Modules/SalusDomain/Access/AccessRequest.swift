@@ -39,13 +39,15 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     /// What waits for an approval: of one's own, and for those who decide.
     case viewOwnHolds, withdrawHold, viewHolds, decideHold
     case viewApprovalRules, manageApprovalRules
+    /// All vaults, as far as the server knows them.
+    case viewVaults, manageVaults
     case maintain
 
     /// What administration changes can be worked out without changing anything.
     var canBeRehearsed: Bool {
         switch self {
         case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
-            .decideHold, .manageApprovalRules:
+            .decideHold, .manageApprovalRules, .manageVaults:
             true
         default: false
         }
@@ -59,7 +61,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawHold, .decideHold,
-            .manageApprovalRules:
+            .manageApprovalRules, .manageVaults:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -68,7 +70,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .viewSharing, .viewShares, .viewCarenet, .readCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
-            .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .maintain:
+            .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .viewVaults,
+            .maintain:
             false
         }
     }

@@ -69,6 +69,7 @@ public struct ResetAccount: Operation {
         try tx.grants.endTokens(of: account.id, grant)
         try GuessBook(work: work, grant: grant).clear(.account(account.id))
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
+        try tx.vaults.retire(account.id, at: work.now, grant)
         try tx.keyMaterial.retire(of: account.id, at: work.now, grant)
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)

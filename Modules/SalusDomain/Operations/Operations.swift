@@ -51,11 +51,13 @@ public enum Operations {
         DeleteSealedAttachment.self,
         CreateVaultInvitation.self, ListVaultInvitations.self, RevokeVaultInvitation.self, ReadVaultInvitation.self,
         AcceptVaultInvitation.self,
-        ReadVaultAccess.self,
+        ReadVaultAccess.self, ListSealedAttachments.self, ListAllVaults.self, ShowVault.self, SetVaultQuota.self,
+        SetVaultAllowance.self,
         ListOwnHolds.self, WithdrawHold.self, ListHolds.self, ShowHold.self, ApproveHold.self, RejectHold.self,
         ListApprovalRules.self, AddApprovalRule.self, EndApprovalRule.self,
         ListMail.self, RetryMail.self, SendMail.self, TakeDueMail.self, SettleMail.self,
         GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
+        ForgetUploads.self,
         RebuildRecord.self,
     ]
 }

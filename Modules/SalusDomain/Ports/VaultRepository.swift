@@ -7,6 +7,18 @@ public protocol VaultRepository {
     func vault(_ id: VaultID) throws(DomainError) -> VaultState?
     /// Nil for who is no member now.
     func role(of account: AccountID, in vault: VaultID) throws(DomainError) -> VaultRole?
+    /// Oldest first.
+    func all(offset: Int, limit: Int) throws(DomainError) -> [VaultState]
+    /// How many vaults the account may make; nil where nobody has said so.
+    func allowance(of account: AccountID) throws(DomainError) -> Int?
+    func setAllowance(_ vaults: Int?, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// The identity log with which the account stands in the vault; the newest of who is and was in none.
+    func identityLog(of account: AccountID, in vault: VaultID) throws(DomainError) -> [[UInt8]]
+    /// Who stood in the vault before beginning anew with other keys.
+    func peopleOfOldIdentity(in vault: VaultID) throws(DomainError) -> Set<[UInt8]>
+    /// Takes an account whose keys are set aside at that time out of all vaults, in each of which a new epoch is due then. Those
+    /// keys stay its own there.
+    func retire(_ account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// Closed ones too.
     func count(madeBy account: AccountID) throws(DomainError) -> Int
     /// Oldest first.

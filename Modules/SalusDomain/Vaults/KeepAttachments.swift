@@ -14,7 +14,9 @@ public struct BeginAttachment: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
-    /// Its bytes count from now on. Throws `conflict` when it was begun with another size, `staleEpoch` for a closed vault.
+    /// Its bytes count from now on, and are given back when it is not whole in time. Throws `conflict` when it was begun with
+    /// another size, `staleEpoch` for a closed vault, `epochDue` where the vault waits for new keys, `quotaReached` also for who
+    /// has begun as much as one member may.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> StoredAttachment {
         let account = try permit.account().account.id
         if let known = try work.tx.vaultAttachments.attachment(attachment, in: vault) {
@@ -23,10 +25,15 @@ public struct BeginAttachment: Operation {
         }
         guard size >= StoredAttachment.smallest else { throw .badKeys("the size of a sealed attachment") }
         guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
-        guard !state.isClosed else { throw .staleEpoch }
-        guard size <= work.settings.vaults.vaultBytes - state.size else { throw .quotaReached("bytes in this vault") }
+        try state.requireOpen()
+        let quota = work.quota(of: state)
+        guard size <= quota - state.size else { throw .quotaReached("bytes in this vault") }
+        let begunBefore = try work.tx.vaultAttachments.unfinishedBytes(of: account, in: vault)
+        guard size <= quota / StoredAttachment.uploadShare - begunBefore else {
+            throw .quotaReached("bytes in files that are not whole yet")
+        }
         state.size += size
-        let begun = StoredAttachment(id: attachment, account: account, size: size)
+        let begun = StoredAttachment(id: attachment, account: account, size: size, begunAt: work.now)
         try work.tx.vaultAttachments.insert(begun, in: vault, permit.grant)
         try work.tx.vaults.update(state, permit.grant)
         return begun
@@ -47,7 +54,7 @@ public struct PutAttachmentPart: Operation {
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
     /// Throws `badKeys` for a part that the file does not have or of another length, and for a first one that begins otherwise
-    /// than an attachment of this vault; `conflict` for other bytes than are there.
+    /// than an attachment of this vault; `conflict` for other bytes than are there; `staleEpoch` and `epochDue` as a new file.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> StoredAttachment {
         guard var known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             known.account == (try permit.account().account.id)
@@ -60,8 +67,13 @@ public struct PutAttachmentPart: Operation {
             guard stored == bytes else { throw .conflict }
             return known
         }
+        guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
+        try state.requireOpen()
         try work.tx.vaultAttachments.insert(bytes, at: part, of: attachment, in: vault, permit.grant)
         known.parts = (known.parts + [part]).sorted()
+        if known.isComplete {
+            try work.tx.vaultAttachments.complete(attachment, in: vault, at: work.now, permit.grant)
+        }
         return known
     }
 

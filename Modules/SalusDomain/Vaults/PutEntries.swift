@@ -54,7 +54,7 @@ public struct PutEntries: Operation {
             state.tree.append(leafHash: MerkleHash.leaf(entry.hash))
             state.size += entry.encoded.count
         }
-        guard state.size <= work.settings.vaults.vaultBytes else { throw .quotaReached("bytes in this vault") }
+        guard state.size <= work.quota(of: state) else { throw .quotaReached("bytes in this vault") }
         if !entries.isEmpty { try work.tx.vaults.update(state, grant) }
         return state
     }
@@ -99,7 +99,7 @@ struct EntryGate {
         guard entry.vault == vault.id.bytes else { throw .badKeys("entries of this vault") }
         guard devices.contains(entry.device) else { throw .badKeys("entries of the device that sends them") }
         guard role != .depositor || entry.isDeposit else { throw .badKeys("entries sealed to the deposit key") }
-        guard !vault.isClosed, entry.epoch == vault.epoch else { throw .staleEpoch }
-        guard vault.dueSince == nil || !vault.policy.contains(.verifiedMembersOnly) else { throw .epochDue }
+        guard entry.epoch == vault.epoch else { throw .staleEpoch }
+        try vault.requireOpen()
     }
 }

@@ -74,7 +74,7 @@ public struct PublicIdentity: Hashable, Sendable {
     public let role: VaultRole?
 }
 
-/// The identity logs of everybody whom a vault's log names.
+/// The identity logs of everybody whom a vault's log names: of who began anew with other keys, those from before.
 public struct ReadVaultPeople: Operation {
     public let vault: VaultID
 
@@ -86,7 +86,10 @@ public struct ReadVaultPeople: Operation {
         var people: [PublicIdentity] = []
         for (account, role) in try work.tx.vaults.people(of: vault).sorted(by: { $0.key < $1.key }) {
             guard let known = try work.tx.accounts.account(account) else { continue }
-            people.append(try work.identity(of: known, as: role))
+            people.append(
+                PublicIdentity(
+                    account: known.id, name: known.name, log: try work.tx.vaults.identityLog(of: account, in: vault),
+                    role: role))
         }
         return people
     }
@@ -103,15 +106,8 @@ public struct FindIdentity: Operation {
     /// Throws `notFound` for a name that nobody has, and for an account without keys or that cannot sign in.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
         let account = try work.account(named: name)
-        let identity = try work.identity(of: account, as: nil)
-        guard account.state == .active, !identity.log.isEmpty else { throw .notFound }
-        return identity
-    }
-}
-
-extension Workspace {
-    fileprivate func identity(of account: Account, as role: VaultRole?) throws(DomainError) -> PublicIdentity {
-        PublicIdentity(
-            account: account.id, name: account.name, log: try tx.keyMaterial.identityLog(of: account.id), role: role)
+        let log = try work.tx.keyMaterial.identityLog(of: account.id)
+        guard account.state == .active, !log.isEmpty else { throw .notFound }
+        return PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
     }
 }

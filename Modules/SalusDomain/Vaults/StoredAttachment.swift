@@ -9,15 +9,18 @@ public struct StoredAttachment: Hashable, Sendable {
     public let account: AccountID
     /// Bytes of the whole.
     public let size: Int
+    public let begunAt: Instant
     /// Numbers of the parts that are there, rising.
     public var parts: [Int]
 
-    public init(id: VaultAttachmentID, account: AccountID, size: Int, parts: [Int] = []) {
-        (self.id, self.account, self.size, self.parts) = (id, account, size, parts)
+    public init(id: VaultAttachmentID, account: AccountID, size: Int, begunAt: Instant, parts: [Int] = []) {
+        (self.id, self.account, self.size, self.begunAt, self.parts) = (id, account, size, begunAt, parts)
     }
 
     /// Bytes of every part but the first, which has the head too, and the last.
     static let partSize = AttachmentLayout.sealedPartSize
+    /// One member has begun no more than this part of a vault's quota at a time.
+    static let uploadShare = 4
     static let headSize = AttachmentLayout.headSize
     /// What the smallest file is padded to, sealed.
     static let smallest = AttachmentLayout(length: 0).sealedSize

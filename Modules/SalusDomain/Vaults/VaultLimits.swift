@@ -1,5 +1,6 @@
-/// How much of vaults the server takes.
+/// How much of vaults the server takes, where the operator has said nothing else for one account or vault.
 public struct VaultLimits: Hashable, Sendable {
+    /// Vaults that one account makes.
     public var perAccount = 1000
     public var members = 250
     /// Of one account, requests that wait for an approval.
@@ -8,6 +9,12 @@ public struct VaultLimits: Hashable, Sendable {
     public var entryBytes = 1 << 20
     /// Of all entries and attachments of one vault.
     public var vaultBytes = 4 << 30
+    /// A file that is not whole after so many days is given up.
+    public var uploadDays = 7
 
     public init() {}
+}
+
+extension Workspace {
+    func quota(of vault: VaultState) -> Int { vault.quota ?? settings.vaults.vaultBytes }
 }

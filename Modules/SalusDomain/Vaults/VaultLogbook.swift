@@ -31,7 +31,8 @@ struct VaultLogbook {
     ) throws(DomainError) -> JudgedChange {
         guard try work.tx.vaults.vault(vault) == nil else { throw .conflict }
         let author = try account(entry.author).id
-        guard try work.tx.vaults.count(madeBy: author) < work.settings.vaults.perAccount else {
+        let allowed = try work.tx.vaults.allowance(of: author) ?? work.settings.vaults.perAccount
+        guard try work.tx.vaults.count(madeBy: author) < allowed else {
             throw .quotaReached("vaults of an account")
         }
         let identities = try identities(for: entry, of: vault)
@@ -47,7 +48,8 @@ struct VaultLogbook {
         try requireNewestKeys(in: log.header, identities)
         return JudgedChange(
             entry: entry, wraps: wraps, log: log, vault: state,
-            members: try members(log.header, wraps, besides: []), acts: VaultAct.all(making: log.header, by: author))
+            members: try members(log.header, wraps, besides: [entry.author]),
+            acts: VaultAct.all(making: log.header, by: author))
     }
 
     /// Throws `conflict` unless the entry follows the newest one, names the entries as they are now, and stands on the keys
@@ -57,6 +59,7 @@ struct VaultLogbook {
     ) throws(DomainError) -> JudgedChange {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard entry.follows(state) else { throw .conflict }
+        try requireKnownKeys(of: entry, in: vault)
         let identities = try identities(for: entry, of: vault)
         let old = try log(of: vault, identities)
         var log = old
@@ -76,7 +79,18 @@ struct VaultLogbook {
             acts: VaultAct.all(from: old.header, to: header, leaving: old.leaving))
     }
 
-    private func requireNewestKeys(in header: VaultHeader, _ identities: VaultLog.Identities) throws(DomainError) {
+    /// Who began anew with other keys is not who stands in the log, and comes in again under another account.
+    private func requireKnownKeys(of entry: VaultLogEntry, in vault: VaultID) throws(DomainError) {
+        guard let header = entry.operation.header else { return }
+        let old = try work.tx.vaults.peopleOfOldIdentity(in: vault)
+        guard !header.members.contains(where: { old.contains($0.user) }) else {
+            throw .badKeys("members whose keys are those that the vault knows")
+        }
+    }
+
+    private func requireNewestKeys(
+        in header: VaultHeader, _ identities: VaultLog.Identities
+    ) throws(DomainError) {
         guard header.members.allSatisfy({ identities[$0.user]?.head == $0.identityHead }) else { throw .conflict }
     }
 
@@ -107,7 +121,7 @@ struct VaultLogbook {
         let known = try work.tx.vaults.people(of: vault).keys
         var logs: VaultLog.Identities = [:]
         for person in Set(known).union(entry.users.compactMap { AccountID(bytes: $0) }) {
-            let entries = try work.tx.keyMaterial.identityLog(of: person)
+            let entries = try work.tx.vaults.identityLog(of: person, in: vault)
             guard !entries.isEmpty else { continue }
             logs[person.bytes] = try checked { () throws(CryptoError) in
                 try IdentityLog(user: person.bytes, entries: entries)

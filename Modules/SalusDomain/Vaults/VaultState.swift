@@ -20,15 +20,24 @@ public struct VaultState: Hashable, Sendable {
     public var isClosed: Bool
     /// Since when somebody's keys have changed, so that a new epoch is due; nil when none is.
     public var dueSince: Instant?
+    /// Bytes that it may hold, where the operator has said so for this one.
+    public var quota: Int?
 
     public init(
         id: VaultID, kind: VaultKind, createdAt: Instant, createdBy: AccountID, logHead: LogHead, epoch: UInt32,
         policy: VaultPolicy, tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false,
-        dueSince: Instant? = nil
+        dueSince: Instant? = nil,
+        quota: Int? = nil
     ) {
         (self.id, self.kind, self.createdAt, self.createdBy) = (id, kind, createdAt, createdBy)
         (self.logHead, self.epoch, self.policy) = (logHead, epoch, policy)
-        (self.tree, self.size, self.isClosed, self.dueSince) = (tree, size, isClosed, dueSince)
+        (self.tree, self.size, self.isClosed, self.dueSince, self.quota) = (tree, size, isClosed, dueSince, quota)
+    }
+
+    /// Throws `staleEpoch` for one that is closed, `epochDue` where nothing new comes in before there are new keys.
+    func requireOpen() throws(DomainError) {
+        guard !isClosed else { throw .staleEpoch }
+        guard dueSince == nil || !policy.contains(.verifiedMembersOnly) else { throw .epochDue }
     }
 
     public var place: VaultPlace { VaultPlace(log: Int(logHead.sequence) + 1, entries: Int(tree.size)) }

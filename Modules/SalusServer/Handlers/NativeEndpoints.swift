@@ -10,5 +10,6 @@ enum NativeEndpoints {
         + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints
+        + VaultAdministrationHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -15,6 +15,13 @@ enum VaultAttachmentHandlers {
         Endpoint(ReadAttachmentStateCall.self) { call, context in
             AttachmentState(try await context.run(ReadAttachmentState(call.attachment, in: call.vault)))
         },
+        Endpoint(ListAttachmentsCall.self) { call, context in
+            let files = try await context.run(ListSealedAttachments(call.vault))
+            return AttachmentList(
+                attachments: files.map {
+                    AttachmentEntry(state: AttachmentState($0), account: $0.account, begunAt: $0.begunAt)
+                })
+        },
         Endpoint(ReadSealedAttachmentCall.self) { call, context in
             let read = ReadSealedAttachment(call.attachment, in: call.vault, from: call.from, count: call.count)
             return RawContent(mediaType: "application/octet-stream", bytes: try await context.run(read))

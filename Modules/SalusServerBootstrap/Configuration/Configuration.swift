@@ -1,5 +1,6 @@
 import SalusBase
 import SalusCrypto
+package import SalusDomain
 package import SalusHTTP
 package import SalusPostgres
 package import SalusServer
@@ -32,6 +33,7 @@ package struct Configuration: Sendable {
     package var connections = ServerLimits()
     /// Who may register by themselves.
     package var registration = RegistrationSettings()
+    package var vaults = VaultLimits()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()
     package var mail = MailPlace()

@@ -65,6 +65,7 @@ final class Upkeep: Sendable {
         try await environment.run(ForgetExpired(), as: .system)
         let carenets = GiveFirstCarenets()
         while try await environment.run(carenets, as: .system) == carenets.limit {}
+        try await environment.run(ForgetUploads(), as: .system)
         try await environment.run(ForgetRegistrations(), as: .system)
     }
 

@@ -74,9 +74,10 @@ public enum ServerTables {
             "vault", key: ["id"],
             other: [
                 "kind", "created_at", "created_by", "log_number", "log_hash", "epoch", "policy", "tree_size",
-                "tree_roots", "size", "is_closed", "due_since",
+                "tree_roots", "size", "is_closed", "due_since", "quota",
             ]),
-        TableShape("vault_person", key: ["vault", "account"], other: ["role"]),
+        TableShape("vault_person", key: ["vault", "account"], other: ["role", "retired_at"]),
+        TableShape("vault_allowance", key: ["account"], other: ["vaults"]),
         TableShape("vault_log", key: ["vault", "number"], other: ["entry", "received_at"]),
         TableShape("vault_key", key: ["vault", "account", "epoch"], other: ["wrap"]),
         TableShape(
@@ -86,7 +87,8 @@ public enum ServerTables {
                 "wrong_tries", "closed_at",
             ]),
         TableShape("vault_acceptance", key: ["vault", "account"], other: ["invitation", "code", "at"]),
-        TableShape("vault_attachment", key: ["vault", "id"], other: ["account", "size"]),
+        TableShape(
+            "vault_attachment", key: ["vault", "id"], other: ["account", "size", "begun_at", "completed_at"]),
         TableShape("vault_part", key: ["vault", "attachment", "number"], other: ["sealed"], isBulky: true),
         TableShape(
             "vault_entry", key: ["vault", "number"], other: ["id", "hash", "size", "received_at", "sealed"],

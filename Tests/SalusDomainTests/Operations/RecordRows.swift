@@ -92,6 +92,7 @@ extension OperationRow {
         guarded(GiveFirstCarenets.self, by: [.system], leavesLine: false) { _ in GiveFirstCarenets() },
         guarded(ForgetExpired.self, by: [.system], leavesLine: false) { _ in ForgetExpired() },
         guarded(ForgetRegistrations.self, by: [.system], leavesLine: false) { _ in ForgetRegistrations() },
+        guarded(ForgetUploads.self, by: [.system], leavesLine: false) { _ in ForgetUploads() },
         guarded(RebuildRecord.self, by: [.system], leavesLine: false) { RebuildRecord(record: $0.places.record) },
     ]
 }

@@ -45,6 +45,19 @@ extension OperationRow {
         guarded(ReadVaultAccess.self, by: readers, ownersOnly: true) {
             ReadVaultAccess(try await WorldVault.made(by: $0.ada, in: $0).id, limit: 10)
         },
+        guarded(ListSealedAttachments.self, by: readers, ownersOnly: true) {
+            ListSealedAttachments(try await begun(in: $0).0)
+        },
+        guarded(ListAllVaults.self, by: [.administrator, .operator]) { _ in ListAllVaults(limit: 10) },
+        guarded(ShowVault.self, by: [.administrator, .operator]) {
+            ShowVault(try await WorldVault.made(by: $0.ada, in: $0).id)
+        },
+        guarded(SetVaultQuota.self, by: [.administrator, .operator], signed: true) {
+            SetVaultQuota(try await WorldVault.made(by: $0.ada, in: $0).id, bytes: 1 << 20)
+        },
+        guarded(SetVaultAllowance.self, by: [.administrator, .operator], signed: true) {
+            SetVaultAllowance(of: $0.people.owner.name, vaults: 3)
+        },
         guarded(BeginAttachment.self, by: [.owner], signed: true, ownersOnly: true) { world in
             let vault = try await WorldVault.made(by: world.ada, in: world)
             return BeginAttachment(VaultAttachmentID(from: world.random), of: 366, in: vault.id)

@@ -17,6 +17,7 @@ struct StoringVaults {
         for number in 0..<5 as Range<UInt8> { vault.tree.append(leafHash: [UInt8](repeating: number, count: 32)) }
         vault.logHead = LogHead(sequence: 7, hash: [UInt8](repeating: 9, count: 32))
         (vault.epoch, vault.size, vault.isClosed, vault.dueSince) = (3, 1 << 40, true, .at(5))
+        vault.quota = 1 << 41
         try await story.transaction { [vault] in try $0.vaults.update(vault, $1) }
         #expect(try await stored(vault.id, in: story) == vault)
         await #expect(throws: DomainError.conflict) {
@@ -117,7 +118,8 @@ struct StoringVaults {
     func attachments(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, vault) = (try await story.addAccount("ada"), story.newVault())
-        var file = StoredAttachment(id: VaultAttachmentID(from: story.random), account: ada.id, size: 1 << 33)
+        var file = StoredAttachment(
+            id: VaultAttachmentID(from: story.random), account: ada.id, size: 1 << 33, begunAt: .at(7))
         try await story.transaction { [file] tx, grant in
             try tx.vaults.insert(vault, grant)
             try tx.vaultAttachments.insert(file, in: vault.id, grant)
@@ -138,6 +140,87 @@ struct StoringVaults {
         }
         #expect(gone == nil)
         #expect(try await story.stored("number", in: "vault_part").isEmpty)
+    }
+
+    @Test("knows which files are not whole, since when, and whose they are", arguments: Engine.all)
+    func unfinished(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea, vault) = (try await story.addAccount("ada"), try await story.addAccount("bea"), story.newVault())
+        let files = [(ada, 5), (ada, 1), (bea, 9)].map { account, seconds in
+            StoredAttachment(
+                id: VaultAttachmentID(from: story.random), account: account.id, size: 10, begunAt: .at(Int64(seconds)))
+        }
+        try await story.transaction { tx, grant in
+            try tx.vaults.insert(vault, grant)
+            for file in files { try tx.vaultAttachments.insert(file, in: vault.id, grant) }
+        }
+        let (old, bytes, all) = try await story.transaction { tx, _ in
+            (
+                try tx.vaultAttachments.unfinished(begunBefore: .at(9)),
+                try tx.vaultAttachments.unfinishedBytes(of: ada.id, in: vault.id),
+                try tx.vaultAttachments.all(of: vault.id)
+            )
+        }
+        #expect(old.map(\.file) == [files[1], files[0]] && old.allSatisfy { $0.vault == vault.id })
+        #expect(bytes == 20 && all == [files[1], files[0], files[2]])
+        let left = try await story.transaction { tx, grant in
+            try tx.vaultAttachments.complete(files[1].id, in: vault.id, at: .at(20), grant)
+            return (
+                try tx.vaultAttachments.unfinished(begunBefore: .at(9)).map(\.file.id),
+                try tx.vaultAttachments.unfinishedBytes(of: ada.id, in: vault.id)
+            )
+        }
+        #expect(left.0 == [files[0].id] && left.1 == 10)
+    }
+
+    @Test("keeps how many vaults an account may make, and counts those that it made", arguments: Engine.all)
+    func allowances(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, vault) = (try await story.addAccount("ada"), story.newVault())
+        let found = try await story.transaction { tx, grant in
+            try tx.vaults.insert(vault, grant)
+            try tx.vaults.setAllowance(3, of: ada.id, grant)
+            try tx.vaults.setAllowance(4, of: ada.id, grant)
+            return (
+                try tx.vaults.allowance(of: ada.id), try tx.vaults.count(madeBy: vault.createdBy),
+                try tx.vaults.count(madeBy: ada.id), try tx.vaults.all(offset: 0, limit: 9)
+            )
+        }
+        #expect(found.0 == 4 && found.1 == 1 && found.2 == 0 && found.3 == [vault])
+        let none = try await story.transaction { tx, grant in
+            try tx.vaults.setAllowance(nil, of: ada.id, grant)
+            return try tx.vaults.allowance(of: ada.id)
+        }
+        #expect(none == nil)
+    }
+
+    @Test("keeps the identity with which somebody stood in a vault who began anew", arguments: Engine.all)
+    func retired(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let (old, new) = (story.newVault(), story.newVault())
+        let wrap = try story.newWrap(for: ada.id, in: old.id)
+        try await story.transaction { tx, grant in
+            for vault in [old, new] { try tx.vaults.insert(vault, grant) }
+            try tx.keyMaterial.appendIdentityEntry([1], sequence: 0, of: ada.id, grant)
+            try tx.keyMaterial.appendIdentityEntry([2], sequence: 1, of: ada.id, grant)
+            try tx.vaults.setMembers([ada.id: .owner, bea.id: .reader], of: old.id, grant)
+            try tx.vaults.insert(wrap, for: ada.id, in: old.id, grant)
+            try tx.vaults.retire(ada.id, at: .at(5), grant)
+            try tx.keyMaterial.retire(of: ada.id, at: .at(5), grant)
+            try tx.keyMaterial.appendIdentityEntry([3], sequence: 0, of: ada.id, grant)
+            try tx.vaults.setMembers([ada.id: .owner], of: new.id, grant)
+        }
+        let found = try await story.transaction { tx, _ in
+            (
+                try tx.vaults.identityLog(of: ada.id, in: old.id), try tx.vaults.identityLog(of: ada.id, in: new.id),
+                try tx.vaults.peopleOfOldIdentity(in: old.id), try tx.vaults.vaults(of: ada.id).map(\.vault.id),
+                try tx.vaults.vault(old.id)?.dueSince
+            )
+        }
+        #expect(found.0 == [[1], [2]] && found.1 == [[3]] && found.2 == [ada.id.bytes])
+        #expect(found.3 == [new.id] && found.4 == .at(5))
+        #expect(try await story.stored("epoch", in: "vault_key").isEmpty)
     }
 
     @Test("keeps invitations newest first, and who accepted until they are members", arguments: Engine.all)

@@ -27,9 +27,13 @@ extension WritePath {
                 let acceptance = VaultAcceptance(invitation: invitation.id, account: bea.id, code: [1], at: .at(0))
                 try tx.vaultInvitations.insert(acceptance, to: vault.id, grant)
                 try tx.vaultInvitations.deleteAcceptances(of: invitation, grant)
-                let file = StoredAttachment(id: VaultAttachmentID(from: story.random), account: ada.id, size: 9)
+                let file = StoredAttachment(
+                    id: VaultAttachmentID(from: story.random), account: ada.id, size: 9, begunAt: .at(0))
                 try tx.vaultAttachments.insert(file, in: vault.id, grant)
                 try tx.vaultAttachments.insert([1], at: 0, of: file.id, in: vault.id, grant)
+                try tx.vaultAttachments.complete(file.id, in: vault.id, at: .at(0), grant)
+                try tx.vaults.setAllowance(3, of: ada.id, grant)
+                try tx.vaults.retire(bea.id, at: .at(0), grant)
                 try tx.vaultAttachments.delete(file.id, in: vault.id, grant)
             }
         },

@@ -31,6 +31,10 @@ struct LiveNames: Sendable {
             try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
         case "app":
             try await connection.send(ListAppsCall()).apps.map { Candidate($0.name.text, $0.manifest.name) }
+        case "vault":
+            try await connection.send(ListAllVaultsCall(limit: 1000)).vaults.map {
+                Candidate("\($0.id)", "\($0.purpose.rawValue), by \($0.createdBy)")
+            }
         case "hold":
             try await connection.send(ListHoldsCall()).holds.map {
                 Candidate("\($0.id)", "\($0.requestedBy): \($0.acts.map(\.sentence).joined(separator: "; "))")

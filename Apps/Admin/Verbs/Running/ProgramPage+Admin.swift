@@ -18,7 +18,7 @@ extension ProgramPage {
             Entry("registration", "people who registered by themselves"),
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
-            Entry("vault", "what people share sealed: rules and approvals"),
+            Entry("vault", "what people share sealed: sizes, members, rules and approvals"),
             Entry("app", "apps: what may work on records or for the operator"),
             Entry("codes", "tables of codes that people look terms up in"),
             Entry("mail", "mail to people: what waits, and what it says"),

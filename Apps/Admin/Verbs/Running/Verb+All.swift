@@ -9,6 +9,7 @@ extension Verb {
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .codesLoad, .codesList,
+        .vaultList, .vaultShow, .vaultMembers, .vaultQuota,
         .ruleList, .ruleAdd, .ruleRemove,
         .approvalList, .approvalShow, .approvalApprove, .approvalReject,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,

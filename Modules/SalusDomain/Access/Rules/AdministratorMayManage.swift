@@ -11,7 +11,7 @@ struct AdministratorMayManage: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules:
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults:
             return .grant
         default: return .ignore
         }

@@ -6,7 +6,7 @@ struct OperatorMayRunThePlatform: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies, .viewAccessLog,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules:
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults:
             return .grant
         case .importDocuments, .exportDocuments:
             return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)

@@ -8,7 +8,7 @@ struct VaultTable: VaultRepository {
     let tables: Tables
     let slip: NoticeSlip
     private static let columns = """
-        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since
+        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since, quota
         """
 
     func vault(_ id: VaultID) throws(DomainError) -> VaultState? {
@@ -21,8 +21,10 @@ struct VaultTable: VaultRepository {
         ) { row throws(DomainError) in try row.code("role") }
     }
 
-    func count(madeBy account: AccountID) throws(DomainError) -> Int {
-        try tables.number("SELECT COUNT(*) AS value FROM vault WHERE created_by = $1", account)
+    func all(offset: Int, limit: Int) throws(DomainError) -> [VaultState] {
+        try tables.all(
+            "SELECT \(Self.columns) FROM vault ORDER BY created_at, vault.id LIMIT $1 OFFSET $2", limit, offset,
+            as: VaultState.init(stored:))
     }
 
     func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding] {
@@ -67,8 +69,8 @@ struct VaultTable: VaultRepository {
             """
             INSERT INTO vault (
                 id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size,
-                is_closed, due_since)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                is_closed, due_since, quota)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
             """,
             arguments: [vault.id, Int(vault.kind.rawValue), vault.createdAt, vault.createdBy] + vault.changing)
     }
@@ -77,7 +79,7 @@ struct VaultTable: VaultRepository {
         let changed = try tables.execute(
             """
             UPDATE vault SET log_number = $2, log_hash = $3, epoch = $4, policy = $5, tree_size = $6, tree_roots = $7,
-                size = $8, is_closed = $9, due_since = $10
+                size = $8, is_closed = $9, due_since = $10, quota = $11
             WHERE id = $1
             """, arguments: [vault.id] + vault.changing)
         guard changed > 0 else { throw .notFound }
@@ -143,7 +145,7 @@ extension VaultState {
     fileprivate var changing: [any SQLConvertible] {
         [
             Int(logHead.sequence), logHead.hash, Int(epoch), Int(policy.rawValue), Int(tree.size),
-            tree.hashes.flatMap { $0 }, size, isClosed, dueSince,
+            tree.hashes.flatMap { $0 }, size, isClosed, dueSince, quota,
         ]
     }
 
@@ -159,7 +161,8 @@ extension VaultState {
                 sequence: UInt64(try row.value("log_number", as: Int.self)), hash: try row.value("log_hash")),
             epoch: UInt32(try row.value("epoch", as: Int.self)),
             policy: VaultPolicy(rawValue: UInt16(try row.value("policy", as: Int.self))), tree: tree,
-            size: try row.value("size"), isClosed: try row.value("is_closed"), dueSince: try row.value("due_since"))
+            size: try row.value("size"), isClosed: try row.value("is_closed"), dueSince: try row.value("due_since"),
+            quota: try row.value("quota"))
     }
 }
 

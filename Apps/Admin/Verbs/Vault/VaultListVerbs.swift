@@ -1,0 +1,127 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusModels
+
+extension Verb {
+    static let vaultList = Verb(
+        page: VerbPage(
+            words: ["vault", "list"], summary: "list the vaults without what is in them", options: Option.places,
+            about: """
+                Oldest first: who made each, for what, how many are in it, its epoch (each other set of members or keys is
+                one), how many sealed entries it has and how much it holds. What is in a vault, and what it is called, the
+                server cannot know. DUE means that somebody left or a device was removed, and no new keys are there yet.
+                """,
+            examples: [
+                .init(command: "salus-admin vault list --data /srv/salus", comment: "what is there?"),
+                .init(command: "salus-admin vault list -o json --data /srv/salus", comment: "for a program"),
+            ]),
+        run: { invocation, context in
+            let vaults = try await context.connected(invocation) { try await Verb.vaults(over: $0) }
+            try context.console.show(
+                VaultOverviewPage(vaults: vaults, hasMore: false), essence: vaults.map { "\($0.id)" }
+            ) { paper in
+                if vaults.isEmpty { return "There is no vault." }
+                return paper.table(
+                    ["ID", "KIND", "BY", "MEMBERS", "EPOCH", "ENTRIES", "SIZE", "STATE", "SINCE"], vaults.map(row))
+            }
+            return .done
+        })
+
+    static let vaultShow = Verb(
+        page: VerbPage(
+            words: ["vault", "show"], summary: "show what the server knows of a vault", operands: [.vault],
+            options: Option.places,
+            about: "Sizes, epochs, files and how many are in it: never what it holds.",
+            examples: [.init(command: "salus-admin vault show 7a17 --data /srv/salus", comment: "by its beginning")]),
+        run: { invocation, context in
+            let report = try await Verb.report(invocation, context)
+            try context.console.show(report, essence: ["\(report.vault.id)"]) { text(report, on: $0) }
+            return .done
+        })
+
+    static let vaultMembers = Verb(
+        page: VerbPage(
+            words: ["vault", "members"], summary: "list who is in a vault, and as what", operands: [.vault],
+            options: Option.places,
+            about: """
+                By name, with what each may do and how many devices of theirs stand. It is the server's copy of what the
+                vault's signed log says, which every member's device verifies for itself.
+                """,
+            examples: [.init(command: "salus-admin vault members 7a17 --data /srv/salus", comment: "who is in it?")]),
+        run: { invocation, context in
+            let report = try await Verb.report(invocation, context)
+            try context.console.show(report.members, essence: report.members.map(\.name)) { paper in
+                paper.table(
+                    ["NAME", "ROLE", "DEVICES", "ID"],
+                    report.members.map {
+                        [
+                            Cell($0.name, isWhole: true), Cell($0.role.rawValue), Cell("\($0.devices)"),
+                            Cell("\($0.account)", .faint, isWhole: true),
+                        ]
+                    })
+            }
+            return .done
+        })
+
+    /// Every vault, page by page.
+    static func vaults(over connection: any AdminConnection) async throws -> [VaultOverviewDetail] {
+        var vaults: [VaultOverviewDetail] = []
+        while true {
+            let page = try await connection.send(ListAllVaultsCall(offset: vaults.count, limit: 1000))
+            vaults += page.vaults
+            guard page.hasMore else { return vaults }
+        }
+    }
+
+    /// The vault that the words name, by its beginning if need be.
+    static func vault(_ text: String, over connection: any AdminConnection) async throws -> VaultID {
+        if let whole = VaultID(text) { return whole }
+        return try Beginning.find(
+            text, in: try await vaults(over: connection).map(\.id), "vault", listedBy: "vault list")
+    }
+
+    private static func report(_ invocation: Invocation, _ context: AdminContext) async throws -> VaultReport {
+        try await context.connected(invocation) { connection in
+            let vault = try await Verb.vault(invocation.operands[0], over: connection)
+            return try await connection.send(ShowVaultCall(vault: vault))
+        }
+    }
+
+    private static func row(_ vault: VaultOverviewDetail) -> [Cell] {
+        [
+            Cell(Beginning.of(vault.id), isWhole: true), Cell(vault.purpose.rawValue), Cell(vault.createdBy),
+            Cell("\(vault.members)"), Cell("\(vault.epoch)"), Cell("\(vault.entries)"), Cell(vault.filling),
+            vault.isClosed
+                ? Cell("closed", .faint) : vault.dueSince == nil ? Cell("open", .good) : Cell("due", .warning),
+            Cell("\(vault.createdAt.date)"),
+        ]
+    }
+
+    private static func text(_ report: VaultReport, on paper: Paper) -> String {
+        let vault = report.vault
+        return paper.pairs([
+            ("ID", "\(vault.id)"), ("Kind", vault.purpose.rawValue), ("Made by", vault.createdBy),
+            ("Since", "\(vault.createdAt)"),
+            ("State", vault.isClosed ? "closed" : vault.dueSince.map { "new keys due since \($0)" } ?? "open"),
+            ("Members", "\(vault.members)"), ("Epoch", "\(vault.epoch)"), ("Log", "\(vault.logEntries)"),
+            ("Sealed entries", "\(vault.entries)"),
+            ("Files", "\(report.files), of which \(report.unfinishedFiles) not whole"),
+            ("Size", vault.filling + (vault.hasOwnQuota ? " (set for this vault)" : "")),
+        ])
+    }
+}
+
+extension VaultOverviewDetail {
+    /// `1.2 of 4096.0 MiB`.
+    var filling: String { "\(Self.mebibytes(size)) of \(Self.mebibytes(quota)) MiB" }
+
+    private static func mebibytes(_ bytes: Int) -> String {
+        let tenths = (bytes * 10 + (1 << 19)) >> 20
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension Operand {
+    static let vault = Operand("VAULT", .live("vault"), help: "the vault, or how it begins, as 'vault list' shows it")
+}

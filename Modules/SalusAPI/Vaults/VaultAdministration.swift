@@ -1,0 +1,148 @@
+public import SalusBase
+public import SalusModels
+
+/// A vault as whoever runs the server sees it: never what is in it, or what it is called.
+public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
+    public let id: VaultID
+    public let purpose: VaultPurpose
+    public let createdAt: Instant
+    /// Who made it, by name.
+    public let createdBy: String
+    public let members: Int
+    public let epoch: Int
+    /// Entries of its log of members.
+    public let logEntries: Int
+    /// Sealed entries.
+    public let entries: Int
+    /// Bytes of all entries and files, and how many there may be.
+    public let size: Int
+    public let quota: Int
+    /// Whether the quota was set for this vault.
+    public let hasOwnQuota: Bool
+    public let isClosed: Bool
+    public let dueSince: Instant?
+
+    public init(
+        id: VaultID, purpose: VaultPurpose, createdAt: Instant, createdBy: String, members: Int, epoch: Int,
+        logEntries: Int, entries: Int, size: Int, quota: Int, hasOwnQuota: Bool, isClosed: Bool, dueSince: Instant?
+    ) {
+        (self.id, self.purpose, self.createdAt, self.createdBy) = (id, purpose, createdAt, createdBy)
+        (self.members, self.epoch, self.logEntries, self.entries) = (members, epoch, logEntries, entries)
+        (self.size, self.quota, self.hasOwnQuota) = (size, quota, hasOwnQuota)
+        (self.isClosed, self.dueSince) = (isClosed, dueSince)
+    }
+}
+
+public struct VaultOverviewPage: Hashable, Sendable, JSONPayload {
+    public let vaults: [VaultOverviewDetail]
+    public let hasMore: Bool
+    public init(vaults: [VaultOverviewDetail], hasMore: Bool) { (self.vaults, self.hasMore) = (vaults, hasMore) }
+}
+
+/// Every vault.
+public struct ListAllVaultsCall: APICall {
+    public static let route = Route(.get, "admin/vaults", .administration, "Lists all vaults without what is in them.")
+    public static let about = "Oldest first, with sizes, epochs and how many are in them."
+    public let span: PageSpan
+    public var arguments: Arguments { Arguments([:], span) }
+    public typealias Answer = VaultOverviewPage
+
+    public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.span() }
+}
+
+public struct VaultReport: Hashable, Sendable, JSONPayload {
+    public struct Member: Hashable, Sendable, Codable {
+        public let account: AccountID
+        public let name: String
+        public let role: VaultMemberRole
+        /// Devices that stand.
+        public let devices: Int
+
+        public init(account: AccountID, name: String, role: VaultMemberRole, devices: Int) {
+            (self.account, self.name, self.role, self.devices) = (account, name, role, devices)
+        }
+    }
+
+    public let vault: VaultOverviewDetail
+    /// By name.
+    public let members: [Member]
+    /// Sealed files, and how many of them are not whole.
+    public let files: Int
+    public let unfinishedFiles: Int
+
+    public init(vault: VaultOverviewDetail, members: [Member], files: Int, unfinishedFiles: Int) {
+        (self.vault, self.members, self.files, self.unfinishedFiles) = (vault, members, files, unfinishedFiles)
+    }
+}
+
+/// One vault with its members.
+public struct ShowVaultCall: APICall {
+    public static let route = Route(.get, "admin/vaults/{vault}", .administration, "Shows a vault with its members.")
+    public static let about = "What the server knows of it: roles, devices, sizes and epochs."
+    public let vault: VaultID
+    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    public typealias Answer = VaultReport
+
+    public init(vault: VaultID) { self.vault = vault }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+    }
+}
+
+/// Says how much one vault may hold.
+public struct SetVaultQuotaCall: APICall {
+    public static let route = Route(
+        .put, "admin/vaults/{vault}/quota", .administration, "Says how many bytes a vault may hold.")
+    public static let about = "Without bytes it is what holds for all. Less than there is in it: nothing new comes in."
+    public let vault: VaultID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["vault": vault.description]) }
+    public typealias Answer = VaultOverviewDetail
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let bytes: Int?
+        public init(bytes: Int?) { self.bytes = bytes }
+    }
+
+    public init(vault: VaultID, bytes: Int?) { (self.vault, body) = (vault, Body(bytes: bytes)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        vault = try arguments.identifier("vault")
+        self.body = body
+    }
+}
+
+/// How many vaults an account may make.
+public struct VaultAllowance: Hashable, Sendable, JSONPayload {
+    public let account: String
+    public let vaults: Int
+    /// How many it has made.
+    public let used: Int
+
+    public init(account: String, vaults: Int, used: Int) {
+        (self.account, self.vaults, self.used) = (account, vaults, used)
+    }
+}
+
+/// Says how many vaults an account may make.
+public struct SetVaultAllowanceCall: APICall {
+    public static let route = Route(
+        .put, "admin/accounts/{name}/vaults", .administration, "Says how many vaults an account may make.")
+    public static let about = "Without a number it is what holds for all. Vaults that others put it into do not count."
+    public static let errors: [APIErrorCode] = [.badName]
+    public let name: String
+    public let body: Body
+    public var arguments: Arguments { Arguments(["name": name]) }
+    public typealias Answer = VaultAllowance
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let vaults: Int?
+        public init(vaults: Int?) { self.vaults = vaults }
+    }
+
+    public init(name: String, vaults: Int?) { (self.name, body) = (name, Body(vaults: vaults)) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        name = try arguments.text("name")
+        self.body = body
+    }
+}

@@ -1,0 +1,120 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// What the server knows of every vault, oldest first: never what is in one, or what it is called.
+public struct ListAllVaults: Operation {
+    public let offset: Int
+    public let limit: Int
+
+    public init(offset: Int = 0, limit: Int) { (self.offset, self.limit) = (offset, limit) }
+
+    public var access: AccessRequest { AccessRequest(.viewVaults, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<VaultOverview> {
+        let vaults = try work.tx.vaults.all(offset: offset, limit: limit + 1)
+        return Page(
+            try vaults.map { vault throws(DomainError) in try VaultOverview(vault, in: work) }, limit: limit)
+    }
+}
+
+/// One vault with its members.
+public struct ShowVault: Operation {
+    public struct Output: Hashable, Sendable {
+        public let overview: VaultOverview
+        /// By name.
+        public let members: [VaultMembership]
+        public let files: [StoredAttachment]
+    }
+
+    public let vault: VaultID
+
+    public init(_ vault: VaultID) { self.vault = vault }
+
+    public var access: AccessRequest { AccessRequest(.viewVaults, .vault(vault), for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+        guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
+        var members: [VaultMembership] = []
+        for (id, role) in try work.tx.vaults.people(of: vault) {
+            guard let role, let account = try work.tx.accounts.account(id) else { continue }
+            let devices = try work.tx.devices.devices(of: id).count { $0.revokedAt == nil }
+            members.append(VaultMembership(account: account, role: role, devices: devices))
+        }
+        return Output(
+            overview: try VaultOverview(state, in: work),
+            members: members.sorted { $0.account.name.text < $1.account.name.text },
+            files: try work.tx.vaultAttachments.all(of: vault))
+    }
+}
+
+/// Says how many bytes one vault may hold; nil goes back to what holds for all.
+public struct SetVaultQuota: Operation {
+    public let vault: VaultID
+    public let bytes: Int?
+
+    public init(_ vault: VaultID, bytes: Int?) { (self.vault, self.bytes) = (vault, bytes) }
+
+    public var access: AccessRequest { AccessRequest(.manageVaults, .vault(vault), for: .operation) }
+
+    /// Less than it holds is allowed: nothing new comes in then.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultOverview {
+        guard var state = try work.tx.vaults.vault(vault) else { throw .notFound }
+        guard (0...1 << 50).contains(bytes ?? 0) else { throw .invalid(field: "bytes", expected: "bytes up to 1 PiB") }
+        state.quota = bytes
+        try work.tx.vaults.update(state, permit.grant)
+        return try VaultOverview(state, in: work)
+    }
+}
+
+/// Says how many vaults an account may make; nil goes back to what holds for all.
+public struct SetVaultAllowance: Operation {
+    public struct Output: Hashable, Sendable {
+        public let account: Account
+        public let vaults: Int
+        public let used: Int
+    }
+
+    public let name: UserName
+    public let vaults: Int?
+
+    public init(of name: UserName, vaults: Int?) { (self.name, self.vaults) = (name, vaults) }
+
+    public var access: AccessRequest { AccessRequest(.manageVaults, .server, for: .operation) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+        let account = try work.account(named: name)
+        guard (0...1_000_000).contains(vaults ?? 0) else {
+            throw .invalid(field: "vaults", expected: "up to a million vaults")
+        }
+        try work.tx.vaults.setAllowance(vaults, of: account.id, permit.grant)
+        return Output(
+            account: account, vaults: vaults ?? work.settings.vaults.perAccount,
+            used: try work.tx.vaults.count(madeBy: account.id))
+    }
+}
+
+/// A vault as whoever runs the server sees it.
+public struct VaultOverview: Hashable, Sendable {
+    public let vault: VaultState
+    /// Who made it, by the name they have now.
+    public let maker: UserName?
+    public let members: Int
+    /// What it may hold.
+    public let quota: Int
+
+    init(_ vault: VaultState, in work: Workspace) throws(DomainError) {
+        self.vault = vault
+        maker = try work.tx.accounts.account(vault.createdBy)?.name
+        members = try work.tx.vaults.people(of: vault.id).values.count { $0 != nil }
+        quota = work.quota(of: vault)
+    }
+}
+
+/// Somebody in a vault, without a key.
+public struct VaultMembership: Hashable, Sendable {
+    public let account: Account
+    public let role: VaultRole
+    /// Those that stand.
+    public let devices: Int
+}

@@ -1,0 +1,47 @@
+import SalusAPI
+import SalusDomain
+import SalusModels
+
+/// Calls about all vaults, as far as the server knows them.
+enum VaultAdministrationHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListAllVaultsCall.self) { call, context in
+            let page = try await context.run(ListAllVaults(offset: call.span.offset, limit: call.span.limit))
+            return VaultOverviewPage(vaults: page.items.map { VaultOverviewDetail($0) }, hasMore: page.hasMore)
+        },
+        Endpoint(ShowVaultCall.self) { call, context in
+            let shown = try await context.run(ShowVault(call.vault))
+            return VaultReport(
+                vault: VaultOverviewDetail(shown.overview), members: shown.members.map { VaultReport.Member($0) },
+                files: shown.files.count, unfinishedFiles: shown.files.count { !$0.isComplete })
+        },
+        Endpoint(SetVaultQuotaCall.self) { call, context in
+            VaultOverviewDetail(try await context.run(SetVaultQuota(call.vault, bytes: call.body.bytes)))
+        },
+        Endpoint(SetVaultAllowanceCall.self) { call, context in
+            let set = SetVaultAllowance(of: try userName(call.name), vaults: call.body.vaults)
+            let allowance = try await context.run(set)
+            return VaultAllowance(
+                account: allowance.account.name.text, vaults: allowance.vaults, used: allowance.used)
+        },
+    ]
+}
+
+extension VaultOverviewDetail {
+    fileprivate init(_ overview: VaultOverview) {
+        let vault = overview.vault
+        self.init(
+            id: vault.id, purpose: VaultPurpose(vault.kind), createdAt: vault.createdAt,
+            createdBy: overview.maker?.text ?? "", members: overview.members, epoch: Int(vault.epoch),
+            logEntries: vault.place.log, entries: vault.place.entries, size: vault.size, quota: overview.quota,
+            hasOwnQuota: vault.quota != nil, isClosed: vault.isClosed, dueSince: vault.dueSince)
+    }
+}
+
+extension VaultReport.Member {
+    fileprivate init(_ member: VaultMembership) {
+        self.init(
+            account: member.account.id, name: member.account.name.text, role: VaultMemberRole(member.role),
+            devices: member.devices)
+    }
+}
