@@ -71,13 +71,17 @@ public struct RegistrationKeys: Hashable, Sendable, JSONPayload {
     public let identityLog: [Base64URLBytes]
     /// The public key a recovery code signs with, 32 bytes; present exactly when there is a slot for one.
     public let recoveryKey: Base64URLBytes?
+    /// The first entry of the account's home vault with the account's own wrapped key; stored with the keys, or nothing is.
+    public let homeVault: VaultChange?
 
     public init(
-        ksf: Int, record: [UInt8], slots: [[UInt8]], bundle: [UInt8], identityLog: [[UInt8]], recoveryKey: [UInt8]?
+        ksf: Int, record: [UInt8], slots: [[UInt8]], bundle: [UInt8], identityLog: [[UInt8]], recoveryKey: [UInt8]?,
+        homeVault: VaultChange? = nil
     ) {
         (self.ksf, self.record, self.bundle) = (ksf, Base64URLBytes(record), Base64URLBytes(bundle))
         (self.slots, self.identityLog) = (slots.map(Base64URLBytes.init), identityLog.map(Base64URLBytes.init))
         self.recoveryKey = recoveryKey.map(Base64URLBytes.init)
+        self.homeVault = homeVault
     }
 }
 

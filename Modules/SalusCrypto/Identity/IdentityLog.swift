@@ -34,7 +34,7 @@ public struct IdentityLog: Sendable {
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
     public init(user: [UInt8], entries: [[UInt8]]) throws(CryptoError) {
         self.user = try checkedIdentifier(user)
-        for entry in entries { try append(entry) }
+        for entry in entries { try apply(IdentityLogEntry(encoded: entry), hash: SHA256.hash(entry)) }
         guard !hashes.isEmpty else { throw .brokenLog(sequence: 0, rule: .genesis) }
     }
 

@@ -175,3 +175,15 @@ struct VaultLogbook {
         } catch { throw .badKeys("\(error)") }
     }
 }
+
+extension VaultLogbook {
+    /// Makes the home vault of an account that registers: of that kind, for nobody else, signed by the device that it has.
+    /// Throws `badKeys` for any other.
+    func found(_ home: HomeVault, of account: AccountID, by device: DeviceCertificate) throws(DomainError) {
+        let (entry, wraps) = try read(home.entry, home.wraps)
+        guard entry.author == account.bytes, entry.authorDevice == device.device, let id = VaultID(bytes: entry.vault),
+            let header = entry.operation.header, header.kind == .home, header.members.map(\.user) == [account.bytes]
+        else { throw .badKeys("a home vault of the account alone") }
+        _ = try store(try judgeFirst(entry, wraps, of: id))
+    }
+}

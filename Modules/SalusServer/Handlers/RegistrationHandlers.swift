@@ -18,8 +18,10 @@ enum RegistrationHandlers {
         },
         Endpoint(CompleteRegistrationCall.self) { call, context in
             let body = call.body
+            let home = body.keys.homeVault.map { HomeVault(entry: $0.entry.bytes, wraps: $0.wraps.map(\.bytes)) }
             return try await context.run(
-                CompleteRegistration(name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload))
+                CompleteRegistration(
+                    name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload, home: home))
         },
         Endpoint(ListRegistrationsCall.self) { _, context in
             RegistrationList(registrations: try await context.run(ListRegistrations()))

@@ -10,13 +10,19 @@ struct IdentityChange {
     private let account: AccountID
     private let entries: [[UInt8]]
     private let bundle: [UInt8]
+    /// Everybody who shares a vault with the account replays all of them.
+    private static let mostEntries = 1000
+    private static let mostDevices = 64
 
-    /// Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
+    /// Throws `quotaReached` for more entries or standing devices than an account has. Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
         _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: Workspace
     ) throws(DomainError) {
         (self.account, self.entries, self.bundle) = (account, entries, bundle)
         let stored = try work.tx.keyMaterial.identityLog(of: account)
+        guard stored.count + entries.count <= Self.mostEntries else {
+            throw .quotaReached("entries of an identity log")
+        }
         let old = try work.tx.keyMaterial.bundle(of: account) ?? []
         do throws(CryptoError) {
             before = try IdentityLog(user: account.bytes, entries: stored)
@@ -29,6 +35,9 @@ struct IdentityChange {
                 throw .outOfRange(field: "bundle")
             }
         } catch { throw .badKeys("\(error)") }
+        let standing = after.devices.values.count { $0.revoked == nil }
+        guard standing <= Self.mostDevices || standing <= before.devices.values.count(where: { $0.revoked == nil })
+        else { throw .quotaReached("devices of an account") }
     }
 
     /// The devices that stand after these entries and did not before.

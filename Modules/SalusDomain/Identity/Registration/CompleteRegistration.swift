@@ -26,14 +26,26 @@ public struct RegistrationAnswer: Hashable, Sendable {
     public let response: [UInt8]
 }
 
-/// Last step: checks everything a server can replay of the uploaded keys, stores them, and spends the code.
+/// The first entry of an account's home vault: its index of vaults and pinned contacts, for its own devices alone.
+public struct HomeVault: Hashable, Sendable {
+    let entry: [UInt8]
+    /// The account's own.
+    let wraps: [[UInt8]]
+
+    public init(entry: [UInt8], wraps: [[UInt8]]) { (self.entry, self.wraps) = (entry, wraps) }
+}
+
+/// Last step: checks everything a server can replay of the uploaded keys, stores them, and spends the code. A home vault that
+/// comes with them is made in the same transaction.
 public struct CompleteRegistration: Operation {
     let ticket: EnrolmentTicket
     let ksf: Int
     let upload: RegistrationUpload
+    let home: HomeVault?
 
-    public init(name: String, code: String, ksf: Int, upload: RegistrationUpload) {
+    public init(name: String, code: String, ksf: Int, upload: RegistrationUpload, home: HomeVault? = nil) {
         (ticket, self.ksf, self.upload) = (EnrolmentTicket(name: name, code: code), ksf, upload)
+        self.home = home
     }
 
     public var access: AccessRequest { AccessRequest(.register, .server) }
@@ -42,7 +54,11 @@ public struct CompleteRegistration: Operation {
         let book = GuessBook(work: work, grant: permit.grant)
         var account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
         guard UInt8(exactly: ksf).flatMap(Argon2id.Profile.init) != nil else { throw .badKeys("ksf") }
-        try store(check(account.id), of: account.id, permit.grant, in: work)
+        let checked = try check(account.id)
+        try store(checked, of: account.id, permit.grant, in: work)
+        if let home {
+            try VaultLogbook(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
+        }
         account.state = try settle(account.id, permit.grant, in: work)
         try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)

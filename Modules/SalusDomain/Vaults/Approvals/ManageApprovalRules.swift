@@ -31,7 +31,7 @@ public struct AddApprovalRule: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApprovalRules, .server, for: .operation) }
 
-    /// Throws `notFound` for an approver whom nobody knows, `invalid` for a wait or a reason that is too long.
+    /// Throws `notFound` for an approver who cannot sign in, `invalid` for a wait or a reason that is too long.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> NamedApprovalRule {
         guard (1...365).contains(days) else { throw .invalid(field: "days", expected: "1 to 365 days") }
         guard reason.utf8.count <= ApprovalRule.longestReason else {
@@ -40,7 +40,11 @@ public struct AddApprovalRule: Operation {
         guard approvers.count <= ApprovalRule.mostApprovers else {
             throw .invalid(field: "approvers", expected: "at most \(ApprovalRule.mostApprovers) approvers")
         }
-        let accounts = try Set(approvers).map { name throws(DomainError) in try work.account(named: name).id }
+        let accounts = try Set(approvers).map { name throws(DomainError) in
+            let account = try work.account(named: name)
+            guard account.state == .active else { throw .notFound }
+            return account.id
+        }
         let rule = ApprovalRule(
             id: ApprovalRuleID(from: work.random), act: act, conditions: conditions, approvers: accounts.sorted(),
             days: days, reason: reason, createdAt: work.now)

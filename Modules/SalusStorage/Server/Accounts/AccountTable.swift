@@ -56,15 +56,22 @@ struct AccountTable: AccountRepository {
     }
 
     func erase(_ account: AccountID, _: WriteGrant) throws(DomainError) {
+        for table in Self.partsOfVaults {
+            try tables.execute(
+                "DELETE FROM \(table) WHERE vault IN (SELECT id FROM vault WHERE created_by = $1)", account)
+        }
+        try tables.execute("DELETE FROM vault WHERE created_by = $1", account)
         for table in Self.belongings { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
         try tables.change("DELETE FROM account WHERE id = $1", account)
         slip.note(.accountChanged(account))
     }
 
+    /// Those of its home vault, the only one that it can have made.
+    private static let partsOfVaults = ["vault_key", "vault_log", "vault_person"]
     /// The tables of an account that was only registered.
     private static let belongings = [
         "registration", "enrolment", "password", "session", "key_slot", "key_bundle", "recovery_key", "identity_entry",
-        "device", "account_fragment", "account_profile",
+        "device", "account_fragment", "account_profile", "vault_allowance",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {
