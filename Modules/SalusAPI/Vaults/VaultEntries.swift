@@ -43,20 +43,16 @@ public struct ReadEntriesCall: APICall {
     public static let about =
         "In the vault's order from number `from` on, counted from 0; about 4 MiB at once. No entries: there are no more."
     public let vault: VaultID
-    public let from: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "from": String(from), "limit": String(limit)])
-    }
+    public let span: NumberedSpan
+    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
     public typealias Answer = SealedEntries
 
     public init(vault: VaultID, from: Int, limit: Int = 500) {
-        (self.vault, self.from, self.limit) = (vault, from, limit)
+        (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         vault = try arguments.identifier("vault")
-        from = try arguments.integer("from", in: 0...1_000_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...5000, absent: 500)
+        span = try arguments.numbered(limit: 500, largest: 5000)
     }
 }
 
@@ -67,19 +63,15 @@ public struct ReadEntryHashesCall: APICall {
     public static let about =
         "In the vault's order from number `from` on: what a member who reads none needs to know the tree of them."
     public let vault: VaultID
-    public let from: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "from": String(from), "limit": String(limit)])
-    }
+    public let span: NumberedSpan
+    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
     public typealias Answer = EntryHashes
 
     public init(vault: VaultID, from: Int, limit: Int = 10_000) {
-        (self.vault, self.from, self.limit) = (vault, from, limit)
+        (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         vault = try arguments.identifier("vault")
-        from = try arguments.integer("from", in: 0...1_000_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...10_000, absent: 10_000)
+        span = try arguments.numbered(limit: 10_000, largest: 10_000)
     }
 }

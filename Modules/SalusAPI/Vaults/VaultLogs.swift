@@ -68,20 +68,16 @@ public struct ReadVaultLogCall: APICall {
     public static let route = Route(.get, "vaults/{vault}/log", .session, "Gives a vault's log, page by page.")
     public static let about = "From the entry numbered `from` on, counted from 0. Every reader replays it."
     public let vault: VaultID
-    public let from: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "from": String(from), "limit": String(limit)])
-    }
+    public let span: NumberedSpan
+    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
     public typealias Answer = ObjectPage
 
     public init(vault: VaultID, from: Int = 0, limit: Int = 100) {
-        (self.vault, self.from, self.limit) = (vault, from, limit)
+        (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         vault = try arguments.identifier("vault")
-        from = try arguments.integer("from", in: 0...1_000_000_000, absent: 0)
-        limit = try arguments.integer("limit", in: 1...500, absent: 100)
+        span = try arguments.numbered(limit: 100, largest: 500)
     }
 }
 
@@ -91,19 +87,15 @@ public struct ReadVaultKeysCall: APICall {
         .get, "vaults/{vault}/keys", .session, "Gives the caller's wrapped keys of a vault.")
     public static let about = "From the epoch `from` on, one for each epoch in which the caller could read."
     public let vault: VaultID
-    public let from: Int
-    public let limit: Int
-    public var arguments: Arguments {
-        Arguments(["vault": vault.description, "from": String(from), "limit": String(limit)])
-    }
+    public let span: NumberedSpan
+    public var arguments: Arguments { Arguments(["vault": vault.description], span) }
     public typealias Answer = ObjectPage
 
     public init(vault: VaultID, from: Int = 1, limit: Int = 100) {
-        (self.vault, self.from, self.limit) = (vault, from, limit)
+        (self.vault, span) = (vault, NumberedSpan(from: from, limit: limit))
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
         vault = try arguments.identifier("vault")
-        from = try arguments.integer("from", in: 1...4_294_967_295, absent: 1)
-        limit = try arguments.integer("limit", in: 1...500, absent: 100)
+        span = try arguments.numbered(from: 1, limit: 100, largest: 500)
     }
 }

@@ -13,11 +13,11 @@ enum VaultEntryHandlers {
                 entries: ChainHead(count: Int(placed.tree.size), hash: placed.tree.root))
         },
         Endpoint(ReadEntriesCall.self) { call, context in
-            let read = ReadEntries(call.vault, from: UInt64(call.from), limit: call.limit)
+            let read = ReadEntries(call.vault, from: UInt64(call.span.from), limit: call.span.limit)
             return SealedEntries(objects: try await context.run(read))
         },
         Endpoint(ReadEntryHashesCall.self) { call, context in
-            let read = ReadEntryHashes(call.vault, from: UInt64(call.from), limit: call.limit)
+            let read = ReadEntryHashes(call.vault, from: UInt64(call.span.from), limit: call.span.limit)
             return EntryHashes(objects: try await context.run(read))
         },
     ]

@@ -23,12 +23,13 @@ enum VaultHandlers {
                     ChangeVault(call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes))))
         },
         Endpoint(ReadVaultLogCall.self) { call, context in
-            let page = try await context.run(ReadVaultLog(call.vault, from: UInt64(call.from), limit: call.limit))
+            let page = try await context.run(
+                ReadVaultLog(call.vault, from: UInt64(call.span.from), limit: call.span.limit))
             return ObjectPage(objects: page.items, hasMore: page.hasMore)
         },
         Endpoint(ReadVaultKeysCall.self) { call, context in
             let page = try await context.run(
-                ReadVaultKeys(call.vault, from: UInt32(clamping: call.from), limit: call.limit))
+                ReadVaultKeys(call.vault, from: UInt32(clamping: call.span.from), limit: call.span.limit))
             return ObjectPage(objects: page.items, hasMore: page.hasMore)
         },
         Endpoint(ReadVaultPeopleCall.self) { call, context in

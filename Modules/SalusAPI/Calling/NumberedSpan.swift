@@ -1,0 +1,26 @@
+/// Which part of a numbered feed a call asks for: its query arguments `from` and `limit`. A feed only grows, so a number stays
+/// the same thing's for ever.
+public struct NumberedSpan: Hashable, Sendable {
+    /// The first number that is wanted.
+    public let from: Int
+    /// How many there are at most.
+    public let limit: Int
+
+    public init(from: Int, limit: Int) { (self.from, self.limit) = (from, limit) }
+}
+
+extension Arguments {
+    /// Those of a part of a feed, with what else the call says.
+    public init(_ values: [String: String?] = [:], _ span: NumberedSpan) {
+        self.init(values.merging(["from": String(span.from), "limit": String(span.limit)]) { own, _ in own })
+    }
+
+    /// From the `first` number on and `limit` of them when nothing is said. Throws for more than `largest`.
+    public func numbered(
+        from first: Int = 0, limit: Int, largest: Int
+    ) throws(MalformedRequest) -> NumberedSpan {
+        NumberedSpan(
+            from: try integer("from", in: first...4_294_967_295, absent: first),
+            limit: try integer("limit", in: 1...largest, absent: limit))
+    }
+}
