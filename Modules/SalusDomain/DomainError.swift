@@ -45,6 +45,11 @@ public enum DomainError: Error, Hashable, Sendable {
     case epochDue
     /// As much as the server takes of something is there already; says of what.
     case quotaReached(String)
+    /// Somebody put entries into the vault meanwhile; for some seconds nobody but who manages it does, so that the same change
+    /// made anew comes in.
+    case overtaken
+    /// The vault takes entries again from then on.
+    case vaultReserved(until: Instant)
     /// A rule holds it until somebody has approved; it is kept as this.
     case heldForApproval(VaultHoldID)
     case storage(StorageFailure)
@@ -56,7 +61,8 @@ extension DomainError {
     public var isRefusal: Bool {
         switch self {
         case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
-            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval, .heldForApproval:
+            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval, .heldForApproval,
+            .overtaken:
             true
         default: false
         }

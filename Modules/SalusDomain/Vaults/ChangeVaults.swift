@@ -43,7 +43,8 @@ public struct ChangeVault: Operation {
     public var access: AccessRequest { AccessRequest(.changeVault, .vault(vault)) }
 
     /// The same bytes again give the same answer. Throws `conflict` unless the entry follows the newest one and names the
-    /// entries as they are now: the loser of two looks again and rebases. Throws `badKeys` for what a replay refuses,
+    /// entries as they are now: the loser of two looks again and rebases. Whoever changes members and lost only because
+    /// somebody put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a replay refuses,
     /// `heldForApproval` where a rule holds it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
@@ -51,6 +52,7 @@ public struct ChangeVault: Operation {
         let (entry, wraps) = try book.read(entry, wraps, by: caller)
         if let known = try book.repeated(entry, in: vault, for: caller.account.id) { return known }
         guard let role = try work.tx.vaults.role(of: caller.account.id, in: vault) else { throw .notFound }
+        try book.reserve(vault, against: entry, as: role)
         let judged = try book.judgeNext(entry, wraps, of: vault)
         try book.pass(judged, by: caller.account.id)
         let changed = try book.store(judged)
@@ -79,6 +81,16 @@ extension VaultLogbook {
             let role = try work.tx.vaults.role(of: account, in: vault)
         else { return nil }
         return VaultStanding(vault: state, role: role)
+    }
+
+    /// Otherwise a member who is to be removed could keep that off by putting entries in.
+    fileprivate func reserve(_ vault: VaultID, against entry: VaultLogEntry, as role: VaultRole) throws(DomainError) {
+        guard role.changesMembers, var state = try work.tx.vaults.vault(vault), entry.standsOn(state),
+            entry.tree != state.treeHead, entry.tree.size < state.tree.size
+        else { return }
+        state.reservedUntil = work.now.adding(seconds: 10)
+        try work.tx.vaults.update(state, grant)
+        throw .overtaken
     }
 
     /// See `ApprovalDesk.pass`.

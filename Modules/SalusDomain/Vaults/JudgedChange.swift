@@ -19,7 +19,7 @@ struct JudgedChange {
     func changed(at now: Instant) -> VaultState {
         var vault = vault
         (vault.logHead, vault.epoch, vault.policy) = (log.head, log.epoch, log.header.policy)
-        vault.isClosed = log.isClosed
+        (vault.isClosed, vault.reservedUntil) = (log.isClosed, nil)
         if entry.operation.header != nil { vault.dueSince = nil }
         if case .leave = entry.operation { vault.dueSince = vault.dueSince ?? now }
         return vault
@@ -29,7 +29,11 @@ struct JudgedChange {
 extension VaultLogEntry {
     /// Whether it stands on the newest entry of the log and names all sealed entries.
     func follows(_ vault: VaultState) -> Bool {
+        standsOn(vault) && tree == vault.treeHead
+    }
+
+    /// Whether it would, had nobody put entries in since.
+    func standsOn(_ vault: VaultState) -> Bool {
         self.vault == vault.id.bytes && sequence == vault.logHead.sequence + 1 && previous == vault.logHead.hash
-            && tree == vault.treeHead
     }
 }

@@ -20,7 +20,7 @@ public struct PutEntries: Operation {
 
     /// Where they stand now. What is there already stays where it is: an answer that got lost is asked for again.
     ///
-    /// Throws `staleEpoch` when one is sealed under older keys, `epochDue` where the vault waits for new ones, `conflict` when
+    /// Throws `vaultReserved` while a change of members goes before. Throws `staleEpoch` when one is sealed under older keys, `epochDue` where the vault waits for new ones, `conflict` when
     /// the vault holds other entries than `expected`, or another one of the same identifier.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PlacedEntries {
         let caller = try permit.account()
@@ -34,6 +34,9 @@ public struct PutEntries: Operation {
         let known = try arriving.map { entry throws(DomainError) in try gate.known(entry) }
         let new = zip(arriving, known).filter { $0.1 == nil }.map(\.0)
         guard new.isEmpty || expected == nil || expected == vault.tree.size else { throw .conflict }
+        if let until = vault.reservedUntil, until > work.now, !new.isEmpty, !role.changesMembers {
+            throw .vaultReserved(until: until)
+        }
         let state = try put(new, through: gate, in: work, permit.grant)
         var next = vault.tree.size
         let numbers = known.map { number in

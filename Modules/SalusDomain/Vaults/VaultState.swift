@@ -22,16 +22,19 @@ public struct VaultState: Hashable, Sendable {
     public var dueSince: Instant?
     /// Bytes that it may hold, where the operator has said so for this one.
     public var quota: Int?
+    /// Until then only who manages it puts entries in: a change of members had lost against one.
+    public var reservedUntil: Instant?
 
     public init(
         id: VaultID, kind: VaultKind, createdAt: Instant, createdBy: AccountID, logHead: LogHead, epoch: UInt32,
         policy: VaultPolicy, tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false,
         dueSince: Instant? = nil,
-        quota: Int? = nil
+        quota: Int? = nil, reservedUntil: Instant? = nil
     ) {
         (self.id, self.kind, self.createdAt, self.createdBy) = (id, kind, createdAt, createdBy)
         (self.logHead, self.epoch, self.policy) = (logHead, epoch, policy)
-        (self.tree, self.size, self.isClosed, self.dueSince, self.quota) = (tree, size, isClosed, dueSince, quota)
+        (self.tree, self.size, self.isClosed, self.dueSince) = (tree, size, isClosed, dueSince)
+        (self.quota, self.reservedUntil) = (quota, reservedUntil)
     }
 
     /// Throws `staleEpoch` for one that is closed, `epochDue` where nothing new comes in before there are new keys.

@@ -92,6 +92,11 @@ struct ErrorMapping: Middleware {
             ErrorMeaning(.epochDue, "The vault takes nothing new until an owner or manager has renewed its keys.")
         case .quotaReached(let what):
             ErrorMeaning(.quotaReached, "The server takes no more \(what). Remove something, or ask its operator.")
+        case .overtaken:
+            ErrorMeaning(.conflict, "Somebody put entries in meanwhile. Read them, and send the change anew at once.")
+        case .vaultReserved(let until):
+            ErrorMeaning(
+                .unavailable, "A change of the vault's members goes before. Try again soon.", retryAt: until)
         case .heldForApproval(let hold):
             ErrorMeaning(
                 .heldForApproval,

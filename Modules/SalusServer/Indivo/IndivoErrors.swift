@@ -31,7 +31,7 @@ struct IndivoErrors: Middleware {
         case .alreadyReplaced:
             bad("Can't version a document that has already been versioned. Get the latest version of the document.")
         case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded, .badKeys, .staleEpoch,
-            .epochDue, .quotaReached, .heldForApproval:
+            .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved:
             bad("This cannot be done as it stands")
         case .tooManyAttempts, .networkMustWait, .storage: nil
         }

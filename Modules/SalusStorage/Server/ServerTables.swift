@@ -75,6 +75,7 @@ public enum ServerTables {
             other: [
                 "kind", "created_at", "created_by", "log_number", "log_hash", "epoch", "policy", "tree_size",
                 "tree_roots", "size", "is_closed", "due_since", "quota",
+                "reserved_until",
             ]),
         TableShape("vault_person", key: ["vault", "account"], other: ["role", "retired_at"]),
         TableShape("vault_allowance", key: ["account"], other: ["vaults"]),

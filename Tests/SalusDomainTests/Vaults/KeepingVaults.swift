@@ -75,6 +75,22 @@ struct KeepingVaults {
         #expect(state.logHead.sequence == 1 && state.epoch == 2)
     }
 
+    @Test("whoever goes on writing does not keep off their removal: the next try comes before what they write")
+    func overtaken() async throws {
+        let world = try await World()
+        let (ada, bo) = (try world.ada, try await world.registered("bo"))
+        var vault = try await WorldVault.made(by: ada, with: [bo.member(.writer)], in: world)
+        let removal = try vault.begin(with: [])
+        try await vault.put([vault.seal(by: bo)], by: bo)
+        await #expect(throws: DomainError.overtaken) { try await world.run(removal, as: ada) }
+        let until = WorldTemplate.now.adding(seconds: 10)
+        let late = try vault.seal(by: bo)
+        await #expect(throws: DomainError.vaultReserved(until: until)) { try await vault.put([late], by: bo) }
+        try await vault.begin([])
+        #expect(try await world.run(ReadVault(vault.id), as: ada).vault.reservedUntil == nil)
+        await #expect(throws: DomainError.denied) { try await vault.put([late], by: bo) }
+    }
+
     @Test("whoever is removed loses the keys and the vault, and stays known to those who verify its log")
     func removal() async throws {
         let world = try await World()

@@ -17,7 +17,7 @@ struct StoringVaults {
         for number in 0..<5 as Range<UInt8> { vault.tree.append(leafHash: [UInt8](repeating: number, count: 32)) }
         vault.logHead = LogHead(sequence: 7, hash: [UInt8](repeating: 9, count: 32))
         (vault.epoch, vault.size, vault.isClosed, vault.dueSince) = (3, 1 << 40, true, .at(5))
-        vault.quota = 1 << 41
+        (vault.quota, vault.reservedUntil) = (1 << 41, .at(6))
         try await story.transaction { [vault] in try $0.vaults.update(vault, $1) }
         #expect(try await stored(vault.id, in: story) == vault)
         await #expect(throws: DomainError.conflict) {

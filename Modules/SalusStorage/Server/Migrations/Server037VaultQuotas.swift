@@ -7,6 +7,7 @@ extension ServerMigrations {
         number: 37, name: "vault quotas",
         statements: [
             "ALTER TABLE vault ADD COLUMN quota BIGINT",
+            "ALTER TABLE vault ADD COLUMN reserved_until BIGINT",
             """
             CREATE TABLE vault_allowance (
                 account BYTEA NOT NULL PRIMARY KEY REFERENCES account (id), vaults BIGINT NOT NULL)

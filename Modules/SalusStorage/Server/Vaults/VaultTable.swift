@@ -8,7 +8,8 @@ struct VaultTable: VaultRepository {
     let tables: Tables
     let slip: NoticeSlip
     private static let columns = """
-        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since, quota
+        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since, quota,
+            reserved_until
         """
 
     func vault(_ id: VaultID) throws(DomainError) -> VaultState? {
@@ -69,8 +70,8 @@ struct VaultTable: VaultRepository {
             """
             INSERT INTO vault (
                 id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size,
-                is_closed, due_since, quota)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                is_closed, due_since, quota, reserved_until)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
             """,
             arguments: [vault.id, Int(vault.kind.rawValue), vault.createdAt, vault.createdBy] + vault.changing)
     }
@@ -79,7 +80,7 @@ struct VaultTable: VaultRepository {
         let changed = try tables.execute(
             """
             UPDATE vault SET log_number = $2, log_hash = $3, epoch = $4, policy = $5, tree_size = $6, tree_roots = $7,
-                size = $8, is_closed = $9, due_since = $10, quota = $11
+                size = $8, is_closed = $9, due_since = $10, quota = $11, reserved_until = $12
             WHERE id = $1
             """, arguments: [vault.id] + vault.changing)
         guard changed > 0 else { throw .notFound }
@@ -146,6 +147,7 @@ extension VaultState {
         [
             Int(logHead.sequence), logHead.hash, Int(epoch), Int(policy.rawValue), Int(tree.size),
             tree.hashes.flatMap { $0 }, size, isClosed, dueSince, quota,
+            reservedUntil,
         ]
     }
 
@@ -162,7 +164,7 @@ extension VaultState {
             epoch: UInt32(try row.value("epoch", as: Int.self)),
             policy: VaultPolicy(rawValue: UInt16(try row.value("policy", as: Int.self))), tree: tree,
             size: try row.value("size"), isClosed: try row.value("is_closed"), dueSince: try row.value("due_since"),
-            quota: try row.value("quota"))
+            quota: try row.value("quota"), reservedUntil: try row.value("reserved_until"))
     }
 }
 
