@@ -40,6 +40,14 @@ extension ClientError {
             Advice(
                 code: "CL0007", "That is not a recovery code.",
                 nextStep: "It has 34 letters and digits in groups of five. Compare each group with your paper.")
+        case .badLinkCode:
+            Advice(
+                code: "CL0008", "No device shows that code now.",
+                nextStep: "Compare it with the new device; after ten minutes that has to show another one.")
+        case .linkOver:
+            Advice(
+                code: "CL0009", "The code counts no more.",
+                nextStep: "Begin again on this device, and type the new code on the other one.")
         case .signedOut:
             Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
         case .untrusted(let distrust): distrust.advice

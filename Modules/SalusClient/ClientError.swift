@@ -19,6 +19,10 @@ public enum ClientError: Error, Hashable, Sendable {
     case recoveryFailed
     /// No recovery code: a symbol is missing or mistyped.
     case badRecoveryCode
+    /// A code of another device that no device shows now, or a mistyped one.
+    case badLinkCode
+    /// The code that this device shows counts no more.
+    case linkOver
     /// The session is over and could not be renewed.
     case signedOut
     /// Another session than expected: keys, devices or documents that do not fit what this device has verified.

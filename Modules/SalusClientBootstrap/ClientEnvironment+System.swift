@@ -8,10 +8,11 @@ import SalusSQLCipher
 import SalusStorage
 
 extension ClientEnvironment {
-    /// libcurl unless told otherwise, an SQLCipher database, the system's clock and randomness, and this machine's name
-    /// as the device's. `localStretching` is what the local password costs whoever guesses it.
+    /// libcurl and the desktop's key ring unless told otherwise, an SQLCipher database, the system's clock and randomness, and this
+    /// machine's name as the device's. `localStretching` is what the local password costs whoever guesses it.
     public static func system(
         clock: WallClock = .system, localStretching: Argon2id.Profile = .strong,
+        keyRing: (any KeyRing)? = systemKeyRing,
         transport: @escaping @Sendable (_ authorityFile: String?) -> any HTTPClientEngine = {
             CurlClient(authorityFile: $0)
         }
@@ -22,7 +23,12 @@ extension ClientEnvironment {
                 try await ClientStore(database(path, key), now: clock.now)
             },
             clock: clock, randomness: .secure, deviceLabel: ProcessInfo.processInfo.hostName,
-            localStretching: localStretching)
+            localStretching: localStretching, keyRing: keyRing)
+    }
+
+    /// The desktop's; nil where there is none.
+    public static var systemKeyRing: (any KeyRing)? {
+        SecretTool(environment: ProcessInfo.processInfo.environment)
     }
 
     private static func database(_ path: String, _ key: Secret) throws(DomainError) -> SQLCipherDatabase {

@@ -32,6 +32,12 @@ struct MatrixCalls {
         case "StartLoginCall": StartLoginCall(.init(name: "nobody-\(caller)", ke1: try firstMessage()))
         case "FinishLoginCall":
             FinishLoginCall(.init(login: random.bytes(32), ke3: random.bytes(64), device: nil))
+        case "BeginRememberedSignInCall": BeginRememberedSignInCall(.init(account: AccountID(from: random)))
+        case "FinishRememberedSignInCall":
+            FinishRememberedSignInCall(
+                .init(challenge: random.bytes(32), device: place.device, signature: random.bytes(64)))
+        case "OfferLinkCall": OfferLinkCall(.init(id: random.bytes(16), request: random.bytes(128)))
+        case "TakeLinkCall": TakeLinkCall(.init(id: random.bytes(16)))
         case "BeginRecoveryCall": BeginRecoveryCall(.init(name: "nobody-\(caller)"))
         case "OpenRecoveryCall":
             OpenRecoveryCall(
@@ -114,10 +120,16 @@ struct MatrixCalls {
         case "ReadOwnAccountCall": ReadOwnAccountCall()
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
+        case "RememberDeviceCall": RememberDeviceCall(.init(half: random.bytes(32), slot: random.bytes(155)))
+        case "ForgetRememberedDeviceCall": ForgetRememberedDeviceCall(place.device)
+        case "ReadLinkCall": ReadLinkCall(link: random.bytes(16))
+        case "AnswerLinkCall": AnswerLinkCall(link: random.bytes(16), .init(answer: random.bytes(128)))
         case "RemoveDeviceCall":
             RemoveDeviceCall(place.device, .init(entries: [random.bytes(64)], bundle: random.bytes(64)))
         case "BeginPasswordChangeCall": BeginPasswordChangeCall(.init(request: random.bytes(31)))
         case "ChangePasswordCall": ChangePasswordCall(password)
+        case "ReplaceRecoveryCodeCall":
+            ReplaceRecoveryCodeCall(.init(slot: random.bytes(155), recoveryKey: random.bytes(32)))
         case "ListNoticesCall": ListNoticesCall()
         case "ListOwnSessionsCall": ListOwnSessionsCall()
         // A device of the owner's, so that it is nobody else's.

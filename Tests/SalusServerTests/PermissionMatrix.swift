@@ -38,7 +38,7 @@ enum PermissionMatrix {
         case wrongProof = "bad-ke3"
         /// Allowed, and what was sent is refused for its content.
         case badKeys = "bad-keys"
-        /// Allowed, and there already: the owner is in the vault that the invitation leads to.
+        /// Allowed, and something stands in the way: the owner is in that vault already, the session belongs to no device.
         case conflict
     }
 
@@ -56,6 +56,10 @@ enum PermissionMatrix {
         CompleteRegistration bad-code bad-code bad-code bad-code bad-code  bad-code bad-code bad-code bad-code bad-code
         StartLogin           yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         FinishLogin          bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        BeginRememberedSignIn yes     yes      yes      yes      yes       yes      yes      yes      yes      yes
+        FinishRememberedSignIn bad-ke3 bad-ke3 bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        OfferLink            yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        TakeLink             bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         BeginRecovery        yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         OpenRecovery         bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         CompleteRecovery     bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
@@ -64,8 +68,13 @@ enum PermissionMatrix {
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListNotices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         AddDevice            sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        RememberDevice       sign-in  conflict unsigned conflict conflict  conflict   ended    ended    hidden   sign-in
+        ForgetRememberedDevice sign-in yes     unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadLink             sign-in  hidden   hidden   hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AnswerLink           sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RemoveDevice         sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         BeginPasswordChange  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ReplaceRecoveryCode  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ChangePassword       sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         RevokeOwnSessions    sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

@@ -32,7 +32,7 @@ struct ThePageOfApprovals {
 @Suite("Signing up")
 struct SigningUp {
     private func request(_ says: String) throws -> EnrolRequest? {
-        let words = ["ana", says, "new secret", "new secret", "local pass", "local pass"]
+        let words = ["ana", says, "new quarry", "new quarry", "local ostrich", "local ostrich"]
         let keys = words.enumerated().flatMap { index, word in
             (index == 1 ? [Key.control("u")] : []) + .typing(word) + [.enter]
         }

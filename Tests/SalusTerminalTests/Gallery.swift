@@ -19,7 +19,8 @@ enum Gallery {
         ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
         ("enrol", start.after([.function(2)]).screen), ("recovery", recovery),
         ("recover", start.after([.function(3)]).screen), ("signUp", start.after([.function(4)]).screen),
-        ("unlock", locked),
+        ("link", start.after([.function(5)]).screen), ("linkCode", linkCode),
+        ("linkDigits", receiving(linkCode, .linkDigits("123 456"))), ("unlock", locked),
         (
             "unlockRefused",
             receiving(locked, .refused(Notice("That password does not open it.", nextStep: "Try again.")))
@@ -46,11 +47,13 @@ enum Gallery {
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
         ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
+        ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
         ("password", password),
+        ("passwordWeak", password.after(.typing("old") + [.tab] + .typing("qwertz12")).screen),
         (
             "passwordRefused",
             receiving(
-                password.after(.typing("old") + [.tab] + .typing("new") + [.tab] + .typing("new") + [.control("s")])
+                password.after(.typing("old") + [.tab] + new + [.tab] + new + [.control("s")])
                     .screen,
                 .refused(Notice("Signing in failed.", nextStep: "Check the account name and the password.")))
         ),
@@ -68,7 +71,12 @@ enum Gallery {
         ("signInAgain", Sample.main().after([.character("i")]).screen),
     ]
 
+    static var linkCode: ClientScreen {
+        receiving(start.after([.function(5), .enter]).screen, .linkCode("7KQ2-M9XP-0000-ABCD"))
+    }
+
     static var password: ClientScreen { byName("Change the password") }
+    private static let new = [Key].typing("new quarry")
 
     static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
 
@@ -77,7 +85,13 @@ enum Gallery {
         Sample.main().after([.character(":")] + .typing(title) + [.enter]).screen
     }
 
-    static var recovery: ClientScreen { receiving(start, .recoveryCode("ABCDE-FGHIJ-KLMNO-PQRST-UVWXY")) }
+    static var recovery: ClientScreen {
+        receiving(
+            start,
+            .recoveryCode(
+                RecoverySheet(code: "ABCDE-FGHIJ-KLMNO-PQRST-UVWXY", server: "https://localhost:8443", account: "clara")
+            ))
+    }
 
     static var document: ClientScreen {
         receiving(Sample.main().after([.character("3"), .enter]).screen, .document(Sample.opened))

@@ -165,6 +165,10 @@ struct KeysOnTheMainScreen {
         case .signIn: "sign in"
         case .enrol: "enrol"
         case .recoveryCodeNoted: "noted"
+        case .recoveryCodeGivenUp: "given up"
+        case .print: "print"
+        case .save: "save"
+        case .renewRecoveryCode: "renew the recovery code"
         case .unlock, .openDatabase: "unlock"
         case .signInAgain: "sign in again"
         case .sync: "sync"
@@ -186,6 +190,12 @@ struct KeysOnTheMainScreen {
         case .signOut(let device): "sign out \(device.name ?? "")"
         case .signOutOthers: "sign out others"
         case .remove(let device, _): "remove \(device.name ?? "")"
+        case .remember: "remember"
+        case .forgetRemembered: "forget"
+        case .letIn(let code, _): "let in \(code)"
+        case .offerLink: "offer a link"
+        case .askLink: "ask for the link"
+        case .joinLink: "join"
         case .loadApprovals: "load approvals"
         case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
         case .changePassword: "change password"
@@ -238,7 +248,7 @@ struct KeysOnTheForms {
 
     @Test("enrolling sends code and passwords")
     func enrol() throws {
-        let words = ["clara", "ONE-TIME", "new secret", "new secret", "local pass", "local pass"]
+        let words = ["clara", "ONE-TIME", "new quarry", "new quarry", "local ostrich", "local ostrich"]
         let keys = words.flatMap { [Key].typing($0) + [.enter] }
         let actions = Gallery.start.after([.function(2)] + keys).actions
         guard case .enrol(let request) = try #require(actions.first) else {
@@ -246,7 +256,7 @@ struct KeysOnTheForms {
             return
         }
         #expect(request.way == .code("ONE-TIME") && request.account == "clara")
-        #expect(request.password == Secret(copying: Array("new secret".utf8)))
+        #expect(request.password == Secret(copying: Array("new quarry".utf8)))
     }
 
     @Test("the recovery code must be typed back before it goes away")
@@ -255,6 +265,25 @@ struct KeysOnTheForms {
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("That is not the last part."))
         let right = wrong.screen.after(.typing("uvwxy") + [.enter])
         #expect(right.actions.map(KeysOnTheMainScreen.words) == ["noted"])
+        #expect(right.screen.after([.enter, .escape]).actions.isEmpty)
+    }
+
+    @Test("a recovery code can be printed, saved or given up, and a refusal goes back to the form")
+    func recoveryKeys() {
+        let keys: [Key] = [.function(2), .function(3), .escape]
+        #expect(Gallery.recovery.after(keys).actions.map(KeysOnTheMainScreen.words) == ["print", "save", "given up"])
+        let told = Gallery.receiving(Gallery.recovery, .told(Notice("It is at the printer.", nextStep: "")))
+        #expect(told.text().contains("It is at the printer.") && told.text().contains("UVWXY"))
+        let refused = Gallery.receiving(Gallery.recovery, .refused(Notice("No such code.", nextStep: "Ask.")))
+        #expect(refused.text().contains("No such code.") && !refused.text().contains("UVWXY"))
+    }
+
+    @Test("a new recovery code made on the main screen leads back there")
+    func renewing() {
+        let sheet = RecoverySheet(code: "ABCDE-FGHIJ", server: "", account: "")
+        let shown = Gallery.receiving(Gallery.byName("Make a new recovery code"), .recoveryCode(sheet))
+        #expect(shown.text().contains("ABCDE-FGHIJ"))
+        #expect(Gallery.receiving(shown, .done("It counts", nil)).text().contains("It counts"))
     }
 
     @Test("unlocking sends the local password once")

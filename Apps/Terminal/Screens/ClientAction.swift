@@ -8,6 +8,12 @@ package enum ClientAction: Sendable {
     case enrol(EnrolRequest)
     /// The recovery code is written down; the client may forget it.
     case recoveryCodeNoted
+    /// The person does not want it: nothing changes.
+    case recoveryCodeGivenUp
+    case print(RecoverySheet)
+    case save(RecoverySheet)
+    /// Makes another recovery code.
+    case renewRecoveryCode(Secret)
     case unlock(Secret)
     /// The database's key is at hand: no password is stretched.
     case openDatabase(key: Secret)
@@ -40,6 +46,15 @@ package enum ClientAction: Sendable {
     /// That of the database on this device.
     case changeLocalPassword(from: Secret, to: Secret)
     case signOutOthers
+    /// This device signs in without the password from now on, or not any more.
+    case remember(Secret)
+    case forgetRemembered
+    /// Lets a new device in that shows this code, with the password.
+    case letIn(code: String, Secret)
+    /// Asks to be let in by another device; asks whether it has; and joins once the digits were compared.
+    case offerLink(server: String)
+    case askLink
+    case joinLink(localPassword: Secret)
     /// Asks who registered and waits.
     case loadApprovals
     case decide(UserName, isIn: Bool)

@@ -5,8 +5,14 @@ package import TerminalKit
 
 /// What the client tells the screens.
 package enum ClientMessage: Sendable {
-    /// Registered; the code is shown once.
-    case recoveryCode(String)
+    /// A code that counts once the person has it; it is shown only then.
+    case recoveryCode(RecoverySheet)
+    /// Something to say on the screen that is open, and no failure.
+    case told(Notice)
+    /// To be typed on a device that is signed in.
+    case linkCode(String)
+    /// What two devices have to show alike.
+    case linkDigits(String)
     /// The local database is open.
     case opened(account: String, people: [Person])
     case signedInAgain

@@ -18,6 +18,7 @@ package struct ClientScreen: Screen, Sendable {
         case signIn(SignInScreen)
         case enrol(EnrolScreen)
         case recovery(RecoveryScreen)
+        case link(LinkScreen)
         case opening(OpeningScreen)
         case unlock(UnlockScreen)
         case main(MainScreen)
@@ -96,11 +97,18 @@ package struct ClientScreen: Screen, Sendable {
 
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
         switch message {
-        case .recoveryCode(let code): stage = .recovery(RecoveryScreen(code: code))
+        case .recoveryCode(let sheet): stage = .recovery(RecoveryScreen(sheet, behind: page))
+        case .told(let notice): update { $0.refused(notice) }
+        case .linkCode(let code): updateLink { $0.receive(code: code) }
+        case .linkDigits(let digits):
+            updateLink { $0.receive(digits: digits) }
+            updateMain { $0.receive(digits: digits) }
         case .opened(let account, let people): openMain(account, people)
         case .signedInAgain: backToMain()
         case .renamed(let name): updateMain { $0.account = name }
-        case .refused(let advice): update { $0.refused(advice) }
+        case .refused(let advice):
+            leaveRecovery()
+            update { $0.refused(advice) }
         case .link(let state):
             link = state
             updateMain { $0.receive(state) }
@@ -120,7 +128,9 @@ package struct ClientScreen: Screen, Sendable {
         case .message(let message): updateMain { $0.receive(message) }
         case .inboxChanged: return updateMain { [.refreshInbox($0.inboxWish)] } ?? []
         case .document(let document): updateMain { $0.receive(document) }
-        case .done(let text, let way): updateMain { $0.receive(done: text, way) }
+        case .done(let text, let way):
+            leaveRecovery()
+            updateMain { $0.receive(done: text, way) }
         case .work(let progress): updateMain { $0.receive(progress) }
         case .changed(let records, let isNews):
             return updateMain { $0.receive(changed: records, isNews: isNews) + $0.wanted() } ?? []
@@ -169,6 +179,7 @@ package struct ClientScreen: Screen, Sendable {
         case .signIn(let page): page
         case .enrol(let page): page
         case .recovery(let page): page
+        case .link(let page): page
         case .opening(let page): page
         case .unlock(let page): page
         case .main(let page): page
@@ -258,6 +269,7 @@ package struct ClientScreen: Screen, Sendable {
         case .signIn: stage = .signIn(SignInScreen(server: server, account: account))
         case .code: stage = .enrol(EnrolScreen(.code, server: server, account: account))
         case .recovery: stage = .enrol(EnrolScreen(.recovery, server: server, account: account))
+        case .link: stage = .link(LinkScreen(server: server))
         case .signUp: stage = .enrol(EnrolScreen(.signUp, server: server, account: account))
         }
     }
@@ -276,6 +288,17 @@ package struct ClientScreen: Screen, Sendable {
         stage = .main(main)
     }
 
+    private mutating func leaveRecovery() {
+        guard case .recovery(let page) = stage else { return }
+        update { $0 = page.behind }
+    }
+
+    private mutating func updateLink(_ change: (inout LinkScreen) -> Void) {
+        guard case .link(var page) = stage else { return }
+        change(&page)
+        stage = .link(page)
+    }
+
     /// Nil where there is no main screen yet.
     @discardableResult
     private mutating func updateMain<Result>(_ change: (inout MainScreen) -> Result) -> Result? {
@@ -287,6 +310,13 @@ package struct ClientScreen: Screen, Sendable {
             return change(&main)
         case .signInAgain(let page, var main):
             defer { stage = .signInAgain(page, main) }
+            return change(&main)
+        case .recovery(var page):
+            guard var main = page.behind as? MainScreen else { return nil }
+            defer {
+                page.behind = main
+                stage = .recovery(page)
+            }
             return change(&main)
         default: return nil
         }
@@ -300,6 +330,7 @@ package struct ClientScreen: Screen, Sendable {
         case let page as SignInScreen: stage = .signIn(page)
         case let page as EnrolScreen: stage = .enrol(page)
         case let page as RecoveryScreen: stage = .recovery(page)
+        case let page as LinkScreen: stage = .link(page)
         case let page as OpeningScreen: stage = .opening(page)
         case let page as UnlockScreen: stage = .unlock(page)
         case let page as MainScreen: stage = .main(page)

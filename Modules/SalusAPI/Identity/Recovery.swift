@@ -95,3 +95,28 @@ public struct CompleteRecoveryCall: APICall {
     public init(_ body: Body) { self.body = body }
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
+
+/// Gives the account another recovery code.
+public struct ReplaceRecoveryCodeCall: APICall {
+    public static let route = Route(.put, "account/recovery", .session, "Gives the account another recovery code.")
+    public static let about =
+        "The session must have been opened in the last ten minutes. The code before opens nothing any more."
+    public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded]
+    public var arguments: Arguments { Arguments() }
+    public let body: Body
+    public typealias Answer = NoContent
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        /// A key slot (object type 2) of the kind for recovery codes.
+        public let slot: Base64URLBytes
+        /// The public key that the new code signs with, 32 bytes.
+        public let recoveryKey: Base64URLBytes
+
+        public init(slot: [UInt8], recoveryKey: [UInt8]) {
+            (self.slot, self.recoveryKey) = (Base64URLBytes(slot), Base64URLBytes(recoveryKey))
+        }
+    }
+
+    public init(_ body: Body) { self.body = body }
+    public init(_ arguments: Arguments, body: Body) { self.body = body }
+}

@@ -15,7 +15,7 @@ extension AccountDoor {
         _ choice: DeviceChoice, _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
         guard let keys = choice.keys else {
-            return try await add(opened, label: label, answer, macKey: macKey)
+            return try await add(choice, opened, label: label, answer, macKey: macKey)
         }
         guard let certificate = opened.log.activeDevice(keys.identifier) else { throw .untrusted(.revokedDevice) }
         guard certificate.signingKey == keys.signing.publicKey, certificate.encryptionKey == keys.agreement.publicKey
@@ -25,24 +25,26 @@ extension AccountDoor {
 
     /// New keys for this device, its entry of the identity log, and the bundle that names the new head.
     private func add(
-        _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
+        _ choice: DeviceChoice, _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
-        let (settled, entry) = try newDevice(opened, label: label)
+        let (settled, entry) = try newDevice(choice, opened, label: label)
         let credential: CallCredential
         do {
             credential = .session(access: answer.tokens.access, mac: try RequestMAC(key: macKey))
         } catch { throw .untrusted(.keys) }
         let body = AddDeviceCall.Body(entry: entry.encoded, bundle: settled.opened.bundle.encoded)
-        let answered = try await client.call(AddDeviceCall(body), as: credential)
+        let answered = try await twice { () async throws(ClientError) in
+            try await client.call(AddDeviceCall(body), as: credential)
+        }
         guard answered.id.bytes == settled.device.identifier else { throw .untrusted(.keys) }
         return settled
     }
 
     private func newDevice(
-        _ opened: OpenedKeys, label: String
+        _ choice: DeviceChoice, _ opened: OpenedKeys, label: String
     ) throws(ClientError) -> (SettledDevice, IdentityLogEntry) {
         do {
-            let device = try DeviceKeys(from: randomness)
+            let device = if case .new(let keys) = choice { keys } else { try DeviceKeys(from: randomness) }
             let (entry, keys) = try opened.keys.at(opened.log.head).adding(
                 device, user: opened.user, label: label, validity: certificateValidity, randomness: randomness)
             let settled = SettledDevice(

@@ -13,7 +13,10 @@ extension AccountDoor {
     public func enrol(
         name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String
     ) async throws(ClientError) -> DeviceKeys {
-        try await register(name: name, code: code, password: password, recovery: recovery, label: label).device
+        try await register(
+            name: name, code: code, password: password, recovery: recovery, label: label,
+            confirm: { () async throws(ClientError) in }
+        ).device
     }
 
     /// Reserves a name on a server that lets people register by themselves; gives the code for `register`.
@@ -21,9 +24,11 @@ extension AccountDoor {
         try await client.call(SignUpCall(.init(name: name, role: role, note: note))).code
     }
 
-    /// The same as `enrol`; gives what this device knows of its account then, which no server can take back.
+    /// The same as `enrol`; gives what this device knows of its account then, which no server can take back. `confirm` is waited for when
+    /// the server has answered and has nothing yet: what it throws ends the registration.
     func register(
-        name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String
+        name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String,
+        confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) -> KnownAccount {
         let info = try await client.call(ReadServerInfoCall())
         let server = try SignInServerFacts(info)
@@ -41,6 +46,7 @@ extension AccountDoor {
                 user: user, record: record, slotKey: slotKey, recovery: recovery, label: label,
                 validity: certificateValidity, randomness: randomness)
         }
+        try await confirm()
         let keys = RegistrationKeys(registration.upload, ksf: Int(server.stretching.rawValue))
         try await complete(CompleteRegistrationCall(CompleteRegistrationCall.Body(name: name, code: code, keys: keys)))
         return KnownAccount(

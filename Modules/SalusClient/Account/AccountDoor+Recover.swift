@@ -1,15 +1,17 @@
 import SalusAPI
 import SalusBase
-public import SalusCrypto
+import SalusCrypto
 import SalusModels
 
 extension AccountDoor {
     /// Opens an account with its recovery code and gives it a new password and a new code; every session of it ends. `signIn`
     /// with the new password follows.
     ///
-    /// Throws `recoveryFailed` for a name or a code that is wrong, whichever.
-    public func recover(
-        name: String, code: RecoveryCode, password: Secret, newCode: RecoveryCode
+    /// `confirm` is waited for when the old code has opened the account and before it is replaced: what it throws leaves everything as it
+    /// was. Throws `recoveryFailed` for a name or a code that is wrong, whichever.
+    func recover(
+        name: String, code: RecoveryCode, password: Secret, newCode: RecoveryCode,
+        confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) {
         let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
         let signIn = SignInClient(profile: server.profile, randomness: randomness)
@@ -20,6 +22,7 @@ extension AccountDoor {
         guard answer.response.bytes.suffix(32) == server.publicKey[...] else { throw .untrusted(.keys) }
         let opened = try OpenedKeys(
             answer.keys, of: begun.user, .recoveryCode, slotKey: code.slotKey(user: begun.user.bytes), known: nil)
+        try await confirm()
         do {
             let (record, slotKey) = try signIn.finish(
                 registration, answer: answer.response.bytes, user: opened.user, stretching: server.stretching)

@@ -11,6 +11,8 @@ extension AccountDoor {
         case known(KnownAccount)
         /// The account has been here with a device that was removed: this one gets new keys.
         case replacing(KnownAccount)
+        /// Keys that were made here and that no log holds yet.
+        case new(DeviceKeys)
         case none
 
         init(_ known: KnownAccount) { self = known.isRemoved ? .replacing(known) : .known(known) }
@@ -19,14 +21,14 @@ extension AccountDoor {
             switch self {
             case .fresh(let keys): keys
             case .known(let known): known.device
-            case .replacing, .none: nil
+            case .replacing, .new, .none: nil
             }
         }
 
         var known: KnownAccount? {
             switch self {
             case .known(let known), .replacing(let known): known
-            case .fresh, .none: nil
+            case .fresh, .new, .none: nil
             }
         }
     }
@@ -60,16 +62,23 @@ extension AccountDoor {
         let login = try await login(name: name, password: password, server: server, device: device.keys)
         let opened = try OpenedKeys(
             login.answer.keys, of: login.answer.account.id, slotKey: login.slotKey, known: device.known)
+        return try await unlocked(login.answer, opened, sessionKey: login.sessionKey, device, label: label, server)
+    }
+
+    /// A session that was opened, whatever opened it, once this device is the account's.
+    func unlocked(
+        _ answer: SignedIn, _ opened: OpenedKeys, sessionKey: Secret, _ device: DeviceChoice, label: String,
+        _ server: SignInServerFacts
+    ) async throws(ClientError) -> UnlockedAccount {
         let mac = RequestMAC.key(
-            sessionKey: login.sessionKey, user: login.answer.account.id.bytes,
-            session: login.answer.tokens.session.bytes)
-        let settled = try await settle(device, opened, label: label, login.answer, macKey: mac)
+            sessionKey: sessionKey, user: answer.account.id.bytes, session: answer.tokens.session.bytes)
+        let settled = try await settle(device, opened, label: label, answer, macKey: mac)
         let known = KnownAccount(
-            account: login.answer.account.id, origin: server.profile.origin, device: settled.device,
+            account: answer.account.id, origin: server.profile.origin, device: settled.device,
             logHead: settled.opened.log.head, bundleSequence: settled.opened.bundle.sequence,
             restoration: server.restoration, logKey: device.known?.logKey)
         let signedIn = SignedInAccount(
-            account: login.answer.account, tokens: login.answer.tokens, macKey: mac, known: known,
+            account: answer.account, tokens: answer.tokens, macKey: mac, known: known,
             deviceNames: settled.opened.deviceNames, vaultKeys: VaultKeys(settled.opened.keys))
         return UnlockedAccount(signedIn: signedIn, opened: settled.opened)
     }
@@ -146,8 +155,14 @@ extension AccountDoor {
         do { return try step() } catch { throw .signInFailed }
     }
 
+    /// Asks once more when no answer came, where the server takes the same bytes twice.
+    func twice<Value>(_ step: () async throws(ClientError) -> Value) async throws(ClientError) -> Value {
+        do { return try await step() } catch { guard case .unreachable = error else { throw error } }
+        return try await step()
+    }
+
     /// The server's own "sign-in failed" in the words that every other failure has.
-    private func asSignIn<Value>(
+    func asSignIn<Value>(
         _ step: () async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         do { return try await step() } catch {

@@ -2,11 +2,17 @@ public import SalusAPI
 import SalusCrypto
 import SalusHTTP
 
-/// The session of an open client: present, renewed and kept in the local store, or signed out.
+/// The session of an open client: present, renewed and kept in the local store, or signed out. Where the device is remembered a session
+/// that is over is followed by another, without a question.
 public actor ClientSession {
+    /// Opens another session; false when this device is not remembered.
+    typealias Revival = @Sendable () async throws(ClientError) -> Bool
+
     private let client: APIClient
     private let values: LocalValues
     private var caller: SessionCaller?
+    private var revival: Revival?
+    private var reviving: Task<Result<Bool, ClientError>, Never>?
 
     /// Takes up the session that the local store has, if any.
     init(client: APIClient, values: LocalValues) async throws(ClientError) {
@@ -15,22 +21,49 @@ public actor ClientSession {
         caller = Self.caller(client, values, saved.tokens, saved.mac)
     }
 
+    func reviveWith(_ revival: @escaping Revival) { self.revival = revival }
+
     /// Throws `signedOut` when there is no session; else what `SessionCaller.call` throws.
     public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
-        guard let caller else { throw .signedOut }
-        return try await caller.call(call)
+        try await reviving { (caller) async throws(ClientError) in try await caller.call(call) }
     }
 
     /// Makes a read; nil when its answer still has the entity tag that the caller has. Throws what `call` throws.
     func call<Call: APICall>(_ call: Call, unless tag: String) async throws(ClientError) -> Call.Answer? {
-        guard let caller else { throw .signedOut }
-        return try await caller.call(call, unless: tag)
+        try await reviving { (caller) async throws(ClientError) in try await caller.call(call, unless: tag) }
     }
 
     /// The event stream; throws what `call` throws.
     func events(after lastEvent: String?) async throws(ClientError) -> HTTPBody {
+        try await reviving { (caller) async throws(ClientError) in try await caller.events(after: lastEvent) }
+    }
+
+    /// Tries once more when the session was over and this device is remembered.
+    private func reviving<Value: Sendable>(
+        _ attempt: (SessionCaller) async throws(ClientError) -> Value
+    ) async throws(ClientError) -> Value {
+        let spent = caller
+        do throws(ClientError) {
+            guard let spent else { throw .signedOut }
+            return try await attempt(spent)
+        } catch {
+            guard case .signedOut = error else { throw error }
+        }
+        if caller === spent { try await revive() }
         guard let caller else { throw .signedOut }
-        return try await caller.events(after: lastEvent)
+        return try await attempt(caller)
+    }
+
+    /// Many calls may find the session over; one revives it, the others wait for that.
+    private func revive() async throws(ClientError) {
+        let task = reviving ?? Task { await self.finishRevival() }
+        reviving = task
+        guard try await task.value.get() else { throw .signedOut }
+    }
+
+    private func finishRevival() async -> Result<Bool, ClientError> {
+        defer { reviving = nil }
+        do throws(ClientError) { return .success(try await revival?() ?? false) } catch { return .failure(error) }
     }
 
     /// Keeps a new session and uses it from now on.

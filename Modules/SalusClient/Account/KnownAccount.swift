@@ -1,6 +1,12 @@
 public import SalusCrypto
 public import SalusModels
 
+/// Where an account's bundle and identity log stood once: no server may show older ones.
+struct SeenKeys: Sendable {
+    let bundleSequence: UInt64
+    let logHead: LogHead
+}
+
 /// What this device has verified of an account before, so that no server can take it back.
 public struct KnownAccount: Sendable {
     public let account: AccountID
@@ -14,6 +20,8 @@ public struct KnownAccount: Sendable {
     let isRemoved: Bool
     /// The access log's key as this device first saw it; nil when it has not looked yet.
     let logKey: [UInt8]?
+
+    var seen: SeenKeys { SeenKeys(bundleSequence: bundleSequence, logHead: logHead) }
 
     public init(account: AccountID, origin: String, device: DeviceKeys, logHead: LogHead, bundleSequence: UInt64) {
         self.init(

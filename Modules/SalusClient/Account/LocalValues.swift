@@ -11,6 +11,8 @@ struct LocalValues: Sendable {
         case account, session, lastSync
         case seenLog = "seen-access-log"
         case deviceNames = "device-names"
+        case half = "remembered-half"
+        case halfPlace = "remembered-half-place"
         case sessionMACKey = "session-mac-key"
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
@@ -111,6 +113,17 @@ struct LocalValues: Sendable {
     }
 
     func save(_ keys: VaultKeys) async throws(ClientError) { try await set(keys.encoded, .vaultKeys) }
+
+    /// This device's half of the key with which it is remembered; nil when it is not here.
+    func half() async throws(ClientError) -> Secret? { try await secret(.half) }
+
+    /// Nil when this device is not remembered.
+    func halfPlace() async throws(ClientError) -> HalfPlace? { try await value(HalfPlace.self, .halfPlace) }
+
+    func save(half: Secret?, place: HalfPlace?) async throws(ClientError) {
+        if let half { try await set(half, .half) } else { try await set(bytes: nil, .half) }
+        if let place { try await set(place, .halfPlace) } else { try await set(bytes: nil, .halfPlace) }
+    }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

@@ -16,22 +16,33 @@ struct OpenedKeys: Sendable {
         _ sealed: SalusAPI.AccountKeys, of account: AccountID, _ kind: KeySlot.Kind = .password, slotKey: Secret,
         known: KnownAccount?
     ) throws(ClientError) {
-        user = account.bytes
+        let masterKey: Secret
         do throws(CryptoError) {
-            let slots = try Self.slots(sealed.slots.map(\.bytes), user)
+            let slots = try Self.slots(sealed.slots.map(\.bytes), account.bytes)
             guard let slot = slots.first(where: { $0.kind == kind }) else { throw CryptoError.notAuthentic }
             masterKey = try slot.open(with: slotKey)
+        } catch { throw .untrusted(.keys) }
+        guard known == nil || known?.account == account else { throw .untrusted(.keys) }
+        try self.init(sealed, of: account, masterKey: masterKey, seen: known?.seen)
+    }
+
+    /// The same with a master key that came another way.
+    init(
+        _ sealed: SalusAPI.AccountKeys, of account: AccountID, masterKey: Secret, seen: SeenKeys?
+    ) throws(ClientError) {
+        (user, self.masterKey) = (account.bytes, masterKey)
+        do throws(CryptoError) {
             bundle = try AccountBundle(encoded: sealed.bundle.bytes, user: user)
-            keys = try bundle.open(with: masterKey, seen: known?.bundleSequence ?? 0)
+            keys = try bundle.open(with: masterKey, seen: seen?.bundleSequence ?? 0)
             log = try IdentityLog(user: user, entries: sealed.identityLog.map(\.bytes))
             try keys.check(against: log)
-            guard slots.allSatisfy({ Self.isGranted($0.kind, by: log) }) else { throw CryptoError.notAuthentic }
+            let (replayed, slots) = (log, try Self.slots(sealed.slots.map(\.bytes), user))
+            guard slots.allSatisfy({ Self.isGranted($0.kind, by: replayed) }) else { throw CryptoError.notAuthentic }
         } catch {
             throw .untrusted(error == .rollback ? .rollback : .keys)
         }
-        guard let known else { return }
-        guard known.account == account else { throw .untrusted(.keys) }
-        guard log.contains(known.logHead) else { throw .untrusted(.rollback) }
+        guard let seen else { return }
+        guard log.contains(seen.logHead) else { throw .untrusted(.rollback) }
     }
 
     /// The same after entries that this account signed, with the bundle that names the newest of them.

@@ -6,6 +6,9 @@ public import SalusModels
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.
 public struct ClientDoor: Sendable {
+    /// Shows a person their recovery code, which exists nowhere else, and returns once they have it on paper. What it throws gives up.
+    public typealias ShowRecoveryCode = @Sendable (String) async throws(ClientError) -> Void
+
     /// Where a person wants to sign in.
     public struct Place: Sendable {
         public let server: ServerAddress
@@ -19,7 +22,7 @@ public struct ClientDoor: Sendable {
     }
 
     public let profile: ProfileDirectory
-    private let environment: ClientEnvironment
+    let environment: ClientEnvironment
 
     public init(profile: ProfileDirectory, environment: ClientEnvironment) {
         (self.profile, self.environment) = (profile, environment)
@@ -41,15 +44,15 @@ public struct ClientDoor: Sendable {
     /// `note` is what the person says of themselves to who decides. `showRecoveryCode`: see `enrol`.
     public func signUp(
         _ place: Place, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
-        showRecoveryCode: @Sendable (String) async -> Void
+        showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
             let recovery = RecoveryCode(from: environment.randomness)
             let code = try await door.signUp(name: place.account, role: role, note: note)
             let known = try await door.register(
                 name: place.account, code: code, password: password, recovery: recovery,
-                label: environment.deviceLabel)
-            await showRecoveryCode(recovery.text)
+                label: environment.deviceLabel
+            ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
             do throws(ClientError) {
                 return .signedIn(
                     try await door.signIn(name: place.account, password: password, enrolled: known.device))
@@ -64,33 +67,34 @@ public struct ClientDoor: Sendable {
 
     /// Finishes a registration with the operator's one-time code, signs in, and makes the profile.
     ///
-    /// `showRecoveryCode` is called once the server has taken the registration; the code exists nowhere else.
+    /// `showRecoveryCode` is waited for before the server takes anything: whoever has an account has its code by then.
     public func enrol(
         _ place: Place, code: String, password: Secret, localPassword: Secret,
-        showRecoveryCode: @Sendable (String) async -> Void
+        showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
             let recovery = RecoveryCode(from: environment.randomness)
-            let device = try await door.enrol(
+            let known = try await door.register(
                 name: place.account, code: code, password: password, recovery: recovery,
-                label: environment.deviceLabel)
-            await showRecoveryCode(recovery.text)
-            return .signedIn(try await door.signIn(name: place.account, password: password, enrolled: device))
+                label: environment.deviceLabel
+            ) { () async throws(ClientError) in try await showRecoveryCode(recovery.text) }
+            return .signedIn(try await door.signIn(name: place.account, password: password, enrolled: known.device))
         }
     }
 
     /// Opens an account with its recovery code, gives it a new password and a new code, signs in, and makes the profile. Every session
     /// of the account ends.
     ///
-    /// `showRecoveryCode` is called with the new code once the server has taken it; the old one opens nothing any more.
+    /// `showRecoveryCode` is waited for with the new code before the old one is replaced, which opens nothing from then on.
     public func recover(
         _ place: Place, code: RecoveryCode, password: Secret, localPassword: Secret,
-        showRecoveryCode: @Sendable (String) async -> Void
+        showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
         try await open(place, password, localPassword) { (door) async throws(ClientError) in
             let newCode = RecoveryCode(from: environment.randomness)
-            try await door.recover(name: place.account, code: code, password: password, newCode: newCode)
-            await showRecoveryCode(newCode.text)
+            try await door.recover(name: place.account, code: code, password: password, newCode: newCode) {
+                () async throws(ClientError) in try await showRecoveryCode(newCode.text)
+            }
             return .signedIn(
                 try await door.signIn(name: place.account, password: password, label: environment.deviceLabel))
         }
@@ -165,6 +169,13 @@ public struct ClientDoor: Sendable {
         _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
         guard !password.isSamePassword(as: localPassword) else { throw .samePasswords }
+        return try await open(place, localPassword, signIn)
+    }
+
+    /// Makes a profile once `signIn` has come into the account.
+    func open(
+        _ place: Place, _ localPassword: Secret, _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
+    ) async throws(ClientError) -> HealthClient {
         let draft = try profile.begin(
             server: place.server.text, account: place.account, authorityFile: place.authorityFile,
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
@@ -201,10 +212,11 @@ public struct ClientDoor: Sendable {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         return try await HealthClient(
             saved.known, saved.account, door: door(place), values: values, deviceLabel: environment.deviceLabel,
+            keyRing: environment.keyRing,
             keepName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 
-    private func door(_ place: Place) -> AccountDoor {
+    func door(_ place: Place) -> AccountDoor {
         let client = APIClient(
             server: place.server, engine: environment.transport(place.authorityFile), clock: environment.clock,
             randomness: environment.randomness)

@@ -16,14 +16,16 @@ public struct ClientEnvironment: Sendable {
     /// What the owner will see in the list of devices.
     let deviceLabel: String
     let localStretching: Argon2id.Profile
+    /// Nil where the system has none.
+    let keyRing: (any KeyRing)?
 
     public init(
         transport: @escaping @Sendable (_ authorityFile: String?) -> any HTTPClientEngine,
         openStore: @escaping OpenStore, clock: WallClock, randomness: Randomness, deviceLabel: String,
-        localStretching: Argon2id.Profile = .strong
+        localStretching: Argon2id.Profile = .strong, keyRing: (any KeyRing)? = nil
     ) {
         (self.transport, self.openStore) = (transport, openStore)
         (self.clock, self.randomness) = (clock, randomness)
-        (self.deviceLabel, self.localStretching) = (deviceLabel, localStretching)
+        (self.deviceLabel, self.localStretching, self.keyRing) = (deviceLabel, localStretching, keyRing)
     }
 }

@@ -12,15 +12,37 @@ extension HealthClient {
     public func remove(
         _ device: DeviceID, for reason: IdentityOperation.RevocationReason = .replaced, password: Secret
     ) async throws(ClientError) {
-        let unlocked = try await unlock(password: password)
+        guard let unlocked = try await unlockUnlessRemoved(device, password) else { return }
+        if unlocked.opened.log.devices[device.bytes] != nil, unlocked.opened.log.activeDevice(device.bytes) == nil {
+            return  // an earlier try did it, and its answer got lost
+        }
         let (opened, entries) = try removal(of: device, for: reason, unlocked.opened)
-        let body = RemoveDeviceCall.Body(entries: entries, bundle: opened.bundle.encoded)
-        _ = try await session.call(RemoveDeviceCall(device, body))
+        let call = RemoveDeviceCall(device, .init(entries: entries, bundle: opened.bundle.encoded))
+        _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
         let isThis = device == self.device
         let known = unlocked.signedIn.known.after(opened, isRemoved: isThis)
         try await values.save(known)
-        if isThis { return try await session.forget() }
+        if isThis { return try await leave() }
         try await keep(VaultKeys(opened.keys), of: known)
+    }
+
+    /// Nil when this device was to be removed and is: a try before this one did it, and its answer got lost.
+    private func unlockUnlessRemoved(
+        _ device: DeviceID, _ password: Secret
+    ) async throws(ClientError) -> UnlockedAccount? {
+        do throws(ClientError) { return try await unlock(password: password) } catch {
+            guard case .untrusted(.revokedDevice) = error, device == self.device,
+                let known = try await values.account()?.known
+            else { throw error }
+            try await values.save(known.removed)
+            try await leave()
+            return nil
+        }
+    }
+
+    private func leave() async throws(ClientError) {
+        try await localHalf.forget()
+        try await session.forget()
     }
 
     private func removal(
@@ -55,6 +77,25 @@ extension HealthClient {
         _ = try await session.call(ChangePasswordCall(keys))
     }
 
+    /// Gives the account another recovery code; the one before opens nothing any more. `show` is waited for before anything changes.
+    ///
+    /// Throws `signInFailed` for a wrong password.
+    public func renewRecoveryCode(
+        password: Secret, show: ClientDoor.ShowRecoveryCode
+    ) async throws(ClientError) {
+        _ = try await unlock(password: password)
+        let code = RecoveryCode(from: door.randomness)
+        try await show(code.text)
+        let opened = try await unlock(password: password).opened
+        let body: ReplaceRecoveryCodeCall.Body
+        do {
+            let slot = try opened.slot(
+                .recoveryCode, under: code.slotKey(user: opened.user), at: clock.now, door.randomness)
+            body = .init(slot: slot.encoded, recoveryKey: try code.signInKey(user: opened.user).publicKey)
+        } catch { throw .untrusted(.keys) }
+        _ = try await session.call(ReplaceRecoveryCodeCall(body))
+    }
+
     /// Whether the server takes `password`. It counts as a failed try of this device, until that signs in again; a server that does
     /// not answer, or not well, says no.
     func isSignInPassword(_ password: Secret) async -> Bool {
@@ -66,6 +107,12 @@ extension HealthClient {
 }
 
 extension KnownAccount {
+    fileprivate var removed: KnownAccount {
+        KnownAccount(
+            account: account, origin: origin, device: device, logHead: logHead, bundleSequence: bundleSequence,
+            restoration: restoration, logKey: logKey, isRemoved: true)
+    }
+
     fileprivate func after(_ opened: OpenedKeys, isRemoved: Bool) -> KnownAccount {
         KnownAccount(
             account: account, origin: origin, device: device, logHead: opened.log.head,

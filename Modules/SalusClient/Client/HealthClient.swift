@@ -21,18 +21,21 @@ public final class HealthClient: Sendable {
     let values: LocalValues
     private let deviceLabel: String
     private let ownDevice: Locked<DeviceID>
+    let localHalf: LocalHalf
     private let keeper: AccountKeeper
 
     /// `keepName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is what the owner
     /// sees of this device.
     init(
         _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues, deviceLabel: String,
+        keyRing: (any KeyRing)?,
         keepName: @escaping AccountKeeper.KeepName
     ) async throws(ClientError) {
         guard let device = DeviceID(bytes: known.device.identifier) else { throw .profile(.damaged) }
         let clock = door.clock
         (ownDevice, self.deviceLabel, self.clock) = (Locked(device), deviceLabel, clock)
         (self.door, self.values) = (door, values)
+        localHalf = LocalHalf(values: values, keyRing: keyRing, name: "\(known.account)-\(device)")
         reader = HealthReader(store: values.store, clock: clock)
         session = try await ClientSession(client: door.client, values: values)
         keeper = AccountKeeper(account, session: session, values: values, keepName: keepName)
@@ -46,6 +49,9 @@ public final class HealthClient: Sendable {
             pull: pull, vaults: vaults, events: events, account: keeper, values: values, clock: clock)
         let runner = sync
         await vaults.whenWritten { [weak runner] vault in await runner?.somethingWaits(in: vault) }
+        await session.reviveWith { [weak self] () async throws(ClientError) in
+            try await self?.signInRemembered() ?? false
+        }
     }
 
     /// The account's devices, those revoked included; asks the server.
@@ -86,13 +92,18 @@ public final class HealthClient: Sendable {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         let unlocked = try await door.unlock(
             name: name ?? account.name.text, password: password, known: saved.known, label: deviceLabel)
+        try await begin(unlocked)
+        return unlocked
+    }
+
+    /// Takes over a session that was opened for this account.
+    func begin(_ unlocked: UnlockedAccount) async throws(ClientError) {
         try await session.begin(unlocked.signedIn)
         if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
             ownDevice.withLock { $0 = device }
         }
         await vaults.take(VaultAccount(unlocked.signedIn.known, unlocked.signedIn.vaultKeys))
         try await keeper.keep(unlocked.signedIn.account)
-        return unlocked
     }
 
     /// Keys that this device made for the account.
@@ -101,8 +112,12 @@ public final class HealthClient: Sendable {
         await vaults.take(VaultAccount(known, keys))
     }
 
-    /// Ends the session; the local copy stays, locked by its own password. The device stays the account's: `remove` ends that, too.
-    public func signOut() async throws(ClientError) { try await session.end() }
+    /// Ends the session, and this device asks for the password again; the local copy stays, locked by its own password. The device stays
+    /// the account's: `remove` ends that, too.
+    public func signOut() async throws(ClientError) {
+        try await localHalf.forget()
+        try await session.end()
+    }
 
     /// Stops syncing and closes the database. Nothing can be read afterwards.
     public func close() async {

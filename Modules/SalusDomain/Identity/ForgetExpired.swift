@@ -16,6 +16,9 @@ public struct ForgetExpired: Operation {
         let memory = max(work.settings.guesses.memorySeconds, work.settings.networkGuesses.memorySeconds)
         let grant = permit.grant
         try work.tx.logins.sweep(now: work.now, failuresBefore: work.now.adding(seconds: -memory), grant)
+        let unusedSince = work.now.adding(seconds: -FinishRememberedSignIn.unusedSeconds)
+        try work.tx.rememberedDevices.sweep(unusedSince: unusedSince, grant)
+        try work.tx.deviceLinks.sweep(now: work.now, grant)
         try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)

@@ -17,7 +17,7 @@ public struct ListSessions: Operation {
     }
 }
 
-/// Ends sessions; their next request is refused. Gives those that ended. A session that is named must stand.
+/// Ends sessions; their next request is refused, and their devices ask for the password. Gives those that ended. A session that is named must stand.
 public struct RevokeSessions: Operation {
     public enum Selection: Hashable, Sendable {
         case one(SessionID)
@@ -35,7 +35,19 @@ public struct RevokeSessions: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
         let ended = try selected(in: work)
         for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
+        try forgetRemembered(in: work, permit.grant)
         return ended
+    }
+
+    /// Devices that are remembered and have no session now.
+    private func forgetRemembered(in work: Workspace, _ grant: WriteGrant) throws(DomainError) {
+        switch selection {
+        case .account(let name):
+            try work.tx.rememberedDevices.forgetAll(of: try account(name, in: work).id, except: nil, grant)
+        case .device(let device, let name):
+            try work.tx.rememberedDevices.forget(device, of: try account(name, in: work).id, grant)
+        case .one, .all: break
+        }
     }
 
     private func selected(in work: Workspace) throws(DomainError) -> [OpenSession] {
@@ -94,8 +106,14 @@ struct OpenSessions {
         return try merged(devices, try work.tx.grants.sessions(of: nil)) { names[$0] }
     }
 
+    /// A device does not come back without the password.
     func end(_ session: OpenSession, _ grant: WriteGrant) throws(DomainError) {
-        guard session.app != nil else { return try work.tx.sessions.delete(session.id, grant) }
+        guard session.app != nil else {
+            if let device = session.device {
+                try work.tx.rememberedDevices.forget(device, of: session.owner, grant)
+            }
+            return try work.tx.sessions.delete(session.id, grant)
+        }
         try work.tx.grants.endSession(session.id, of: session.owner, grant)
     }
 

@@ -11,8 +11,8 @@ public struct ListOwnSessions: Operation {
     }
 }
 
-/// Ends sessions of the caller; their next request is refused. Gives those that ended. What is named must be the caller's:
-/// anything else is not found.
+/// Ends sessions of the caller; their next request is refused, and their devices ask for the password. Gives those that ended. What is
+/// named must be the caller's: anything else is not found.
 public struct RevokeOwnSessions: Operation {
     public enum Selection: Hashable, Sendable {
         case one(SessionID)
@@ -29,8 +29,15 @@ public struct RevokeOwnSessions: Operation {
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
-        let ended = try selected(for: permit.account(), in: work)
+        let caller = try permit.account()
+        let ended = try selected(for: caller, in: work)
         for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
+        let (remembered, account) = (work.tx.rememberedDevices, caller.account.id)
+        switch selection {
+        case .others: try remembered.forgetAll(of: account, except: caller.device, permit.grant)
+        case .device(let device): try remembered.forget(device, of: account, permit.grant)
+        case .one: break
+        }
         return ended
     }
 

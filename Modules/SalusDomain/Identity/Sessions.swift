@@ -25,7 +25,8 @@ public struct RefreshSession: Operation {
     }
 }
 
-/// Signs the caller's session out: one in a browser takes the tokens along of apps that were opened in it.
+/// Signs the caller's session out, and its device asks for the password then: one in a browser takes the tokens along of apps that were
+/// opened in it.
 public struct EndSession: Operation {
     public init() {}
 
@@ -33,7 +34,12 @@ public struct EndSession: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         let caller = try permit.account()
-        guard caller.app != nil else { return try work.tx.sessions.delete(caller.session, permit.grant) }
+        guard caller.app != nil else {
+            if let device = caller.device {
+                try work.tx.rememberedDevices.forget(device, of: caller.account.id, permit.grant)
+            }
+            return try work.tx.sessions.delete(caller.session, permit.grant)
+        }
         try work.tx.grants.endSession(caller.session, of: caller.account.id, permit.grant)
     }
 }

@@ -11,6 +11,7 @@ struct SealingKeys: Sendable {
     let consumerSecrets: Secret
     let tokenSecrets: Secret
     let invitations: Secret
+    let serverHalves: Secret
     /// For messages that are about no record.
     let messages: Secret
     let appDocuments: Secret
@@ -20,7 +21,7 @@ struct SealingKeys: Sendable {
         func sealing(_ label: SealedLabel) -> Secret { master.derive("sealed column", Array(label.rawValue.utf8)) }
         (recordKeys, sessionMACKeys, loginStates) = (sealing(.recordKey), sealing(.sessionMACKey), sealing(.loginState))
         (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
-        invitations = sealing(.invitation)
+        (invitations, serverHalves) = (sealing(.invitation), sealing(.serverHalf))
         messages = master.derive("messages")
         appDocuments = sealing(.appDocument)
         accessTags = master.derive("access tags")
@@ -34,6 +35,7 @@ struct SealingKeys: Sendable {
         case .consumerSecret: consumerSecrets
         case .tokenSecret: tokenSecrets
         case .invitation: invitations
+        case .serverHalf: serverHalves
         case .appDocument: appDocuments
         }
     }
@@ -47,6 +49,8 @@ enum SealedLabel: String {
     case consumerSecret = "consumer secret"
     case tokenSecret = "token secret"
     case invitation = "invitation"
+    /// Of the key with which a device is remembered.
+    case serverHalf = "server half"
     /// What an app keeps for itself or for an account.
     case appDocument = "app document"
 }

@@ -79,6 +79,15 @@ extension ServerKeys {
         try open(sealed, .invitation, account.bytes)
     }
 
+    /// The server's half of the key with which a device is remembered, 32 bytes.
+    func sealServerHalf(_ half: Secret, of device: DeviceID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(half, .serverHalf, device.bytes, random)
+    }
+
+    func openServerHalf(_ sealed: [UInt8], of device: DeviceID) throws(DomainError) -> Secret {
+        try unwrap(sealed, .serverHalf, device.bytes, count: 32)
+    }
+
     private func seal(
         _ bytes: [UInt8], _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
     ) throws(DomainError) -> [UInt8] {

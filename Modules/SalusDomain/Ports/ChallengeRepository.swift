@@ -14,6 +14,8 @@ public struct Challenge: Hashable, Sendable {
     public enum Purpose: String, Hashable, Sendable, CaseIterable {
         /// To be signed by a recovery code.
         case recovery
+        /// To be signed by a remembered device.
+        case device
         /// Allows a new password after a recovery code was right.
         case newPassword = "new-password"
     }

@@ -32,6 +32,8 @@ extension Store {
 public protocol Transaction {
     var accounts: any AccountRepository { get }
     var enrolments: any EnrolmentRepository { get }
+    var rememberedDevices: any RememberedDeviceRepository { get }
+    var deviceLinks: any DeviceLinkRepository { get }
     var registrations: any RegistrationRepository { get }
     var logins: any LoginRepository { get }
     var challenges: any ChallengeRepository { get }

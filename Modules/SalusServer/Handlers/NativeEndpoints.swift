@@ -2,7 +2,8 @@
 enum NativeEndpoints {
     static let all: [Endpoint] =
         SignInHandlers.endpoints + RegistrationHandlers.endpoints + OwnAccountHandlers.endpoints
-        + OwnKeyHandlers.endpoints + RecordHandlers.endpoints
+        + OwnKeyHandlers.endpoints
+        + DeviceSignInHandlers.endpoints + RecordHandlers.endpoints
         + EventHandlers.endpoints + DocumentHandlers.endpoints + ReportHandlers.endpoints + VocabularyHandlers.endpoints
         + AccountAdministrationHandlers.endpoints
         + SessionAdministrationHandlers.endpoints + MailHandlers.endpoints

@@ -21,6 +21,11 @@ enum OwnKeyHandlers {
             try await context.run(ChangePassword(call.body.password))
             return NoContent()
         },
+        Endpoint(ReplaceRecoveryCodeCall.self) { call, context in
+            try await context.run(
+                ReplaceRecoveryCode(slot: call.body.slot.bytes, recoveryKey: call.body.recoveryKey.bytes))
+            return NoContent()
+        },
         Endpoint(BeginRecoveryCall.self) { call, context in
             let begun = try await context.run(BeginRecovery(name: call.body.name))
             return RecoveryStart(challenge: begun.challenge.bytes, user: begun.account)

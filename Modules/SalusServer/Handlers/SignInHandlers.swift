@@ -20,9 +20,7 @@ enum SignInHandlers {
             let login = try token(body.login, named: "login")
             let session = try await context.run(
                 FinishLogin(login: login, proof: body.ke3.bytes, device: body.device))
-            return SignedIn(
-                account: session.account, tokens: SessionTokens(session.tokens),
-                keys: SalusAPI.AccountKeys(session.keys))
+            return SignedIn(session)
         },
         Endpoint(RefreshSessionCall.self) { call, context in
             guard let token = SessionToken(text: call.body.refresh) else {

@@ -133,6 +133,9 @@ public enum ServerTables {
     /// tokens that were spent after the backup would be good again, and mail that left since would leave twice.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
+        TableShape(
+            "remembered_device", key: ["account", "device"], other: ["sealed_half", "slot", "used_at"]),
+        TableShape("device_link", key: ["id"], other: ["request", "expires", "account", "answer"]),
         TableShape("challenge", key: ["account", "id_hash"], other: ["purpose", "expires"]),
         TableShape("sign_in_failure", key: ["subject", "at"], other: ["tries"]),
         TableShape(

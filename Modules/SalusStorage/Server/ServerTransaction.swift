@@ -12,6 +12,8 @@ struct ServerTransaction: Transaction {
 
     var accounts: any AccountRepository { AccountTable(tables: tables, slip: slip) }
     var enrolments: any EnrolmentRepository { EnrolmentTable(tables: tables) }
+    var rememberedDevices: any RememberedDeviceRepository { RememberedDeviceTable(tables: tables) }
+    var deviceLinks: any DeviceLinkRepository { DeviceLinkTable(tables: tables) }
     var registrations: any RegistrationRepository { RegistrationTable(tables: tables) }
     var logins: any LoginRepository { LoginTable(tables: tables) }
     var challenges: any ChallengeRepository { ChallengeTable(tables: tables) }

@@ -127,6 +127,61 @@ struct LookingAfterOwnKeys {
         await scene.stop()
     }
 
+    @Test("a new code that the person does not take leaves the old one, and the account as it was")
+    func givenUp() async throws {
+        let scene = try await Scene()
+        await #expect(throws: ClientError.cancelled) {
+            try await scene.world.recover("tablet", scene.code, "new words") { (_) async throws(ClientError) in
+                throw .cancelled
+            }
+        }
+        await #expect(throws: ClientError.cancelled) {
+            try await scene.laptop.renewRecoveryCode(password: secret("old words")) { (_) async throws(ClientError) in
+                throw .cancelled
+            }
+        }
+        #expect(try await scene.laptop.devices().count == 2)
+        let recovered = try await scene.world.recover("tablet", scene.code, "new words") { _ in }
+        await recovered.close()
+        await scene.stop()
+    }
+
+    @Test("a code that was made anew takes the place of the old one")
+    func renewed() async throws {
+        let scene = try await Scene()
+        let shown = Locked("")
+        try await scene.laptop.renewRecoveryCode(password: secret("old words")) { code in shown.withLock { $0 = code } }
+        await #expect(throws: ClientError.recoveryFailed) {
+            try await scene.world.recover("tablet", scene.code, "new words") { _ in }
+        }
+        let code = try RecoveryCode(text: shown.withLock { $0 })
+        let recovered = try await scene.world.recover("tablet", code, "new words") { _ in }
+        await recovered.close()
+        await scene.stop()
+    }
+
+    @Test("who gives up at the recovery code has not registered, and can begin again with the same one-time code")
+    func registrationGivenUp() async throws {
+        let world = try await OneProcess()
+        let enrolment = try await world.operate(CreateAccountCall(.init(name: "ana", role: .patient)))
+        for isTaken in [false, true] {
+            let attempt = { () async throws -> HealthClient in
+                try await world.door("laptop").enrol(
+                    world.place("ana"), code: enrolment.code, password: secret("old words"),
+                    localPassword: secret("local words")
+                ) { (_) async throws(ClientError) in if !isTaken { throw .cancelled } }
+            }
+            guard isTaken else {
+                await #expect(throws: ClientError.cancelled) { try await attempt().close() }
+                continue
+            }
+            let client = try await attempt()
+            #expect(try await client.devices().count == 1)
+            await client.close()
+        }
+        await world.stop()
+    }
+
     @Test("a name that nobody has, and a wrong code, fail in the same words after the same calls")
     func wrongRecovery() async throws {
         let scene = try await Scene()
@@ -149,10 +204,10 @@ extension OneProcess {
 
     fileprivate func recover(
         _ profile: String, _ code: RecoveryCode, _ password: String, account: String = "ana",
-        show: @escaping @Sendable (String) -> Void
+        show: @escaping ClientDoor.ShowRecoveryCode
     ) async throws -> HealthClient {
         try await door(profile).recover(
             place(account), code: code, password: secret(password), localPassword: secret("local words"),
-            showRecoveryCode: { show($0) })
+            showRecoveryCode: show)
     }
 }

@@ -77,10 +77,10 @@ final class OneProcess: Sendable {
     }
 
     /// A person's installation, by the name of its profile folder.
-    func door(_ profile: String) -> ClientDoor {
+    func door(_ profile: String, keyRing: (any KeyRing)? = nil, cut: CutWire? = nil) -> ClientDoor {
         ClientDoor(
             profile: ProfileDirectory(path: folder.path(profile)),
-            environment: .system(clock: clock) { _ in self.transport() })
+            environment: .system(clock: clock, keyRing: keyRing) { _ in cut?.over(self.transport()) ?? self.transport() })
     }
 
     func place(_ account: String) -> ClientDoor.Place { ClientDoor.Place(server: address, account: account) }

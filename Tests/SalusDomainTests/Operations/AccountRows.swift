@@ -67,6 +67,13 @@ extension OperationRow {
             let upload = world.people.ownersKeys.upload
             return ChangePassword(NewPassword(ksf: 1, record: upload.record, slots: [upload.slots[0]]))
         },
+        guarded(
+            ReplaceRecoveryCode.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true
+        ) { world in
+            let upload = world.people.ownersKeys.upload
+            return ReplaceRecoveryCode(slot: upload.slots[1], recoveryKey: upload.recoveryKey ?? [])
+        },
     ]
 
     /// Somebody who signed up and has made their keys.

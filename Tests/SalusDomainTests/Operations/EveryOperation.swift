@@ -9,7 +9,7 @@ import Testing
 struct EveryOperation {
     static let rows =
         OperationRow.managingAccounts + OperationRow.ownAccount + OperationRow.registering + OperationRow.signingIn
-        + OperationRow.recovering
+        + OperationRow.recovering + OperationRow.remembering + OperationRow.linking
         + OperationRow.managingRecords + OperationRow.usingRecords + OperationRow.sayingWhoAPersonIs
         + OperationRow.writingDocuments
         + OperationRow.relatingDocuments

@@ -85,6 +85,26 @@ extension WritePath {
                     WaitingRegistration(account: people[0], askedAt: .at(3), expires: .at(4), note: "x"), grant)
             }
         },
+        WritePath("a remembered device and a link") { story in
+            let ada = try await story.addAccount("ada")
+            let remembered = RememberedDevice(
+                account: ada.id, device: DeviceID(from: story.random), sealedHalf: [1], slot: [2], usedAt: .at(0))
+            try await story.transaction { tx, grant in
+                try tx.rememberedDevices.keep(remembered, grant)
+                try tx.deviceLinks.insert(StoredLink(id: [1], request: [2], expires: .at(5)), grant)
+            }
+            return { tx, grant in
+                try tx.rememberedDevices.keep(remembered, grant)
+                try tx.rememberedDevices.sweep(unusedSince: .at(0), grant)
+                try tx.rememberedDevices.forget(remembered.device, of: ada.id, grant)
+                try tx.rememberedDevices.forgetAll(of: ada.id, except: remembered.device, grant)
+                try tx.rememberedDevices.forgetAll(of: ada.id, except: nil, grant)
+                try tx.deviceLinks.answer([1], with: [3], by: ada.id, grant)
+                try tx.deviceLinks.insert(StoredLink(id: [2], request: [2], expires: .at(0)), grant)
+                try tx.deviceLinks.sweep(now: .at(1), grant)
+                try tx.deviceLinks.delete([1], grant)
+            }
+        },
         WritePath("a challenge") { story in
             let challenge = Challenge(
                 idHash: [1], account: AccountID(from: story.random), purpose: .recovery, expires: .at(1))

@@ -14,8 +14,10 @@ struct PasswordPage: CoveringPane {
     init(_ purpose: PasswordPurpose) {
         let buffers = purpose.labels.map { _ in SecretBuffer() }
         (self.purpose, self.buffers) = (purpose, buffers)
-        form = Form(
-            zip(purpose.labels, buffers).map { .password($0, into: $1) }, button: purpose.action)
+        let fields = zip(purpose.labels, buffers).enumerated().map { index, field in
+            index == 1 ? FormInput.newPassword(field.0, into: field.1) : .password(field.0, into: field.1)
+        }
+        form = Form(fields, button: purpose.action)
         form.focus(0)
     }
 
@@ -61,7 +63,7 @@ struct PasswordPage: CoveringPane {
 
     private var said: Line {
         if isBusy { return Line("\(purpose.busy)… this takes a few seconds, on purpose.", .accent) }
-        guard let trouble else { return Line("") }
+        guard let trouble else { return Line(form.advice, .muted) }
         return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")])
     }
 
@@ -71,6 +73,8 @@ struct PasswordPage: CoveringPane {
             form.focus(form.firstEmpty() ?? 0)
             return []
         }
+        trouble = form.weakPassword()
+        if trouble != nil { return [] }
         isBusy = true
         return [.act(purpose.act(buffers[0].secret, buffers.last?.secret))]
     }
@@ -79,73 +83,5 @@ struct PasswordPage: CoveringPane {
         guard buffers.count == 3, buffers[1].secret != buffers[2].secret else { return nil }
         buffers[2].removeAll()
         return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
-    }
-}
-
-/// What a password is asked for.
-enum PasswordPurpose: Sendable {
-    case removing(OwnDevice)
-    case password
-    case localPassword
-
-    var title: String {
-        switch self {
-        case .removing(let device): device.isThis ? "Remove this device" : "Remove \(device.title)"
-        case .password: "Change the password"
-        case .localPassword: "Change the local password"
-        }
-    }
-
-    var remark: String {
-        switch self {
-        case .removing(let device) where device.isThis:
-            """
-            Your keys are changed so that this device's no longer open what comes from now on, and it is signed out. What is \
-            stored here stays readable; signing in again (i) makes it a new device.
-            """
-        case .removing:
-            """
-            It is signed out at once and can never sign in with its keys again. Your own keys are changed, so that what comes from \
-            now on cannot be opened with what it knows. What is stored there stays, locked by its local password.
-            """
-        case .password:
-            """
-            The new password signs you in on every device; all other devices are signed out. Nothing that you have stored is \
-            encrypted again, and the recovery code stays as it is.
-            """
-        case .localPassword:
-            "It opens the database on this device only, and must differ from the password that you sign in with."
-        }
-    }
-
-    var labels: [String] {
-        switch self {
-        case .removing: ["Password"]
-        case .password: ["Password now", "New password", "Again"]
-        case .localPassword: ["Local password now", "New local password", "Again"]
-        }
-    }
-
-    var action: String {
-        switch self {
-        case .removing: "Remove"
-        case .password, .localPassword: "Change"
-        }
-    }
-
-    var busy: String {
-        switch self {
-        case .removing: "Removing it"
-        case .password, .localPassword: "Changing it"
-        }
-    }
-
-    /// `old` is the first field, `new` the last.
-    func act(_ old: Secret, _ new: Secret?) -> ClientAction {
-        switch self {
-        case .removing(let device): .remove(device, old)
-        case .password: .changePassword(from: old, to: new ?? old)
-        case .localPassword: .changeLocalPassword(from: old, to: new ?? old)
-        }
     }
 }

@@ -17,8 +17,8 @@ struct EnrolScreen: Page {
         form = Form([
             .text("Server", server, hint: "https://salus.example.org"),
             .text("Account", account, hint: "your user name"),
-            .text(purpose.label, purpose.filledIn, hint: purpose.hint), .password("New password", into: password),
-            .password("Again", into: passwordAgain), .password("Local password", into: local),
+            .text(purpose.label, purpose.filledIn, hint: purpose.hint), .newPassword("New password", into: password),
+            .password("Again", into: passwordAgain), .newPassword("Local password", into: local),
             .password("Local, again", into: localAgain),
         ])
     }
@@ -69,7 +69,8 @@ struct EnrolScreen: Page {
             form.focus(form.firstEmpty() ?? 3)
             return []
         }
-        guard let way = purpose.way(form.text(2)) else { return [] }
+        advice = form.weakPassword()
+        guard advice == nil, let way = purpose.way(form.text(2)) else { return [] }
         isBusy = true
         let request = EnrolRequest(
             server: form.text(0), account: form.text(1), way: way, password: password.secret,

@@ -26,6 +26,7 @@ struct Form: Sendable {
         case .paste(let text):
             guard fields.indices.contains(focus), !isCalendarOpen else { return .ignored }
             fields[focus].paste(text, in: room(width))
+            measure()
             return .edited
         case .mouse, .resize, .tick: return .ignored
         }
@@ -41,7 +42,10 @@ struct Form: Sendable {
             return .moved
         default: break
         }
-        if fields.indices.contains(focus), fields[focus].handle(key, in: room(width)) { return .edited }
+        if fields.indices.contains(focus), fields[focus].handle(key, in: room(width)) {
+            measure()
+            return .edited
+        }
         switch key {
         case .down: return move(1)
         case .up: return move(-1)
@@ -73,8 +77,8 @@ struct Form: Sendable {
 
     /// True when a question mark asks for help, because no field takes one as text.
     var questionMarkIsFree: Bool {
-        if case .text = fields[focus].input { return true }
-        return false
+        guard fields.indices.contains(focus), case .text = fields[focus].input else { return false }
+        return true
     }
 
     /// True where Ctrl-Z takes typing back.
@@ -82,6 +86,18 @@ struct Form: Sendable {
         guard fields.indices.contains(focus), case .area = fields[focus].input else { return false }
         return true
     }
+
+    /// What else was typed here, the account's name above all, is what a guesser tries first.
+    private mutating func measure() { fields[focus].measure(knowing: texts.filter { $0.count > 2 }) }
+
+    /// Said once of each new password that is easily guessed.
+    mutating func weakPassword() -> Notice? {
+        for index in fields.indices { if let notice = fields[index].warning() { return notice } }
+        return nil
+    }
+
+    /// What would make the password better that is being chosen.
+    var advice: String { fields.indices.contains(focus) ? fields[focus].meter?.advice ?? "" : "" }
 
     func text(_ index: Int) -> String { fields[index].text }
     var texts: [String] { fields.map(\.text) }

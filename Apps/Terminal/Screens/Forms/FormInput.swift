@@ -16,6 +16,8 @@ struct FormInput: Sendable {
     var input: Input
     var hint = ""
     var isRequired = false
+    /// For a password that is chosen here.
+    private(set) var meter: StrengthMeter?
 
     static func text(_ label: String, _ text: String = "", hint: String = "") -> FormInput {
         FormInput(label: label, input: .text(TextInput(text)), hint: hint)
@@ -24,6 +26,16 @@ struct FormInput: Sendable {
     static func password(_ label: String, into buffer: SecretBuffer) -> FormInput {
         FormInput(label: label, input: .password(PasswordInput(into: buffer)))
     }
+
+    /// One that is chosen here: how hard it is to guess is said below it.
+    static func newPassword(_ label: String, into buffer: SecretBuffer) -> FormInput {
+        FormInput(label: label, input: .password(PasswordInput(into: buffer)), meter: StrengthMeter(buffer))
+    }
+
+    mutating func measure(knowing words: [String]) { meter?.measure(knowing: words) }
+
+    /// Said once for each weak password.
+    mutating func warning() -> Notice? { meter?.warning(of: label) }
 
     var isEmpty: Bool {
         if case .password(let input) = input { return input.count == 0 }
@@ -105,6 +117,7 @@ struct FormInput: Sendable {
                     label, area, labelWidth: labelWidth, rows: rows, isFocused: isFocused, hint: hint, id: id)
             }
         let needsSpace = view.height(forWidth: 80) != 2
-        return [Column.Item(view)] + (needsSpace ? [Column.Item(.fixed(1), Blank())] : [])
+        let below = Text([Line(String(repeating: " ", count: labelWidth + 3)) + (meter?.line ?? "")], wraps: false)
+        return [Column.Item(view)] + (needsSpace ? [Column.Item(.fixed(1), below)] : [])
     }
 }

@@ -34,6 +34,7 @@ extension FirstForm {
         case .signIn, .code: 2
         case .recovery: 3
         case .signUp: 4
+        case .link: 5
         }
     }
 
@@ -43,6 +44,7 @@ extension FirstForm {
         case .code: "I have a one-time code: finish my registration"
         case .recovery: "I lost my password: use the recovery code"
         case .signUp: "I am new here: sign up"
+        case .link: "another device of mine lets this one in"
         }
     }
 }

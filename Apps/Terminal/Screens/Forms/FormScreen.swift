@@ -60,6 +60,8 @@ enum FirstForm: Hashable, Sendable {
     case recovery
     /// Registering without an invitation.
     case signUp
+    /// Another device lets this one in.
+    case link
 }
 
 /// The look that all forms share: a panel in the middle, a remark above the fields, the trouble below them.
@@ -99,7 +101,7 @@ struct FormFrame {
 
     private var trouble: [Line] {
         if let busy { return [Line(busy, .accent)] }
-        guard let advice else { return [Line("")] }
+        guard let advice else { return [Line(form.advice, .muted)] }
         return [Line([Span(advice.problem, .alarm), Span(" " + advice.nextStep)])]
     }
 }

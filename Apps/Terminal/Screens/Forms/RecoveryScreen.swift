@@ -1,15 +1,23 @@
 import TerminalKit
 
-/// Shows the recovery code once, and goes on only when its last part was typed back.
+/// Shows a recovery code before it counts, and goes on only when its last part was typed back.
 struct RecoveryScreen: Page {
-    private let code: String
+    private let sheet: RecoverySheet
+    /// Where it goes back to.
+    var behind: any Page
     private var form = Form([.text("Last part")])
     private var advice: Notice?
+    private var isBusy = false
 
-    init(code: String) { self.code = code }
+    init(_ sheet: RecoverySheet, behind: any Page) { (self.sheet, self.behind) = (sheet, behind) }
 
-    private static let keys = KeyMap<FormCommand>([
+    private enum Wish: Hashable { case help, suspend, leave, print, save }
+
+    private static let keys = KeyMap<Wish>([
         .init([.function(1), .character("?")], .help, "this help"),
+        .init([.function(2)], .print, "print it"),
+        .init([.function(3)], .save, "save it as a file in your folder, to print"),
+        .init([.escape, .control("c")], .leave, "give up: nothing has changed yet"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
     ])
 
@@ -21,11 +29,14 @@ struct RecoveryScreen: Page {
     }
 
     mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
+        guard case .key(let key) = event, !isBusy else { return isBusy ? [] : type(event) }
         switch Self.keys.command(for: key) {
         case .help: return [.help]
         case .suspend: return [.act(.suspend)]
-        default: return type(event)
+        case .print: return [.act(.print(sheet))]
+        case .save: return [.act(.save(sheet))]
+        case .leave: return [.act(.recoveryCodeGivenUp)]
+        case nil: return type(event)
         }
     }
 
@@ -37,24 +48,28 @@ struct RecoveryScreen: Page {
         FormFrame(
             title: "Your recovery code",
             remark: """
-                Write this down on paper and keep it safe. It is shown only now, and opens your account if you forget your \
-                password:
+                Write this down on paper and keep it safe, or print it. It is shown only now, and opens your account if you \
+                forget your password:
 
-                \(code)
+                \(sheet.code)
 
-                To go on, type its last part (after the last dash).
+                It counts from when you have typed its last part here (after the last dash).
                 """,
-            form: form, busy: nil, advice: advice, hint: "F1 help"
+            form: form, busy: isBusy ? "The server takes it… a few seconds, on purpose." : nil, advice: advice,
+            hint: "F1 help · F2 print · F3 save · Esc gives up"
         ).render(in: size)
     }
 
     private mutating func type(_ event: Event) -> [Step] { form.handle(event) == .submitted ? check() : [] }
 
     private mutating func check() -> [Step] {
-        let wanted = code.split { "- ".contains($0) }.last ?? ""
-        if form.text(0).uppercased() == wanted.uppercased() { return [.act(.recoveryCodeNoted)] }
-        advice = Notice("That is not the last part.", nextStep: "Look at the code above and type it again.")
-        form = Form([.text("Last part")])
-        return []
+        let wanted = sheet.code.split { "- ".contains($0) }.last ?? ""
+        guard form.text(0).uppercased() == wanted.uppercased() else {
+            advice = Notice("That is not the last part.", nextStep: "Look at the code above and type it again.")
+            form = Form([.text("Last part")])
+            return []
+        }
+        (isBusy, advice) = (true, nil)
+        return [.act(.recoveryCodeNoted)]
     }
 }

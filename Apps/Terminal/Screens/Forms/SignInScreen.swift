@@ -14,12 +14,12 @@ struct SignInScreen: Page {
         form = Form([
             .text("Server", server, hint: "https://salus.example.org"),
             .text("Account", account, hint: "your user name"),
-            .password("Password", into: password), .password("Local password", into: local),
+            .password("Password", into: password), .newPassword("Local password", into: local),
             .password("Local, again", into: repeated),
         ])
     }
 
-    private static let keys = FormKeys.firstStart([.code, .recovery, .signUp])
+    private static let keys = FormKeys.firstStart([.code, .recovery, .signUp, .link])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "sign in") + Self.keys.help + [
@@ -55,7 +55,7 @@ struct SignInScreen: Page {
             title: "Sign in",
             remark: "Choose a local password too: it opens your records on this device, offline as well.", form: form,
             busy: isBusy ? "Signing in… this takes a few seconds, on purpose." : nil, advice: advice,
-            hint: "F1 help · F2 one-time code · F3 password lost · F4 sign up"
+            hint: "F1 help · F2 code · F3 password lost · F4 sign up · F5 by a device"
         ).render(in: size)
     }
 
@@ -67,6 +67,8 @@ struct SignInScreen: Page {
             form.focus(form.firstEmpty() ?? 3)
             return []
         }
+        advice = form.weakPassword()
+        if advice != nil { return [] }
         isBusy = true
         let request = SignInRequest(
             server: form.text(0), account: form.text(1), password: password.secret, localPassword: local.secret)

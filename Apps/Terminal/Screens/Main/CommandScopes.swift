@@ -21,7 +21,8 @@ enum CommandScopes {
             SharingPage(of: RecordID(bytes: none)!, person: ""),
             PlacesPage(of: document.detail.document, named: ""),
             AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
-            PasswordPage(.password), ApprovalsPage(time: .utc), InboxPage(people: [], time: .utc),
+            PasswordPage(.password), ApprovalsPage(time: .utc), DigitsPage(digits: ""),
+            InboxPage(people: [], time: .utc),
             MessagePage(message, person: nil, time: .utc),
         ]
         return tabs

@@ -109,7 +109,14 @@ extension MainScreen {
             Command(
                 "app.approvals", "Approvals: who registered and waits, for administrators", keys: [], group: "Salus",
                 unless: covering.last is ApprovalsPage ? "the page is open" : nil),
+            Command("app.remember", "Remember this device: sign in without the password", keys: [], group: "Salus"),
+            Command("app.forget", "Forget this device: ask for the password again", keys: [], group: "Salus"),
+            Command(
+                "app.letIn", "Let a new device in", keys: [], group: "Salus",
+                parameters: [.text("Code on the new device")]),
             Command("app.password", "Change the password that signs you in", keys: [], group: "Salus"),
+            Command(
+                "app.recoveryCode", "Make a new recovery code, to print or to write down", keys: [], group: "Salus"),
             Command("app.localPassword", "Change the local password of this device", keys: [], group: "Salus"),
             Command(
                 "app.browser", "Sign a browser in that shows a code", keys: ["B"], group: "Salus",

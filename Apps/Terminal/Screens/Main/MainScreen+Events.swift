@@ -84,7 +84,11 @@ extension MainScreen {
         case "app.approvals":
             covering.append(ApprovalsPage(time: time))
             return [.act(.loadApprovals)]
+        case "app.remember": covering.append(PasswordPage(.remembering))
+        case "app.forget": return [.act(.forgetRemembered)]
+        case "app.letIn": if let code = call.arguments.first { covering.append(PasswordPage(.lettingIn(code))) }
         case "app.password": covering.append(PasswordPage(.password))
+        case "app.recoveryCode": covering.append(PasswordPage(.recoveryCode))
         case "app.localPassword": covering.append(PasswordPage(.localPassword))
         case "person.sharing":
             if let selected {

@@ -49,6 +49,12 @@ extension MainScreen {
 
     mutating func receive(_ waiting: [WaitingRegistration]) { change(ApprovalsPage.self) { $0.receive(waiting) } }
 
+    /// In the place of the page that asked.
+    mutating func receive(digits: String) {
+        if covering.last is PasswordPage { covering.removeLast() }
+        covering.append(DigitsPage(digits: digits))
+    }
+
     mutating func receive(_ overview: SharingOverview, of record: RecordID) {
         change(SharingPage.self) { if $0.record == record { $0.receive(overview) } }
     }

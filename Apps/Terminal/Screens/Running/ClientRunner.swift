@@ -11,9 +11,10 @@ package actor ClientRunner {
     let mailbox: Mailbox<ClientMessage>
     private let pause: @Sendable () async throws -> Void
     var client: HealthClient?
-    /// A registration's client, held back until the recovery code is written down.
-    private var enrolled: HealthClient?
-    private var isCodeNoted = false
+    /// Waits until a recovery code is on paper; false gives up.
+    var codeNoted: CheckedContinuation<Bool, Never>?
+    /// A first start by another device.
+    var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
     /// An upload or export that goes on.
     var work: Task<Void, Never>?
@@ -32,11 +33,12 @@ package actor ClientRunner {
     /// Stops syncing and closes the database.
     package func close() async {
         // Taken first: another client may be opened while these close.
-        let (closing, ending) = ([client, enrolled].compactMap(\.self), following)
-        (client, enrolled, following) = (nil, nil, [])
+        let (closing, ending) = (client, following)
+        (client, following) = (nil, [])
+        note(code: false)
         work?.cancel()
         for task in ending { task.cancel() }
-        for client in closing { await client.close() }
+        await closing?.close()
     }
 
     private func carryOut(_ action: ClientAction) async {
@@ -44,7 +46,11 @@ package actor ClientRunner {
             switch action {
             case .signIn(let request): try await signIn(request)
             case .enrol(let request): try await enrol(request)
-            case .recoveryCodeNoted: try await noteRecoveryCode()
+            case .recoveryCodeNoted: note(code: true)
+            case .recoveryCodeGivenUp: note(code: false)
+            case .print(let sheet): print(sheet)
+            case .save(let sheet): save(sheet)
+            case .renewRecoveryCode(let password): try await renewRecoveryCode(password)
             case .unlock(let password): try await open(try await door.unlock(localPassword: password))
             case .openDatabase(let key): try await open(try await door.open(databaseKey: key))
             case .signInAgain(let account, let password): try await signInAgain(account, password)
@@ -63,6 +69,12 @@ package actor ClientRunner {
             case .signOutOthers: try await signOutOthers()
             case .loadApprovals: try await loadApprovals()
             case .decide(let name, let isIn): try await decide(name, isIn: isIn)
+            case .remember(let password): try await remember(password)
+            case .forgetRemembered: try await forgetRemembered()
+            case .letIn(let code, let password): try await letIn(code, password)
+            case .offerLink(let server): try await offerLink(server)
+            case .askLink: try await askLink()
+            case .joinLink(let password): try await joinLink(password)
             case .remove(let device, let password): try await remove(device, password)
             case .changePassword(let old, let new): try await changePassword(from: old, to: new)
             case .changeLocalPassword(let old, let new): try await changeLocalPassword(from: old, to: new)
@@ -92,31 +104,31 @@ package actor ClientRunner {
 
     private func enrol(_ request: EnrolRequest) async throws(ClientError) {
         let place = try place(request.server, request.account)
-        let mailbox = mailbox
-        let show: @Sendable (String) async -> Void = { mailbox.post(.recoveryCode($0)) }
-        let (password, localPassword) = (request.password, request.localPassword)
-        switch request.way {
-        case .code(let code):
-            enrolled = try await door.enrol(
-                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
-        case .recovery(let text):
-            guard let code = try? RecoveryCode(text: text) else { throw .badRecoveryCode }  // mistyped, whatever of it
-            enrolled = try await door.recover(
-                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
-        case .signUp(let role, let note):
-            enrolled = try await door.signUp(
-                place, as: role, note: note, password: password, localPassword: localPassword, showRecoveryCode: show)
+        let show: ClientDoor.ShowRecoveryCode = { [weak self] (code) async throws(ClientError) in
+            try await self?.show(RecoverySheet(code: code, server: request.server, account: request.account))
         }
-        if isCodeNoted { try await noteRecoveryCode() }
-    }
-
-    private func noteRecoveryCode() async throws(ClientError) {
-        isCodeNoted = true
-        guard let client = enrolled else { return }
-        enrolled = nil
+        let client = try await enrolled(request, at: place, show)
         try await open(client)
         if client.account.state == .pending {
             mailbox.post(.done("Registered; you can sign in (i) once an administrator lets you in", nil))
+        }
+    }
+
+    private func enrolled(
+        _ request: EnrolRequest, at place: ClientDoor.Place, _ show: ClientDoor.ShowRecoveryCode
+    ) async throws(ClientError) -> HealthClient {
+        let (password, localPassword) = (request.password, request.localPassword)
+        switch request.way {
+        case .code(let code):
+            return try await door.enrol(
+                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
+        case .recovery(let text):
+            guard let code = try? RecoveryCode(text: text) else { throw .badRecoveryCode }  // mistyped, whatever of it
+            return try await door.recover(
+                place, code: code, password: password, localPassword: localPassword, showRecoveryCode: show)
+        case .signUp(let role, let note):
+            return try await door.signUp(
+                place, as: role, note: note, password: password, localPassword: localPassword, showRecoveryCode: show)
         }
     }
 
@@ -157,14 +169,14 @@ package actor ClientRunner {
         try await loadDevices()
     }
 
-    private func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {
+    func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {
         ClientDoor.Place(server: try ServerAddress(server), account: account, authorityFile: authorityFile)
     }
 
     private var loader: PartLoader? { client.map { PartLoader(client: $0, mailbox: mailbox) } }
 
     /// Shows what was kept on this device at once, in one frame; everything else is read behind it.
-    private func open(_ client: HealthClient) async throws(ClientError) {
+    func open(_ client: HealthClient) async throws(ClientError) {
         self.client = client
         let (people, summary) = try await Household(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))

@@ -18,7 +18,8 @@ public struct BeginPasswordChange: Operation {
 }
 
 /// Last step: takes the new password's record, and the slot that seals the same master key under it. Nothing else is sealed
-/// again. All other sessions of the account end, those through apps too.
+/// again. All other sessions of the account end, those through apps too, and other devices that were remembered ask for
+/// the new password.
 public struct ChangePassword: Operation {
     let password: NewPassword
 
@@ -33,6 +34,7 @@ public struct ChangePassword: Operation {
         for session in try work.tx.sessions.sessions(of: caller.account.id) where session.id != caller.session {
             try work.tx.sessions.delete(session.id, grant)
         }
+        try work.tx.rememberedDevices.forgetAll(of: caller.account.id, except: caller.device, grant)
         try work.tx.grants.endSessions(of: caller.account.id, except: caller.session, grant)
     }
 }

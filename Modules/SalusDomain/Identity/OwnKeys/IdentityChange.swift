@@ -40,6 +40,14 @@ struct IdentityChange {
         else { throw .quotaReached("devices of an account") }
     }
 
+    /// Whether exactly this was the account's newest change: its answer got lost, and it is asked for again.
+    static func isKept(
+        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: Workspace
+    ) throws(DomainError) -> Bool {
+        guard try work.tx.keyMaterial.bundle(of: account) == bundle else { return false }
+        return try Array(work.tx.keyMaterial.identityLog(of: account).suffix(entries.count)) == entries
+    }
+
     /// The devices that stand after these entries and did not before.
     var added: [[UInt8]] { after.devices.keys.filter { before.devices[$0] == nil } }
 

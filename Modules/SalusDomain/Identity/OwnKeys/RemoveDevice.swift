@@ -4,7 +4,7 @@ public import SalusModels
 
 /// Takes a device out of the caller's account for good: its entry of the identity log is revoked (op 3), the key that others seal to
 /// is a new one (op 4), its sessions end, what the server kept for it is deleted, and a new epoch is due in every vault of the account. It may be the
-/// one that asks.
+/// one that asks. The same again changes nothing.
 public struct RemoveDevice: Operation {
     public let device: DeviceID
     let entries: [[UInt8]]
@@ -19,6 +19,11 @@ public struct RemoveDevice: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Device {
         let account = try permit.account().account
+        if let known = try work.tx.devices.device(device, of: account.id), known.revokedAt != nil,
+            try IdentityChange.isKept(entries, bundle: bundle, of: account.id, in: work)
+        {
+            return known
+        }
         let change = try IdentityChange(entries, bundle: bundle, of: account.id, in: work)
         guard change.revoked == [device.bytes], change.added.isEmpty,
             change.after.encryptionKeys.count == change.before.encryptionKeys.count + 1
@@ -27,6 +32,7 @@ public struct RemoveDevice: Operation {
         try change.keep(in: work, permit.grant)
         try work.tx.devices.revoke(device, of: account.id, at: work.now, permit.grant)
         try work.tx.vaults.markDue(of: account.id, at: work.now, permit.grant)
+        try work.tx.rememberedDevices.forget(device, of: account.id, permit.grant)
         for session in try work.tx.sessions.sessions(of: account.id) where session.device == device {
             try work.tx.sessions.delete(session.id, permit.grant)
         }

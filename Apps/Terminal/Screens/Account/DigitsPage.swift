@@ -1,0 +1,25 @@
+import TerminalKit
+
+/// Six digits that the new device shows as well, when nobody has come between the two.
+struct DigitsPage: CoveringPane {
+    let digits: String
+
+    var title: String { "Compare the digits" }
+
+    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+    mutating func move(_ movement: Movement, in size: Size) {}
+    mutating func scroll(by rows: Int, in size: Size) {}
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        Padding(
+            Text(
+                """
+                \(digits)
+
+                The new device shows six digits, too. If they are these, go on there. If they are others, or it shows none, stop there, \
+                and change your password here: somebody else may have got in.
+                """)
+        ).render(in: size)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import SalusClient
+import SalusCrypto
+import TerminalKit
+
+/// Recovery codes: shown before they count, printed, made anew.
+extension ClientRunner {
+    /// Returns when the person has the code; throws `cancelled` when they give up.
+    func show(_ sheet: RecoverySheet) async throws(ClientError) {
+        mailbox.post(.recoveryCode(sheet))
+        let isNoted = await withCheckedContinuation { codeNoted = $0 }
+        if !isNoted { throw .cancelled }
+    }
+
+    func note(code isNoted: Bool) {
+        codeNoted?.resume(returning: isNoted)
+        codeNoted = nil
+    }
+
+    func print(_ sheet: RecoverySheet) {
+        do throws(Notice) {
+            try SheetPrinter(sheet: sheet).print()
+            mailbox.post(.told(Notice("It is at the printer.", nextStep: "Look at the page, then type the last part.")))
+        } catch { mailbox.post(.told(error)) }
+    }
+
+    func save(_ sheet: RecoverySheet) {
+        do throws(Notice) {
+            let path = try SheetPrinter(sheet: sheet).save(in: NSHomeDirectory())
+            mailbox.post(.told(Notice("It is in \(path).", nextStep: "Print that and delete it: it is not encrypted.")))
+        } catch { mailbox.post(.told(error)) }
+    }
+
+    func renewRecoveryCode(_ password: Secret) async throws(ClientError) {
+        guard let client else { return }
+        let (server, account) = (client.server, client.account.name.text)
+        try await client.renewRecoveryCode(password: password) { [weak self] (code) async throws(ClientError) in
+            try await self?.show(RecoverySheet(code: code, server: server, account: account))
+        }
+        mailbox.post(.done("The new recovery code counts; the old one opens nothing any more", nil))
+    }
+}

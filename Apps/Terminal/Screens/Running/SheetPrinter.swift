@@ -1,0 +1,38 @@
+import Foundation
+import SalusBase
+
+/// Puts a recovery code on paper, or into a file that only its owner may read.
+struct SheetPrinter: Sendable {
+    let sheet: RecoverySheet
+
+    /// Sends it to the system's printer. Throws what to do when there is none.
+    func print() throws(Notice) {
+        let (process, input) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/lp")
+        process.arguments = ["-t", "Salus"]
+        (process.standardInput, process.standardOutput) = (input, FileHandle.nullDevice)
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+            try input.fileHandleForWriting.write(contentsOf: Data(sheet.text.utf8))
+            try input.fileHandleForWriting.close()
+        } catch { throw Self.noPrinter }
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { throw Self.noPrinter }
+    }
+
+    /// Gives the file's path. Nothing is written over.
+    func save(in folder: String) throws(Notice) -> String {
+        let path = "\(folder)/\(sheet.fileName)"
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw Notice("There is a file \(path) already.", nextStep: "Move it away, then press F3 again.")
+        }
+        guard Array(sheet.text.utf8).withUnsafeBytes({ DurableFile.replace(path, with: $0) }) else {
+            throw Notice("The file \(path) cannot be written.", nextStep: "Write the code down by hand.")
+        }
+        return path
+    }
+
+    private static let noPrinter = Notice(
+        "No printer took it.", nextStep: "Save it with F3 and print the file, or write the code down by hand.")
+}

@@ -1,0 +1,47 @@
+import SalusBase
+import SalusAPI
+public import SalusCrypto
+
+/// Signing in on this device without the password.
+extension HealthClient {
+    /// Lets this device sign in without the password from now on; says where its half of the key is kept.
+    ///
+    /// Throws `signInFailed` for a wrong password.
+    @discardableResult
+    public func remember(password: Secret) async throws(ClientError) -> HalfPlace {
+        let unlocked = try await unlock(password: password)
+        let (local, server) = (Secret(random: 32, from: door.randomness), Secret(random: 32, from: door.randomness))
+        let known = unlocked.signedIn.known
+        let key = KeySlot.deviceKey(
+            localHalf: local, serverHalf: server, user: unlocked.opened.user, device: known.device.identifier)
+        let slot: KeySlot
+        do { slot = try unlocked.opened.slot(.device, under: key, at: clock.now, door.randomness) } catch {
+            throw .untrusted(.keys)
+        }
+        let half = server.withBytes { Array($0) }
+        _ = try await session.call(RememberDeviceCall(.init(half: half, slot: slot.encoded)))
+        return try await localHalf.keep(local)
+    }
+
+    /// Has this device ask for the password again.
+    public func forgetRemembered() async throws(ClientError) {
+        try await localHalf.forget()
+        _ = try await session.call(ForgetRememberedDeviceCall(device))
+    }
+
+    /// Where this device's half of the key is; nil when it is not remembered.
+    public func rememberedBy() async throws(ClientError) -> HalfPlace? { try await values.halfPlace() }
+
+    /// Opens a new session without the password; false when this device is not remembered, or not any more, which is forgotten here, too.
+    func signInRemembered() async throws(ClientError) -> Bool {
+        guard let saved = try await values.account(), let half = try await localHalf.read() else { return false }
+        do throws(ClientError) {
+            try await begin(try await door.signInRemembered(saved.known, half: half))
+            return true
+        } catch {
+            guard case .signInFailed = error else { throw error }
+            try await localHalf.forget()
+            return false
+        }
+    }
+}

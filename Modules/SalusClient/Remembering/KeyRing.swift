@@ -1,0 +1,19 @@
+public import SalusCrypto
+
+/// Where the person's system keeps secrets of programs while they are signed in there, such as a desktop's key ring. Calls may wait for
+/// the person to unlock it.
+public protocol KeyRing: Sendable {
+    /// False when there is none, or it refused.
+    func keep(_ secret: Secret, named name: String) async -> Bool
+    /// Nil when it is not there, or there is no key ring.
+    func secret(named name: String) async -> Secret?
+    func forget(_ name: String) async
+}
+
+/// Where this device's half of the key is kept.
+public enum HalfPlace: String, Sendable, Codable {
+    /// In the system's key ring: whoever has the disk alone does not have it.
+    case keyRing
+    /// In the encrypted database, so behind the local password.
+    case database
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SalusBase
+import SalusClient
+import SalusCrypto
+
+/// The desktop's key ring (the Secret Service of freedesktop.org) through Debian's `secret-tool`, which speaks to it over D-Bus.
+struct SecretTool: KeyRing {
+    /// Nil when the program is not there, or this is no desktop's session.
+    init?(environment: [String: String]) {
+        guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil || environment["XDG_RUNTIME_DIR"] != nil,
+            FileManager.default.isExecutableFile(atPath: Self.program)
+        else { return nil }
+    }
+
+    private static let program = "/usr/bin/secret-tool"
+    /// The person may be asked to unlock it; then that is given up.
+    private static let patience = "60"
+
+    func keep(_ secret: Secret, named name: String) async -> Bool {
+        let text = secret.withBytes { Array(Base64URL.encode(Array($0)).utf8) }
+        return await run(["store", "--label=Salus: this device", "application", "salus", "device", name], input: text)
+            != nil
+    }
+
+    func secret(named name: String) async -> Secret? {
+        let output = await run(["lookup", "application", "salus", "device", name], input: [])
+        guard var bytes = output.flatMap({ Base64URL.decode(String(decoding: $0, as: UTF8.self)) }), bytes.count == 32
+        else { return nil }
+        return Secret(wiping: &bytes)
+    }
+
+    func forget(_ name: String) async {
+        _ = await run(["clear", "application", "salus", "device", name], input: [])
+    }
+
+    /// What it printed; nil when it failed. It waits on a thread of its own.
+    private func run(_ arguments: [String], input: [UInt8]) async -> [UInt8]? {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: Self.output(arguments, input)) }
+        }
+    }
+
+    private static func output(_ arguments: [String], _ input: [UInt8]) -> [UInt8]? {
+        let (process, toTool, fromTool) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/timeout")
+        process.arguments = [patience, program] + arguments
+        (process.standardInput, process.standardOutput) = (toTool, fromTool)
+        process.standardError = FileHandle.nullDevice
+        do { try process.run() } catch { return nil }
+        try? toTool.fileHandleForWriting.write(contentsOf: input)  // a tool that has ended already failed anyway
+        try? toTool.fileHandleForWriting.close()
+        let output = (try? fromTool.fileHandleForReading.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? Array(output) : nil
+    }
+}

@@ -1,0 +1,177 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+/// Each step of what changes an account's keys is the last one that the server sees; then the person starts again.
+@Suite("Being cut off at any step", .timeLimit(.minutes(5)))
+struct BeingCutOff {
+    private let (old, new, local) = (secret("old words"), secret("new words"), secret("local words"))
+
+    @Test("a registration goes on, and the recovery code that was shown last opens the account")
+    func registration() async throws {
+        try await everyStep { world, name, cut in
+            let code = try await world.operate(CreateAccountCall(.init(name: name, role: .patient))).code
+            let shown = Locked("")
+            let show: ClientDoor.ShowRecoveryCode = { code in shown.withLock { $0 = code } }
+            try await interrupted { () async throws(ClientError) in
+                try await world.door(name, cut: cut).enrol(
+                    world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show
+                ).close()
+            }
+            try await self.comeIn(world, name, code, show).close()
+            let recovered = try await world.door("\(name) new").recover(
+                world.place(name), code: RecoveryCode(text: shown.withLock { $0 }), password: new, localPassword: local
+            ) { _ in }
+            try await expectSettled(recovered)
+        }
+    }
+
+    /// As a person would, who sees that it did not work.
+    private func comeIn(
+        _ world: OneProcess, _ name: String, _ code: String, _ show: ClientDoor.ShowRecoveryCode
+    ) async throws -> HealthClient {
+        let door = world.door(name)
+        if try door.profile.description() != nil { return try await door.unlock(localPassword: local) }
+        do throws(ClientError) {
+            return try await door.enrol(
+                world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show)
+        } catch {
+            guard case .refused(let refusal) = error, refusal.code == .enrolmentRefused else { throw error }
+            return try await door.signIn(world.place(name), password: old, localPassword: local)
+        }
+    }
+
+    @Test("a sign-in on a new device goes on when the person signs in again")
+    func newDevice() async throws {
+        try await everyStep { world, name, cut in
+            let laptop = try await world.enrol(name, on: name, password: "old words")
+            try await interrupted { () async throws(ClientError) in
+                try await world.door("\(name) new", cut: cut).signIn(
+                    world.place(name), password: old, localPassword: local
+                ).close()
+            }
+            let door = world.door("\(name) new")
+            let phone =
+                try door.profile.description() == nil
+                ? try await door.signIn(world.place(name), password: old, localPassword: local)
+                : try await door.unlock(localPassword: local)
+            try await expectSettled(phone)
+            try await expectSettled(laptop)
+        }
+    }
+
+    @Test("a device that another lets in comes in with the next code")
+    func link() async throws {
+        try await everyStep { world, name, cut in
+            let laptop = try await world.enrol(name, on: name, password: "old words")
+            for cut in [cut, nil] {
+                let door = world.door("\(name) new", cut: cut)
+                try await interrupted { () async throws(ClientError) in
+                    if try door.profile.description() != nil { return }
+                    let wait = try await door.offerLink(world.place(""))
+                    _ = try await laptop.letIn(code: wait.code, password: old)
+                    guard let linked = try await door.linked(wait, world.place("")) else { return }
+                    try await door.join(linked, world.place(""), localPassword: local).close()
+                }
+            }
+            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local))
+            await laptop.close()
+        }
+    }
+
+    @Test("a password is the old one or the new one, never neither, and the change goes through in the end")
+    func password() async throws {
+        try await everyStep { world, name, cut in
+            try await world.enrol(name, on: name, password: "old words").close()
+            let cutDoor = world.door(name, cut: cut)
+            let before = try await cutDoor.unlock(localPassword: local)
+            try await interrupted { () async throws(ClientError) in
+                try await cutDoor.changePassword(of: before, from: old, to: new)
+            }
+            await before.close()
+            let (door, client) = (world.door(name), try await world.door(name).unlock(localPassword: local))
+            do throws(ClientError) { try await client.signInAgain(password: new) } catch {
+                #expect(error == .signInFailed)
+                try await door.changePassword(of: client, from: old, to: new)
+                try await client.signInAgain(password: new)
+            }
+            try await expectSettled(client)
+        }
+    }
+
+    @Test("a recovery leaves a code in the person's hand that opens the account")
+    func recovery() async throws {
+        try await everyStep { world, name, cut in
+            let code = try await world.operate(CreateAccountCall(.init(name: name, role: .patient))).code
+            let shown = Locked([String]())
+            let show: ClientDoor.ShowRecoveryCode = { code in shown.withLock { $0.append(code) } }
+            try await world.door(name).enrol(
+                world.place(name), code: code, password: old, localPassword: local, showRecoveryCode: show
+            ).close()
+            try await interrupted { () async throws(ClientError) in
+                try await world.door("\(name) new", cut: cut).recover(
+                    world.place(name), code: recoveryCode(shown.withLock { $0[0] }), password: new, localPassword: local,
+                    showRecoveryCode: show
+                ).close()
+            }
+            for text in shown.withLock({ $0.reversed() }) {
+                do throws(ClientError) {
+                    let client = try await world.door("\(name) last").recover(
+                        world.place(name), code: recoveryCode(text), password: new, localPassword: local
+                    ) { _ in }
+                    return try await expectSettled(client)
+                } catch { #expect(error == .recoveryFailed) }
+            }
+            Issue.record("no code opens \(name)")
+        }
+    }
+
+    @Test("a device that was removed is removed, however often the person asks")
+    func removal() async throws {
+        try await everyStep { world, name, cut in
+            try await world.enrol(name, on: name, password: "old words").close()
+            let phone = try await world.signIn("\(name) new", "old words", account: name)
+            let before = try await world.door(name, cut: cut).unlock(localPassword: local)
+            try await interrupted { () async throws(ClientError) in
+                try await before.remove(phone.device, for: .lost, password: old)
+            }
+            await before.close()
+            let laptop = try await world.door(name).unlock(localPassword: local)
+            try await laptop.remove(phone.device, for: .lost, password: old)
+            #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
+            try await expectSettled(laptop)
+            await phone.close()
+        }
+    }
+
+    /// Runs `flow` for a new account, cut at its first answer, at its second, until it is over before the cut.
+    private func everyStep(_ flow: (OneProcess, String, CutWire) async throws -> Void) async throws {
+        let world = try await OneProcess()
+        for step in 1...30 {
+            let cut = CutWire(at: step)
+            try await flow(world, "ana\(step)", cut)
+            if !cut.hasCut { return await world.stop() }
+        }
+        Issue.record("it never comes to its end")
+    }
+
+    /// Being cut off is the only thing that may go wrong.
+    private func interrupted(_ flow: () async throws(ClientError) -> Void) async throws {
+        do throws(ClientError) { try await flow() } catch {
+            guard case .unreachable = error else { throw error }
+        }
+    }
+
+    private func recoveryCode(_ text: String) -> RecoveryCode { try! RecoveryCode(text: text) }
+
+    /// What the server lists, what the device thinks it is, and what its keys open agree.
+    private func expectSettled(_ client: HealthClient) async throws(ClientError) {
+        let standing = try await client.devices().filter { $0.revokedAt == nil }.map(\.id)
+        #expect(standing.contains(client.device))
+        await client.close()
+    }
+}
