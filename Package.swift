@@ -38,6 +38,7 @@ let layers: [Layer] = [
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
+    Layer(rank: 2, name: "SalusPasswords", uses: ["CZxcvbn", "SalusCrypto"]),
     Layer(rank: 2, name: "SalusSync", uses: ["SalusBase"], kind: .shared),
     Layer(
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
@@ -96,7 +97,7 @@ let layers: [Layer] = [
         rank: 6, name: "SalusTerminal",
         uses: [
             "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
-            "TerminalKit",
+            "SalusPasswords", "TerminalKit",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
@@ -148,6 +149,7 @@ let layers: [Layer] = [
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
+    ("CZxcvbn", nil),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -159,6 +161,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
+    ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
     ("SalusCarePlanTests", ["SalusCarePlan", "SalusSync", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
