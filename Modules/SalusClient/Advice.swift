@@ -66,6 +66,10 @@ extension ClientError {
                 code: "CL0027", "That password cannot be used.", nextStep: "Choose one of 1 to 1,024 bytes of text.")
         case .wrongLocalPassword:
             Advice(code: "CL0021", "That is not the local password.", nextStep: "Type it again.")
+        case .triesLeft(let tries):
+            Advice(
+                code: "CL0029", "That is not the local password.",
+                nextStep: "Type it again. After \(tries) more wrong \(tries == 1 ? "one" : "ones") this copy is erased.")
         case .waitUntil(let instant):
             Advice(
                 code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")
@@ -162,6 +166,10 @@ extension ClientError.ProfileProblem {
             Advice(
                 code: "CL0028", "Another Salus is signing in with this folder.",
                 nextStep: "Finish there, or name another folder with --profile.")
+        case .erased:
+            Advice(
+                code: "CL0032", "Too many wrong local passwords: the copy on this device is erased.",
+                nextStep: "Start salus again and sign in; the server has your records.")
         case .unwritable:
             Advice(
                 code: "CL0026", "The profile folder cannot be written.",

@@ -32,6 +32,8 @@ public enum ClientError: Error, Hashable, Sendable {
     /// The app password equals the sign-in password, whose guessing it would make possible.
     case samePasswords
     case wrongLocalPassword
+    /// A wrong one on a device that erases its copy after some more.
+    case triesLeft(Int)
     /// A new password that is empty, longer than 1,024 bytes, or no text.
     case unusablePassword
     /// Too many wrong app passwords; the next try counts from then on.
@@ -66,5 +68,7 @@ public enum ClientError: Error, Hashable, Sendable {
         case missing, exists, damaged, unwritable
         /// Another program signs in for the first time with the same folder.
         case busy
+        /// Too many wrong local passwords: the copy on this device is gone, as the person wanted it.
+        case erased
     }
 }

@@ -46,6 +46,31 @@ struct ProfileTests {
         #expect(await unlock(Household.localPassword) == nil)
     }
 
+    @Test("is erased after as many wrong passwords in a row as its person wants, and only then")
+    func erased() async throws {
+        let profile = home.door().profile
+        try profile.limitTries(to: 5)
+        for left in [4, 3] { #expect(await unlock(wrong) == .triesLeft(left)) }
+        #expect(await unlock(Household.localPassword) == nil)
+        for left in [4, 3, 2, 1] {
+            #expect(await unlock(wrong) == .triesLeft(left))
+            home.wait(900)
+        }
+        #expect(await unlock(wrong) == .profile(.erased))
+        #expect(await unlock(Household.localPassword) == .profile(.missing))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: profile.path).allSatisfy { $0 == "profile.lock" })
+    }
+
+    @Test("that is never erased says nothing of tries, and a limit outlives a new name of the account")
+    func unlimited() async throws {
+        let profile = home.door().profile
+        try profile.limitTries(to: 10)
+        try profile.rename(account: "other")
+        #expect(try profile.description()?.mostTries == 10)
+        try profile.limitTries(to: nil)
+        #expect(await unlock(wrong) == .wrongLocalPassword)
+    }
+
     @Test("waits from now when a wrong clock put the last wrong password into the future")
     func futureClock() async {
         let before = home.clock.now
@@ -106,6 +131,7 @@ struct ProfileTests {
         let errors: [ClientError] = [
             .wrongLocalPassword, .waitUntil(home.clock.now), .samePasswords, .profile(.damaged), .profile(.missing),
             .profile(.exists), .profile(.unwritable), .signedOut, .signInFailed, .untrusted(.keys), .cancelled,
+            .triesLeft(1), .profile(.erased), .profile(.busy), .badLinkCode, .linkOver,
         ]
         #expect(Set(errors.map(\.advice.code)).count == errors.count)
         #expect(errors.allSatisfy { !$0.advice.nextStep.isEmpty })

@@ -84,7 +84,7 @@ struct SettingsOfTheScreens {
         #expect(screen.text().contains("Theme          dark"))
         guard case .use(let settings) = try #require(actions.last) else { return #expect(Bool(false)) }
         #expect(settings.theme == .dark && settings.usesMouse && !settings.isLinear)
-        let mouse = screen.after([.down, .down, .enter])
+        let mouse = screen.after([.down, .down, .down, .enter])
         guard case .use(let later) = try #require(mouse.actions.last) else { return #expect(Bool(false)) }
         #expect(later.theme == .dark && !later.usesMouse)
         #expect(Sample.main().after([.character(":")] + .typing("settings") + [.enter]).screen.text().contains("Mouse"))

@@ -10,8 +10,21 @@ public struct ProfileDescription: Hashable, Sendable, Codable {
     public let store: String
     /// PEM file of a certificate authority to trust; nil for the system's.
     public let authorityFile: String?
+    /// After so many wrong local passwords in a row the copy is erased; nil for never.
+    public let mostTries: Int?
 
-    public init(server: String, account: String, store: String, authorityFile: String?) {
+    public init(server: String, account: String, store: String, authorityFile: String?, mostTries: Int? = nil) {
         (self.server, self.account, self.store, self.authorityFile) = (server, account, store, authorityFile)
+        self.mostTries = mostTries
+    }
+
+    func with(account: String) -> ProfileDescription {
+        ProfileDescription(
+            server: server, account: account, store: store, authorityFile: authorityFile, mostTries: mostTries)
+    }
+
+    func with(mostTries: Int?) -> ProfileDescription {
+        ProfileDescription(
+            server: server, account: account, store: store, authorityFile: authorityFile, mostTries: mostTries)
     }
 }

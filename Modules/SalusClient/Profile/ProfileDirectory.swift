@@ -6,7 +6,7 @@ import SalusDomain
 /// A folder (0700) with one account's local copy: a description, the small file that guards the key, the database.
 ///
 /// The app password only opens the key file; the database has a random key of its own. A wrong password makes the next
-/// try wait longer; nothing is ever erased for it.
+/// try wait longer; nothing is erased for it, unless the person wants that (`limitTries`).
 public struct ProfileDirectory: Sendable {
     public let path: String
 
@@ -64,15 +64,32 @@ public struct ProfileDirectory: Sendable {
     /// The account has another name now.
     func rename(account: String) throws(ClientError) {
         guard let old = try description(), old.account != account else { return }
-        try write(
-            ProfileDescription(
-                server: old.server, account: account, store: old.store, authorityFile: old.authorityFile))
+        try write(old.with(account: account))
     }
 
-    /// The database's key. Throws `wrongLocalPassword`, or `waitUntil` after too many of those.
+    /// After so many wrong local passwords in a row the local copy is erased, with what no server has yet; nil, as at the beginning, for
+    /// never. It holds against a hand at the keyboard: who copies the disk first has as many tries as they like.
+    public func limitTries(to most: Int?) throws(ClientError) {
+        guard let old = try description() else {
+            if most == nil { return }
+            throw .profile(.missing)
+        }
+        if old.mostTries != most { try write(old.with(mostTries: most)) }
+    }
+
+    /// The database's key. Throws `wrongLocalPassword` or `triesLeft`, `waitUntil` after too many of those, and `profile(.erased)` for the
+    /// last one.
     public func unlock(localPassword: Secret, now: Instant) throws(ClientError) -> Secret {
-        let (slot, masterKey) = try opened(localPassword: localPassword, now: now)
-        return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
+        do throws(ClientError) {
+            let (slot, masterKey) = try opened(localPassword: localPassword, now: now)
+            return LocalKeySlot.databaseKey(masterKey: masterKey, store: slot.store, generation: 1)
+        } catch {
+            guard case .wrongLocalPassword = error, let most = try description()?.mostTries else { throw error }
+            let left = most - UnlockTries(file: file(Self.triesFile)).failures
+            if left > 0 { throw .triesLeft(left) }
+            try erase()
+            throw .profile(.erased)
+        }
     }
 
     private func opened(localPassword: Secret, now: Instant) throws(ClientError) -> (LocalKeySlot, Secret) {

@@ -24,6 +24,9 @@ struct UnlockTries {
             .flatMap { try? JSONDecoder().decode(Count.self, from: $0) }
     }
 
+    /// Wrong passwords in a row.
+    var failures: Int { count?.failures ?? 0 }
+
     /// Throws `waitUntil` for one second after the third failure, then twice as long each time, up to a quarter of an
     /// hour. A failure that a wrong clock put into the future counts as one of now.
     mutating func check(at now: Instant) throws(ClientError) {
@@ -43,6 +46,7 @@ struct UnlockTries {
         count = nil
         try? FileManager.default.removeItem(atPath: file)  // a count that stays only makes the next typing error wait
     }
+
     private mutating func save(_ next: Count) throws(ClientError) {
         do {
             try PrivateFile.write(Array(try JSONEncoder().encode(next)), to: file)

@@ -9,7 +9,9 @@ import Testing
 /// Each step of what changes an account's keys is the last one that the server sees; then the person starts again.
 @Suite("Being cut off at any step", .timeLimit(.minutes(5)))
 struct BeingCutOff {
-    private let (old, new, local) = (secret("old words"), secret("new words"), secret("local words"))
+    private let old = secret("old words")
+    private let new = secret("new words")
+    private let local = secret("local words")
 
     @Test("a registration goes on, and the recovery code that was shown last opens the account")
     func registration() async throws {

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusCrypto
 import SalusModels
+import Testing
 
 @testable import SalusDomain
 
@@ -16,7 +17,7 @@ extension OperationRow {
             ownersOnly: true
         ) { ForgetRememberedDevice(device($0)) },
         open(
-            BeginRememberedSignIn.self, refusing: []
+            BeginRememberedSignIn.self, refusing: [impatient]
         ) { BeginRememberedSignIn(account: $0.people.owner.id) },
         open(
             FinishRememberedSignIn.self,
@@ -59,6 +60,24 @@ extension OperationRow {
             ]
         ) { world in TakeLink(id: try await offered(world)) },
     ]
+
+    /// A network that was wrong too often asks once more.
+    private static let impatient = Refusal(
+        title: "a network that has to wait", who: .anonymous,
+        error: .networkMustWait(until: WorldTemplate.now.adding(seconds: 60)),
+        prepare: { world in
+            let wrong = FinishRememberedSignIn(
+                challenge: SessionToken(from: world.random), device: device(world), signature: [])
+            for _ in 0..<world.environment.settings.networkGuesses.free {
+                await #expect(throws: DomainError.signInFailed) {
+                    try await world.environment.run(wrong, as: .anonymous, from: "192.0.2.0/24")
+                }
+            }
+            let begin = BeginRememberedSignIn(account: world.people.owner.id)
+            return { world, credential throws(DomainError) in
+                begin.touched(try await world.environment.run(begin, as: credential, from: "192.0.2.0/24"))
+            }
+        })
 
     private static func device(_ world: World) -> DeviceID {
         DeviceID(bytes: world.people.ownersKeys.device.identifier)!

@@ -21,8 +21,7 @@ struct StrengthMeter: Sendable {
         guard let strength, strength.isWeak, !isAccepted else { return nil }
         isAccepted = true
         return Notice(
-            "\(label): \(strength.word). \(strength.advice)",
-            nextStep: "Choose another, or press Enter again to keep it.")
+            "\(label): \(strength.word). \(strength.weakness?.warning ?? "")", nextStep: "Enter again keeps it.")
     }
 
     /// Below the field; empty while nothing is typed.

@@ -1,3 +1,4 @@
+import SalusModels
 import Foundation
 import SalusClient
 import SalusCrypto

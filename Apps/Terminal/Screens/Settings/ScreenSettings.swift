@@ -15,6 +15,10 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     package var isLinear = false
     /// Minutes without a key after which the database is closed; 0 for never.
     package var lockMinutes = 15
+    /// Wrong local passwords in a row after which this device's copy is erased; 0 for never. The profile keeps it.
+    package var mostTries = 0
+
+    private enum CodingKeys: String, CodingKey { case theme, usesMouse, isLinear, lockMinutes }
 
     package init() {}
 

@@ -5,14 +5,17 @@ package import SalusClient
 /// Where the settings of the screens are kept: beside the profile's database, readable before it is unlocked, since they say
 /// nothing of anybody's health.
 package struct SettingsFile: Sendable {
-    private let path: String
+    private let profile: ProfileDirectory
+    private var path: String { "\(profile.path)/screens.json" }
 
-    package init(_ profile: ProfileDirectory) { path = "\(profile.path)/screens.json" }
+    package init(_ profile: ProfileDirectory) { self.profile = profile }
 
     /// What is kept; the standard settings when there is nothing, or nothing that can be read.
     package func read() -> ScreenSettings {
         let kept = FileManager.default.contents(atPath: path)
-        return kept.flatMap { try? JSONDecoder().decode(ScreenSettings.self, from: $0) } ?? ScreenSettings()
+        var settings = kept.flatMap { try? JSONDecoder().decode(ScreenSettings.self, from: $0) } ?? ScreenSettings()
+        settings.mostTries = (try? profile.description()?.mostTries) ?? 0  // a damaged profile says so when it is opened
+        return settings
     }
 
     /// Throws when the folder cannot be written; what was kept before is still there then.
@@ -25,5 +28,8 @@ package struct SettingsFile: Sendable {
                 "The settings hold for this run only: they cannot be kept.",
                 nextStep: "Check that the profile's folder is yours and its disk is not full.")
         }
+        do throws(ClientError) {
+            try profile.limitTries(to: settings.mostTries == 0 ? nil : settings.mostTries)
+        } catch { throw Notice(error.advice) }
     }
 }

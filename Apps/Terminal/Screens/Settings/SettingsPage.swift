@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
 struct SettingsPage: CoveringPane, ListPane {
-    private enum Row: CaseIterable { case theme, lock, mouse, linear, keys }
+    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, keys }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
@@ -29,7 +29,8 @@ struct SettingsPage: CoveringPane, ListPane {
         guard call.id == "settings.change" else { return [] }
         switch Row.allCases[position.selected] {
         case .theme: settings.theme = settings.theme.next
-        case .lock: settings.lockMinutes = Self.nextLock(after: settings.lockMinutes)
+        case .lock: settings.lockMinutes = Self.next(settings.lockMinutes, of: [5, 15, 30, 60, 0])
+        case .tries: settings.mostTries = Self.next(settings.mostTries, of: [0, 10, 20, 50])
         case .mouse: settings.usesMouse.toggle()
         case .linear: settings.isLinear.toggle()
         case .keys: return []
@@ -55,15 +56,16 @@ struct SettingsPage: CoveringPane, ListPane {
         ]).render(in: size)
     }
 
-    private static func nextLock(after minutes: Int) -> Int {
-        let choices = [5, 15, 30, 60, 0]
-        return choices[((choices.firstIndex(of: minutes) ?? 0) + 1) % choices.count]
+    private static func next(_ choice: Int, of choices: [Int]) -> Int {
+        choices[((choices.firstIndex(of: choice) ?? 0) + 1) % choices.count]
     }
 
     private func text(_ row: Row) -> String {
         switch row {
         case .theme: "Theme          \(settings.theme.rawValue)"
         case .lock: "Lock           \(settings.lockMinutes == 0 ? "never" : "after \(settings.lockMinutes) minutes")"
+        case .tries:
+            "Erase          \(settings.mostTries == 0 ? "never" : "after \(settings.mostTries) wrong passwords in a row")"
         case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
@@ -78,6 +80,10 @@ struct SettingsPage: CoveringPane, ListPane {
         case .lock:
             "Without a key for so long Salus closes the database on this device and asks for the local password again. L "
                 + "locks at once."
+        case .tries:
+            "After so many wrong local passwords in a row the copy on this device is erased, with what was written here and "
+                + "not sent yet. Starting again does not reset the count; the right password does. The server keeps your "
+                + "records. It stops a hand at the keyboard, not somebody who has copied the disk."
         case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
         case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
         case .keys:
