@@ -4,7 +4,7 @@ enum Comparisons {
         Engine.allCases.map(DocumentCreate.comparison) + Engine.allCases.map(DocumentRead.comparison)
         + IndivoDocuments.comparisons + Reports.comparisons + [
             PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
-        ]
+        ] + SignIn.sides
         + EngineWrites.comparisons + [SealingDocuments.comparison]
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
 }

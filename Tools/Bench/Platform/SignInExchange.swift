@@ -19,13 +19,21 @@ struct SignInExchange {
     }
 
     /// Once through all three messages; throws unless both sides have the same session.
-    func signIn() throws {
+    func signIn() throws { _ = try timed() }
+
+    /// The same, with the seconds that each side has worked for it.
+    func timed() throws -> (client: Double, server: Double) {
+        let begun = Clock.now
         let started = try client.startLogin(password: password)
+        let asked = Clock.now
         let answer = try server.startLogin(started.request, name: "bench", credential: credential)
+        let answered = Clock.now
         let session = try client.finish(
             started, answer: answer.login.answer, user: answer.user, stretchingID: answer.stretching.rawValue)
-        guard try answer.login.finish(proof: session.proof) == session.sessionKey else {
-            throw CryptoError.notAuthentic
-        }
+        let proven = Clock.now
+        let key = try answer.login.finish(proof: session.proof)
+        let ended = Clock.now
+        guard key == session.sessionKey else { throw CryptoError.notAuthentic }
+        return (client: asked - begun + (proven - answered), server: answered - asked + (ended - proven))
     }
 }
