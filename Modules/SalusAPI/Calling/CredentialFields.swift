@@ -17,7 +17,7 @@ public enum CredentialFields {
 /// The code covers method, request target as sent (path and query), time, nonce and body.
 public struct SignatureField: Hashable, Sendable {
     public let time: Instant
-    /// 16 bytes, used once.
+    /// 16 bytes, used once: eight random ones of the program, and the number of its request, big-endian.
     public let nonce: [UInt8]
     /// 32 bytes.
     public let code: [UInt8]

@@ -3,7 +3,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusHTTP
 
-/// Makes native calls to one server. It keeps no state: who asks is said with each call.
+/// Makes native calls to one server. It keeps no state but the number of its requests: who asks is said with each call.
 ///
 /// The engine is the transport: `CurlClient` for a server on the network, the server's own for one in this process.
 public struct APIClient: Sendable {
@@ -13,10 +13,11 @@ public struct APIClient: Sendable {
     public let server: ServerAddress
     private let engine: any HTTPClientEngine
     let clock: WallClock
-    private let randomness: Randomness
+    private let counter: RequestCounter
 
     public init(server: ServerAddress, engine: any HTTPClientEngine, clock: WallClock, randomness: Randomness) {
-        (self.server, self.engine, self.clock, self.randomness) = (server, engine, clock, randomness)
+        (self.server, self.engine, self.clock) = (server, engine, clock)
+        counter = RequestCounter(from: randomness)
     }
 
     /// With `dryRun` an administrative change is worked out and not done. Throws `refused` with the server's own error,
@@ -95,7 +96,7 @@ public struct APIClient: Sendable {
             let bearer = (CredentialFields.authorization, "\(CredentialFields.bearer) \(access)")
             guard method != Route.Method.get.rawValue else { return [bearer] }
             let request = RequestMAC.Request(
-                method: method, target: target, time: clock.now, nonce: randomness.bytes(RequestMAC.nonceSize),
+                method: method, target: target, time: clock.now, nonce: counter.nonce(),
                 body: body)
             let field = SignatureField(time: request.time, nonce: request.nonce, code: mac.code(for: request))
             return [bearer, (CredentialFields.signature, field.text)]

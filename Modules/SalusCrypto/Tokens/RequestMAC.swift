@@ -2,7 +2,7 @@ public import SalusBase
 
 /// A code on a request that only the holder of the session key can make, so that a stolen token alone writes nothing.
 public struct RequestMAC: Sendable {
-    /// How far the clocks of both sides may be apart, and how long a nonce must be remembered, in seconds.
+    /// How far the clocks of both sides may be apart, in seconds.
     public static let windowSeconds: Int64 = 300
     public static let nonceSize = 16
     public static let size = 32
@@ -15,7 +15,12 @@ public struct RequestMAC: Sendable {
         public let nonce: [UInt8]
         public let body: [UInt8]
 
-        /// `nonce` is 16 bytes, used once.
+        /// The first half of the nonce: the program that counts.
+        public var lane: [UInt8] { Array(nonce.prefix(RequestCounter.laneSize)) }
+        /// The second half: its number.
+        public var number: UInt64 { nonce.dropFirst(RequestCounter.laneSize).reduce(0) { $0 << 8 | UInt64($1) } }
+
+        /// `nonce` is 16 bytes, used once: see `RequestCounter`.
         public init(method: String, target: String, time: Instant, nonce: [UInt8], body: [UInt8]) {
             (self.method, self.target, self.time, self.nonce, self.body) = (method, target, time, nonce, body)
         }
@@ -49,7 +54,7 @@ public struct RequestMAC: Sendable {
     }
 
     /// Compares in constant time, and refuses nonces of another size and times outside the window around `now`. The
-    /// caller remembers nonces for twice the window and refuses one that comes again.
+    /// caller keeps the `RequestWindow` of each lane for twice as long and refuses a number that comes again.
     public func isValid(_ code: [UInt8], for request: Request, now: Instant) -> Bool {
         let earliest = now.adding(seconds: -Self.windowSeconds)
         let latest = now.adding(seconds: Self.windowSeconds)

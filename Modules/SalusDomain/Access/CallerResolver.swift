@@ -51,14 +51,26 @@ struct CallerResolver {
                 signed: signed))
     }
 
-    /// Fresh, made with the session's key, and never seen before.
+    /// Fresh, made with the session's key, and counted once.
     private func accepts(_ signature: RequestSignature, in session: SessionRecord) throws(DomainError) -> Bool {
         let key = try work.keys.macKey(of: session)
         guard let mac = try? RequestMAC(key: key),  // the key has the right length: it was opened with it
             mac.isValid(signature.code, for: signature.request, now: work.now)
         else { return false }
-        return try work.tx.sessions.remember(
-            nonce: signature.request.nonce, of: session.id,
-            until: work.now.adding(seconds: 2 * RequestMAC.windowSeconds), WriteGrant())
+        return try counts(signature.request, in: session)
+    }
+
+    /// A number of its lane that has not come before. Numbers are forgotten when the time of their requests is too old.
+    private func counts(_ request: RequestMAC.Request, in session: SessionRecord) throws(DomainError) -> Bool {
+        let (sessions, lane) = (work.tx.sessions, request.lane)
+        let expires = work.now.adding(seconds: 2 * RequestMAC.windowSeconds)
+        guard var window = try sessions.window(of: lane, in: session) else {
+            try sessions.begin(
+                RequestWindow(first: request.number), of: lane, in: session, until: expires, WriteGrant())
+            return true
+        }
+        guard window.take(request.number) else { return false }
+        try sessions.move(window, of: lane, in: session, until: expires, WriteGrant())
+        return true
     }
 }

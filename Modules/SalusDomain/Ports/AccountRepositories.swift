@@ -1,4 +1,5 @@
 public import SalusBase
+public import SalusCrypto
 public import SalusModels
 
 public protocol AccountRepository {
@@ -148,10 +149,19 @@ public protocol SessionRepository {
     func bind(_ session: SessionID, to device: DeviceID, _ grant: WriteGrant) throws(DomainError)
     func delete(_ session: SessionID, _ grant: WriteGrant) throws(DomainError)
     func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// False when `nonce` was used in this session before; remembered until `expires`.
-    func remember(nonce: [UInt8], of session: SessionID, until expires: Instant, _ grant: WriteGrant)
-        throws(DomainError) -> Bool
-    /// Forgets sessions, spent tokens and nonces that expired before `now`: a spent token when it would have itself.
+    /// Which requests of one program were seen in a session; nil for none.
+    func window(of lane: [UInt8], in session: SessionRecord) throws(DomainError) -> RequestWindow?
+    /// The first of a lane; it counts until `expires`.
+    func begin(
+        _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant,
+        _ grant: WriteGrant
+    ) throws(DomainError)
+    /// Replaces that of a lane.
+    func move(
+        _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant,
+        _ grant: WriteGrant
+    ) throws(DomainError)
+    /// Forgets sessions, spent tokens and windows that expired before `now`: a spent token when it would have itself.
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 

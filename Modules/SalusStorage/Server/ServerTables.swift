@@ -145,7 +145,8 @@ public enum ServerTables {
                 "created_at",
             ]),
         TableShape("spent_refresh", key: ["account", "session", "refresh_hash"], other: ["expires"]),
-        TableShape("nonce", key: ["account", "session", "nonce"], other: ["expires"]),
+        TableShape(
+            "request_window", key: ["account", "session", "lane"], other: ["highest", "seen", "expires"]),
         TableShape("app_nonce", key: ["at", "app", "nonce"], other: []),
         TableShape(
             "request_token", key: ["app", "hash"],

@@ -59,7 +59,10 @@ extension OperationRow {
                 Refusal("a token of no session", .sessionEnded) {
                     RefreshSession(token: SessionToken(from: $0.random))
                 },
-                Refusal("a token that was used before", .sessionEnded, keeps: ["session", "spent_refresh", "nonce"]) {
+                Refusal(
+                    "a token that was used before", .sessionEnded,
+                    keeps: ["session", "spent_refresh", "request_window"]
+                ) {
                     world in
                     let refresh = RefreshSession(token: world.people.sessions[.owner]!.refresh)
                     _ = try await world.environment.run(refresh, as: .anonymous)

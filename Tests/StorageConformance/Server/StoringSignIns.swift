@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 import SalusSQL
@@ -204,34 +205,34 @@ struct StoringSignIns {
         #expect(try await story.stored("id", in: "session") == [])
     }
 
-    @Test("accepts a nonce once in each session, never in none", arguments: Engine.all)
-    func nonce(_ engine: Engine) async throws {
+    @Test("keeps the window of each program and session apart", arguments: Engine.all)
+    func windows(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let ada = try await story.addAccount("ada")
         let sessions = [story.newSession(of: ada.id), story.newSession(of: ada.id)]
-        let (nonce, absent) = (story.random.bytes(16), SessionID(from: story.random))
-        let accepted = try await story.transaction { tx, grant in
+        let high = RequestWindow(highest: .max, seen: .max)
+        let found = try await story.transaction { tx, grant in
             for session in sessions { try tx.sessions.insert(session, grant) }
-            return try [sessions[0].id, sessions[0].id, sessions[1].id, absent].map {
-                try tx.sessions.remember(nonce: nonce, of: $0, until: .at(300), grant)
-            }
+            try tx.sessions.begin(RequestWindow(first: 5), of: [1], in: sessions[0], until: .at(300), grant)
+            try tx.sessions.move(high, of: [1], in: sessions[0], until: .at(300), grant)
+            try tx.sessions.begin(RequestWindow(first: 2), of: [2], in: sessions[0], until: .at(300), grant)
+            return try [(0, [1]), (0, [2]), (1, [1])].map { try tx.sessions.window(of: $1, in: sessions[$0]) }
         }
-        #expect(accepted == [true, false, true, false])
+        #expect(found == [high, RequestWindow(first: 2), nil])
     }
 
-    @Test("forgets sessions and nonces that expired", arguments: Engine.all)
+    @Test("forgets sessions and windows that expired", arguments: Engine.all)
     func sweepSessions(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let ada = try await story.addAccount("ada")
         let (old, new) = (story.newSession(of: ada.id, expires: 10), story.newSession(of: ada.id, expires: 90))
-        let nonce = story.random.bytes(16)
-        let again = try await story.transaction { tx, grant in
+        let gone = try await story.transaction { tx, grant in
             for session in [old, new] { try tx.sessions.insert(session, grant) }
-            _ = try tx.sessions.remember(nonce: nonce, of: new.id, until: .at(15), grant)
+            try tx.sessions.begin(RequestWindow(first: 1), of: [1], in: new, until: .at(15), grant)
             try tx.sessions.sweep(now: .at(20), grant)
-            return try tx.sessions.remember(nonce: nonce, of: new.id, until: .at(40), grant)
+            return try tx.sessions.window(of: [1], in: new) == nil
         }
-        #expect(again)
+        #expect(gone)
         #expect(try await story.stored("id", in: "session") == [new.id.sqlValue])
     }
 }

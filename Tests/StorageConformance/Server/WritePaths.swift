@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 @testable import SalusDomain
 import SalusModels
 
@@ -127,7 +128,8 @@ extension WritePath {
             let renewed = next
             return { tx, grant in
                 try tx.sessions.bind(session.id, to: device, grant)
-                _ = try tx.sessions.remember(nonce: [1], of: session.id, until: .at(9), grant)
+                try tx.sessions.begin(RequestWindow(first: 1), of: [1], in: session, until: .at(9), grant)
+                try tx.sessions.move(RequestWindow(first: 2), of: [1], in: session, until: .at(9), grant)
                 try tx.sessions.renew(renewed, grant)
             }
         },

@@ -11,7 +11,7 @@ struct CreateRows {
 
     /// In the order of the foreign keys.
     static let tables = [
-        "nonce", "document", "document_content", "sealed_facts", "indexed_fact", "fact_text", "fact_number",
+        "request_window", "document", "document_content", "sealed_facts", "indexed_fact", "fact_text", "fact_number",
         "fact_instant", "fact_code", "change", "access_line",
     ]
 
@@ -31,12 +31,12 @@ struct CreateRows {
         identifiers = [id] + facts.map(\.value)
     }
 
-    /// A nonce names no document; any one of the newest is as good.
+    /// A window of requests names no document; any one of the newest is as good.
     private static func rows(
         of document: RawValue, in table: String, _ database: any RawDatabase
     ) throws -> [[String: RawValue]] {
         switch table {
-        case "nonce": try database.rows("SELECT * FROM nonce ORDER BY expires DESC LIMIT 1", [])
+        case "request_window": try database.rows("SELECT * FROM request_window ORDER BY expires DESC LIMIT 1", [])
         case "document": try database.rows("SELECT * FROM document WHERE id = $1", [document])
         case "fact_text", "fact_number", "fact_instant", "fact_code":
             try database.rows(
@@ -72,7 +72,7 @@ struct CreateRows {
         case ("document", "position", .integer(let old)), ("change", "number", .integer(let old)),
             ("access_line", "number", .integer(let old)):
             return .integer(old + Int64(number))
-        case ("nonce", "nonce", .blob), ("access_line", "salt", .blob), ("access_line", "leaf", .blob),
+        case ("request_window", "lane", .blob), ("access_line", "salt", .blob), ("access_line", "leaf", .blob),
             ("document_content", "sealed", .blob), ("sealed_facts", "sealed", .blob):
             guard case .blob(let bytes) = value else { return value }
             return .blob(Randomness.secure.bytes(bytes.count))

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCrypto
 import SalusDomain
 import SalusModels
 
@@ -83,21 +84,36 @@ struct SessionTable: SessionRepository {
         slip.note(.accountChanged(account))
     }
 
-    func remember(
-        nonce: [UInt8], of session: SessionID, until expires: Instant, _: WriteGrant
-    ) throws(DomainError) -> Bool {
-        let added = try tables.execute(
+    func window(of lane: [UInt8], in session: SessionRecord) throws(DomainError) -> RequestWindow? {
+        try tables.first(
+            "SELECT highest, seen FROM request_window WHERE account = $1 AND session = $2 AND lane = $3",
+            session.account, session.id, lane, as: RequestWindow.init(stored:))
+    }
+
+    func begin(
+        _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant, _: WriteGrant
+    ) throws(DomainError) {
+        try tables.execute(
             """
-            INSERT INTO nonce (account, session, nonce, expires)
-            SELECT account, id, $2, $3 FROM session
-            WHERE id = $1 AND NOT EXISTS (
-                SELECT 1 FROM nonce WHERE account = session.account AND session = $1 AND nonce = $2)
-            """, session, nonce, expires)
-        return added > 0
+            INSERT INTO request_window (account, session, lane, highest, seen, expires)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """, session.account, session.id, lane, Int64(bitPattern: window.highest),
+            Int64(bitPattern: window.seen), expires)
+    }
+
+    func move(
+        _ window: RequestWindow, of lane: [UInt8], in session: SessionRecord, until expires: Instant, _: WriteGrant
+    ) throws(DomainError) {
+        try tables.change(
+            """
+            UPDATE request_window SET highest = $4, seen = $5, expires = $6
+            WHERE account = $1 AND session = $2 AND lane = $3
+            """, session.account, session.id, lane, Int64(bitPattern: window.highest),
+            Int64(bitPattern: window.seen), expires)
     }
 
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
-        try tables.execute("DELETE FROM nonce WHERE expires < $1", now)
+        try tables.execute("DELETE FROM request_window WHERE expires < $1", now)
         try tables.execute("DELETE FROM spent_refresh WHERE expires < $1", now)
         try tables.execute("DELETE FROM session WHERE refresh_expires < $1", now)
     }
@@ -111,6 +127,14 @@ extension SessionBearer {
             state: try row.word("state"), createdAt: try row.value("account_created_at"))
         let devices = try row.value("devices", as: Int.self)
         self.init(session: session, account: account, deviceStands: session.device == nil || devices > 0)
+    }
+}
+
+extension RequestWindow {
+    fileprivate init(stored row: StoredRow) throws(DomainError) {
+        self.init(
+            highest: UInt64(bitPattern: try row.value("highest", as: Int64.self)),
+            seen: UInt64(bitPattern: try row.value("seen", as: Int64.self)))
     }
 }
 

@@ -7,6 +7,6 @@ enum ServerMigrations {
         restorations, apps, statusHistory, launching, messages, profiles, documentLinks,
         appStorage, recordMakers, shares, carenets, signInRequests, accessCalls, vocabularies, groups,
         challenges, nonceTimes, vaults, registrations, installations, longLists, mail, accessPlaces,
-        firstCarenets, openedApps, rememberedDevices, approvals, vaultQuotas,
+        firstCarenets, openedApps, rememberedDevices, requestWindows, approvals, vaultQuotas,
     ]
 }

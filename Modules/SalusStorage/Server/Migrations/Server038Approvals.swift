@@ -3,7 +3,7 @@ import SalusSQL
 extension ServerMigrations {
     /// Rules that hold acts on vaults, what they hold, whose vaults count for whom, and the vault that an access line is about.
     static let approvals = Migration(
-        number: 36, name: "approvals",
+        number: 38, name: "approvals",
         statements: [
             """
             CREATE TABLE approval_rule (

@@ -4,7 +4,7 @@ extension ServerMigrations {
     /// How much single vaults and accounts may hold, when an upload was begun and was whole, and with which keys somebody stands
     /// in a vault who began anew with others.
     static let vaultQuotas = Migration(
-        number: 37, name: "vault quotas",
+        number: 39, name: "vault quotas",
         statements: [
             "ALTER TABLE vault ADD COLUMN quota BIGINT",
             "ALTER TABLE vault ADD COLUMN reserved_until BIGINT",
