@@ -116,7 +116,8 @@ struct BeingCutOff {
             ).close()
             try await interrupted { () async throws(ClientError) in
                 try await world.door("\(name) new", cut: cut).recover(
-                    world.place(name), code: recoveryCode(shown.withLock { $0[0] }), password: new, localPassword: local,
+                    world.place(name), code: recoveryCode(shown.withLock { $0[0] }), password: new,
+                    localPassword: local,
                     showRecoveryCode: show
                 ).close()
             }

@@ -1,3 +1,4 @@
+import SalusModels
 import SalusAPI
 import SalusBase
 import SalusClient

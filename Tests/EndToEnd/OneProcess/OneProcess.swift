@@ -80,7 +80,8 @@ final class OneProcess: Sendable {
     func door(_ profile: String, keyRing: (any KeyRing)? = nil, cut: CutWire? = nil) -> ClientDoor {
         ClientDoor(
             profile: ProfileDirectory(path: folder.path(profile)),
-            environment: .system(clock: clock, keyRing: keyRing) { _ in cut?.over(self.transport()) ?? self.transport() })
+            environment: .system(clock: clock, keyRing: keyRing) { _ in cut?.over(self.transport()) ?? self.transport()
+            })
     }
 
     func place(_ account: String) -> ClientDoor.Place { ClientDoor.Place(server: address, account: account) }

@@ -83,7 +83,7 @@ extension OperationRow.Refusal {
         title = who.rawValue
         self.who = who
         error = who.refusal(needingSignature: signed)
-        keeps = ["nonce", "app_nonce"]
+        keeps = ["request_window", "app_nonce"]
         prepare = OperationRow.preparing(make)
     }
 

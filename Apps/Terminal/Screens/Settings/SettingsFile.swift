@@ -14,7 +14,8 @@ package struct SettingsFile: Sendable {
     package func read() -> ScreenSettings {
         let kept = FileManager.default.contents(atPath: path)
         var settings = kept.flatMap { try? JSONDecoder().decode(ScreenSettings.self, from: $0) } ?? ScreenSettings()
-        settings.mostTries = (try? profile.description()?.mostTries) ?? 0  // a damaged profile says so when it is opened
+        // A damaged profile says so when it is opened.
+        settings.mostTries = (try? profile.description()?.mostTries) ?? 0
         return settings
     }
 
