@@ -107,20 +107,28 @@ extension VaultKeeper {
         try await finishPending(of: id)
     }
 
-    /// Sends what was begun here, until the vault has it; nil when nothing was. A change that the vault has overtaken is made anew.
-    func finishPending(of id: VaultID) async throws(ClientError) {
+    /// Sends what was begun here, until the vault has it. A change that the vault has overtaken is made anew. False when this account is not
+    /// in the vault any more.
+    @discardableResult
+    func finishPending(of id: VaultID) async throws(ClientError) -> Bool {
         for attempt in 1... {
             guard let bytes = try await shelf.vault(id)?.pendingChange, let pending = PendingChange(encoded: bytes)
-            else { return }
+            else { return true }
             do throws(ClientError) {
-                try await send(pending, to: id)
+                if !pending.isHeld { try await send(pending, to: id) }
+                if pending.wish == .leave { return try await settleLeaving(id) }
                 try await pull(id)
-                return try await settle(pending, in: id)
+                try await settle(pending, in: id)
+                return true
             } catch {
-                guard case .refused(let refusal) = error, refusal.code.isAboutTheChange else { throw error }
+                guard case .refused(let refusal) = error else { throw error }
+                if pending.wish == .leave, refusal.code == .notFound { return try await settleLeaving(id) }
+                if refusal.code == .held { try await hold(pending, in: id) }
+                guard refusal.code.isAboutTheChange, !pending.isHeld else { throw error }
                 try await overtaken(pending, in: id, error, attempt)
             }
         }
+        return true
     }
 
     private func send(_ pending: PendingChange, to id: VaultID) async throws(ClientError) {
@@ -129,6 +137,18 @@ extension VaultKeeper {
         } else {
             try await server.change(id, pending.change)
         }
+    }
+
+    /// Somebody has to approve it, and the server does it then. Only a new vault is waited for, because it gets its name here.
+    private func hold(_ pending: PendingChange, in id: VaultID) async throws(ClientError) {
+        var step = VaultStep(id)
+        if case .create = pending.wish {
+            step.pendingChange = try pending.held.encoded
+        } else {
+            step.pendingChange = []
+        }
+        try await shelf.apply(step)
+        throw .vault(.held)
     }
 
     /// Looks whether the vault has the change already, or makes it anew; throws what the server said when neither helps.
@@ -162,6 +182,16 @@ extension VaultKeeper {
         case .remove(let account): return vault.copy.header.member(account.bytes) != nil
         case .rotate, .leave, .close, .share: return true
         }
+    }
+
+    /// Whoever has left is shown nothing more; what is here stays.
+    private func settleLeaving(_ id: VaultID) async throws(ClientError) -> Bool {
+        let now = clock.now
+        try await update(id) { vault, step throws(ClientError) in
+            step.pendingChange = []
+            vault.miss(at: now, &step)
+        }
+        return false
     }
 
     /// The server has the change; a new vault gets its name in the same step that forgets it.
@@ -233,6 +263,9 @@ extension ClientError {
 }
 
 extension APIErrorCode {
+    /// A rule of the server holds what was sent until somebody approves it.
+    fileprivate static let held = Self(rawValue: "VT0005")
+
     /// Whether the server speaks of what was sent, not of its own state or the session.
     fileprivate var isAboutTheChange: Bool {
         [.conflict, .badKeys, .quotaReached, .notFound, .staleEpoch].contains(self)

@@ -51,8 +51,8 @@ extension VaultKeeper {
     }
 
     private func sync(_ id: VaultID, isOffered: Bool) async throws(ClientError) {
-        let isPending = try await shelf.vault(id)?.pendingChange != nil
-        if isOffered || isPending { return try await run(id) }
+        let pending = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)
+        if isOffered || pending.map({ !$0.isHeld }) ?? false { return try await run(id) }
         guard try await load(id) != nil else { return }
         try await update(id) { vault, step throws(ClientError) in vault.miss(at: clock.now, &step) }
     }
@@ -68,7 +68,7 @@ extension VaultKeeper {
     func runAlone(_ id: VaultID) async throws(ClientError) {
         _ = try account
         var failure: ClientError?
-        do throws(ClientError) { try await finishPending(of: id) } catch {
+        do throws(ClientError) { guard try await finishPending(of: id) else { return } } catch {
             guard case .refused = error else { throw error }
             failure = error
         }

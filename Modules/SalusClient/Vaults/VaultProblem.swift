@@ -28,6 +28,8 @@ extension ClientError {
         /// The file was changed while it was sent.
         case fileChanged
         case unwritable
+        /// Kept by the server until somebody approves it.
+        case held
     }
 }
 
@@ -84,6 +86,12 @@ extension ClientError.VaultProblem {
         case .noSuchFile:
             Advice(
                 code: "CL0050", "There is no such file, or it cannot be read.", nextStep: "Look at its path and name.")
+        case .held:
+            Advice(
+                code: "CL0056", "A rule of the server holds this until somebody approves it.",
+                nextStep:
+                    "It is done when they have. If the vault has changed by then, do the same again: it is let through."
+            )
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

@@ -20,11 +20,17 @@ enum VaultWish: Hashable, Sendable, Codable {
 struct PendingChange: Hashable, Sendable, Codable {
     let wish: VaultWish
     let change: VaultChange
+    /// The server keeps it until somebody approves it.
+    let isHeld: Bool
 
     init(_ wish: VaultWish, _ draft: VaultChangeDraft) {
-        self.wish = wish
+        (self.wish, isHeld) = (wish, false)
         change = VaultChange(entry: draft.entry.encoded, wraps: draft.epoch?.wraps.map(\.encoded) ?? [])
     }
+
+    private init(held: PendingChange) { (wish, change, isHeld) = (held.wish, held.change, true) }
+
+    var held: PendingChange { PendingChange(held: self) }
 
     /// Nil for what no program of ours wrote.
     init?(encoded: [UInt8]) {

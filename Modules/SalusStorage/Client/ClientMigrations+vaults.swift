@@ -30,6 +30,7 @@ extension ClientMigrations {
                 sent_hash BYTEA, PRIMARY KEY (vault, entry))
             """,
             "CREATE INDEX vault_draft_by_place ON vault_draft (vault, place)",
+            "CREATE INDEX vault_draft_waiting ON vault_draft (refusal, written_at)",
             """
             CREATE TABLE vault_transfer (
                 vault BYTEA NOT NULL REFERENCES vault (id) ON DELETE CASCADE, attachment BYTEA NOT NULL,

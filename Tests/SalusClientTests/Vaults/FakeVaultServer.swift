@@ -23,10 +23,11 @@ actor FakeVaultServer {
     private var first: VaultID?
     private var losses: [Loss] = []
     private var refusals: [APIErrorCode] = []
+    private var held: VaultChange?
     /// Entries of the first vault's log that are not shown any more.
     private var hidden = 0
     private var isHidden = false
-    private var otherPerson: (name: String, mate: VaultMate)?
+    private var otherPerson: (name: String, mate: VaultMate, log: [[UInt8]])?
     private var hook: (@Sendable () async throws -> Void)?
     private var hooksLeft = 0
     private var invitations: [VaultInvitationID: (vault: VaultID, body: CreateVaultInvitationCall.Body)] = [:]
@@ -54,7 +55,9 @@ actor FakeVaultServer {
     func refuseNext(_ code: APIErrorCode) { refusals = [code] }
 
     /// Says that somebody else has this name.
-    func answer(_ name: String, with mate: VaultMate) { otherPerson = (name, mate) }
+    func answer(_ name: String, with mate: VaultMate, log: [[UInt8]]? = nil) {
+        otherPerson = (name, mate, log ?? mate.logEntries)
+    }
 
     /// Runs `hook` inside each of the next calls.
     func onCalls(_ count: Int, _ hook: @escaping @Sendable () async throws -> Void) {
@@ -85,7 +88,9 @@ actor FakeVaultServer {
 
     func summary(of id: VaultID, for user: [UInt8]) throws(ClientError) -> VaultSummary {
         let (shelf, state) = try shown(id)
-        guard let role = state.header.member(user)?.role else { throw refusal(.notFound) }
+        guard let role = state.header.member(user)?.role, !state.leaving.contains(user) else {
+            throw refusal(.notFound)
+        }
         let tree = EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) })
         return VaultSummary(
             id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: VaultMate.start,
@@ -94,7 +99,11 @@ actor FakeVaultServer {
             dueSince: nil)
     }
 
+    /// Does what was refused last as held.
+    func approve() throws(ClientError) { if let change = held { try append(change) } }
+
     func append(_ change: VaultChange) throws(ClientError) {
+        held = change
         let answerIsLost = try beginWrite()
         do {
             let entry = try VaultLogEntry(encoded: change.entry.bytes)
@@ -145,7 +154,7 @@ actor FakeVaultServer {
     func person(named name: String) throws(ClientError) -> IdentityDetail {
         if let otherPerson, otherPerson.name == name {
             return IdentityDetail(
-                account: person(otherPerson.mate).account, name: name, log: otherPerson.mate.logEntries)
+                account: person(otherPerson.mate).account, name: name, log: otherPerson.log)
         }
         guard let mate = people.first(where: { $0.name == name }) else { throw refusal(.notFound) }
         return person(mate)

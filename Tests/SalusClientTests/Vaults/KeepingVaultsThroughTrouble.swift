@@ -60,6 +60,31 @@ struct KeepingVaultsThroughTrouble {
         #expect(await home.server.log.count == 1)
     }
 
+    @Test(
+        "what a rule of the server holds is said, not sent again and again, and a new vault gets its name when it is let through"
+    )
+    func held() async throws {
+        let home = try VaultHousehold()
+        let held = APIErrorCode(rawValue: "VT0005")
+        await home.server.refuseNext(held)
+        await #expect(throws: ClientError.vault(.held)) { _ = try await home.keeper(home.ana).create(named: "Knee") }
+        try await home.keeper(home.ana).syncAll()
+        #expect(await home.server.log.isEmpty)
+        try await home.server.approve()
+        try await home.keeper(home.ana).syncAll()
+        let vault = try #require(try await home.keeper(home.ana).vaults().first)
+        #expect(vault.name == "Knee")
+        await home.server.refuseNext(held)
+        await #expect(throws: ClientError.vault(.held)) {
+            try await home.keeper(home.ana).share(vault.id, with: home.bo.name, as: .reader, .everything)
+        }
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault.id).count == 1)
+        try await home.server.approve()
+        try await home.keeper(home.ana).syncAll()
+        #expect(try await home.keeper(home.ana).people(in: vault.id).count == 2)
+    }
+
     @Test("a share that somebody else's change overtook is made again on top of it, after a restart too")
     func overtaken() async throws {
         let home = try VaultHousehold()

@@ -30,6 +30,20 @@ struct KnowingPeople {
         #expect(try await tablet.trust(in: home.id(home.bo)).level == .firstSeen)
     }
 
+    @Test("one's own keys are never the server's word: an older log of one's own, or a forged one, makes no vault")
+    func own() async throws {
+        let home = try VaultHousehold()
+        await home.server.answer(home.ana.name, with: home.ana, log: [home.ana.logEntries[0]])
+        await #expect(throws: ClientError.untrusted(.rollback)) {
+            _ = try await home.keeper(home.ana).create(named: "Knee")
+        }
+        await home.server.answer(home.ana.name, with: try VaultMate(9, as: home.ana))
+        await #expect(throws: ClientError.untrusted(.rollback)) {
+            _ = try await home.keeper(home.ana).create(named: "Knee")
+        }
+        #expect(await home.server.log.isEmpty)
+    }
+
     @Test("a vault for verified people takes nobody else")
     func strict() async throws {
         let home = try VaultHousehold()
