@@ -87,7 +87,7 @@ let layers: [Layer] = [
         rank: 6, name: "SalusSelftest",
         uses: [
             "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusHTTP", "SalusModels",
-            "SalusServerBootstrap",
+            "SalusServerBootstrap", "SalusSync",
         ]),
 
     Layer(
@@ -121,8 +121,8 @@ let layers: [Layer] = [
         rank: 7, name: "salus-bench",
         uses: [
             "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
-            "SalusClient", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSQL",
-            "SalusSQLCipher", "SalusServerBootstrap",
+            "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap", "SalusSync",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
         rank: 5, name: "salus-fuzz",
@@ -224,7 +224,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
             "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL",
-            "SalusSQLCipher", "SalusSelftest", "SalusBase",
+            "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusBase",
             "TestSupport",
         ]
     ),

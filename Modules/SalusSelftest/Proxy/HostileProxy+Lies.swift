@@ -15,6 +15,17 @@ extension HostileProxy {
             }), for: Call.route)
     }
 
+    /// Answers a read in the place of the server; where `answer` gives nil, the server does.
+    func answer<Call: APICall>(
+        _ call: Call.Type, _ answer: @escaping @Sendable (Call) throws -> Call.Answer?
+    ) where Call.Body == NoContent {
+        set(
+            Rule(instead: { arguments in
+                guard let content = try answer(try Call(arguments, body: NoContent()))?.encoded() else { return nil }
+                return RawAnswer(status: 200, headers: ["Content-Type": content.mediaType], body: content.bytes)
+            }), for: Call.route)
+    }
+
     /// Changes the bytes of every answer to a call, whatever they are.
     func garble<Call: APICall>(_ call: Call.Type, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) {
         set(

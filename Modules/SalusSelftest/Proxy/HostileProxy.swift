@@ -7,6 +7,8 @@ import SalusHTTP
 package final class HostileProxy: Sendable {
     /// What one lie changes.
     struct Rule: Sendable {
+        /// In the place of the server, which does not hear of it; nil lets the server answer.
+        var instead: @Sendable (Arguments) throws -> RawAnswer? = { _ in nil }
         /// On the way to the server.
         var request: @Sendable (HTTPClientRequest) throws -> HTTPClientRequest = { $0 }
         /// On the way to the client; nil throws the connection away with the answer.
@@ -78,7 +80,10 @@ package final class HostileProxy: Sendable {
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         var forwarded = try await outgoing(request)
-        let rule = rule(for: request, forwarded)
+        let (rule, arguments) = rule(for: request, forwarded)
+        if let made = try rule?.instead(arguments) {
+            return HTTPResponse(status: made.status, headers: made.headers, body: .bytes(made.body))
+        }
         forwarded = try rule?.request(forwarded) ?? forwarded
         let answer = try await upstream.engine.send(forwarded)
         guard let rule, answer.headers["Content-Type"] != EventStream.mediaType else { return Self.streamed(answer) }
@@ -96,13 +101,17 @@ package final class HostileProxy: Sendable {
             status: answer.status, headers: answer.headers, body: try await answer.body.collect(upTo: Self.bodyLimit))
     }
 
-    private func rule(for request: HTTPRequest, _ forwarded: HTTPClientRequest) -> Rule? {
-        guard case .found(let route, _, _) = routes.match(request.method, request.target) else { return nil }
-        return state.withLock { state in
+    private func rule(for request: HTTPRequest, _ forwarded: HTTPClientRequest) -> (Rule?, Arguments) {
+        guard case .found(let route, _, var arguments) = routes.match(request.method, request.target) else {
+            return (nil, Arguments())
+        }
+        for field in request.target.query { arguments[field.name] = field.value }
+        let rule = state.withLock { state in
             state.seen.append((route, forwarded))
             if state.rules[route] != nil { state.lies += 1 }
             return state.rules[route]
         }
+        return (rule, Arguments(decoded: arguments))
     }
 
     private func outgoing(_ request: HTTPRequest) async throws -> HTTPClientRequest {

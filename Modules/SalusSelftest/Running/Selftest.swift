@@ -11,9 +11,9 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
 
     package var attacks: [Attack] {
         switch self {
-        case .tamper: Attack.onSignIn + Attack.onKeys
-        case .revocation: Attack.onRevocation + Attack.onSessions
-        case .restore: Attack.byRestores
+        case .tamper: Attack.onSignIn + Attack.onKeys + Attack.onVaults
+        case .revocation: Attack.onRevocation + Attack.onSessions + Attack.onRemoval
+        case .restore: Attack.byRestores + Attack.onVaultSteps
         }
     }
 

@@ -20,6 +20,8 @@ final class Stage: Sendable {
     /// The certificate of the proxy, which every client trusts and no other.
     private let authority: String
     private let numbers = Locked(0)
+    /// Who plays in many attacks on vaults.
+    let standing = Locked<(owner: HealthClient, accomplice: Accomplice)?>(nil)
 
     /// Throws `SelftestError.server`.
     init(in folder: String, clock: WallClock, randomness: Randomness) async throws {
@@ -40,6 +42,7 @@ final class Stage: Sendable {
     }
 
     func close() async {
+        await standing.withLock { $0 }?.owner.close()
         await listener.stop(grace: .zero)
         await running.withLock { $0.server }.stop()
     }
@@ -60,11 +63,17 @@ final class Stage: Sendable {
     /// Calls as the server's operator, past the proxy.
     func operate<Call: APICall>(_ call: Call) async throws -> Call.Answer {
         let authorization = running.withLock { $0.server.platform.operatorAuthorization }
-        let client = APIClient(
-            server: try ServerAddress(proxy.upstream.url), engine: proxy.upstream.engine, clock: clock,
-            randomness: randomness)
         let token = authorization.dropFirst(CredentialFields.operatorToken.count + 1)
-        return try await client.call(call, as: .operatorToken(String(token)))
+        return try await clientPastTheProxy.call(call, as: .operatorToken(String(token)))
+    }
+
+    /// Reaches the server itself.
+    var clientPastTheProxy: APIClient {
+        get throws {
+            APIClient(
+                server: try ServerAddress(proxy.upstream.url), engine: proxy.upstream.engine, clock: clock,
+                randomness: randomness)
+        }
     }
 
     private static func start(_ directory: DataDirectory) async throws(SelftestError) -> RunningServer {

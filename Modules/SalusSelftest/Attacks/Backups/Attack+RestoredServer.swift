@@ -33,27 +33,36 @@ extension Attack {
         return verdict
     }
 
-    /// Somebody whose laptop knows of a phone that the server, restored from a backup, has never heard of.
+    /// Somebody whose laptop knows of a phone, a text and a vault that the server, restored from a backup, has never heard of.
     private static func personBeforeARestore(on stage: Stage) async throws -> Person {
         let person = try await stage.person()
+        let vault = try await person.laptop.vaults.create(named: "Knee")
+        try await person.laptop.write("before the backup", in: vault)
         let backup = try await stage.backUp()
         try await stage.trySignIn(person)
         try await person.laptop.signInAgain(password: Person.password)
+        try await person.laptop.write("after the backup", in: vault)
+        try await person.laptop.write("hip", in: try await person.laptop.vaults.create(named: "Hip"))
         try await stage.restore(backup)
         stage.proxy.beHonest()
         return person
     }
 
-    /// The person agrees, and goes on in a new folder; the old one stays readable.
+    /// The person agrees, and goes on in a new folder, into which the old one gives what the server has lost.
     private static func wayOut(_ verdict: Verdict, of person: Person, on stage: Stage) async throws -> Verdict {
         guard case .detected(let text) = verdict else { return verdict }
         stage.proxy.beHonest()
         await person.laptop.close()
-        let copy = try await stage.door("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
-        _ = try await copy.reader.people()
-        await copy.close()
-        try await stage.trySignIn(person)
-        return .detected("\(text) Its copy stays readable, and a new folder goes on.")
+        let older = try await stage.door("\(person.name)-laptop").unlock(localPassword: Person.localPassword)
+        let client = try await stage.signIn(person)
+        let back = try await client.bringBack(from: older)
+        let again = try await client.bringBack(from: older)
+        var texts: Set<String> = []
+        for vault in try await client.vaults.vaults() { texts.formUnion(try await client.texts(in: vault.id)) }
+        for client in [older, client] { await client.close() }
+        return Verdict.detected("\(text) A new folder goes on, and takes what the server has lost from the old one.")
+            .and(texts == ["before the backup", "after the backup", "hip"], orElse: "it shows \(texts.sorted()).")
+            .and(back.vaults.count == 1 && again.objects == 0, orElse: "bringing it back twice changes something.")
     }
 }
 

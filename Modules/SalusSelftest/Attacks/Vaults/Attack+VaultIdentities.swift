@@ -1,0 +1,74 @@
+import SalusBase
+import SalusAPI
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+extension Attack {
+    /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the accomplice.
+    static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") { stage in
+        let forger = try await stage.cast.accomplice
+        return try await stage.judgeAll([true, false]) { isForged in
+            let person = try await stage.person()
+            let older = try await stage.keys(of: person).identityLog.map(\.bytes)
+            try await person.removeAPhone(on: stage)
+            let device = person.laptop.device.bytes
+            stage.proxy.tamper(FindIdentityCall.self) { answer in
+                guard answer.account == person.laptop.account.id else { return answer }
+                let log = isForged ? try forger.forgedLog(of: answer.account.bytes, device: device) : older
+                return IdentityDetail(account: answer.account, name: answer.name, log: log)
+            }
+            let verdict = try await stage.judge(.untrusted(.keys), .untrusted(.rollback)) {
+                let before = stage.proxy.count(CreateVaultCall.self)
+                do { _ = try await person.laptop.vaults.create(named: "Knee") } catch {
+                    guard stage.proxy.count(CreateVaultCall.self) == before else { throw GaveKeysAway() }
+                    throw error
+                }
+            }
+            await person.laptop.close()
+            return verdict
+        }
+    }
+
+    static let hiddenVault = Attack(17, "says nothing of a vault any more, and later shows an older one") { stage in
+        let scene = try await VaultScene(stage)
+        let older = try await scene.shown()
+        try await scene.owner.write("second", in: scene.id)
+        try await scene.victim.vaults.syncAll()
+        stage.proxy.hide(scene.id)
+        try await scene.victim.vaults.syncAll()
+        guard let overview = try await scene.victim.vaults.vaults().first(where: { $0.id == scene.id }),
+            overview.goneSince != nil, try await scene.victim.texts(in: scene.id) == [VaultScene.text, "second"]
+        else { return .missed("The client forgot the vault because the server did.") }
+        stage.proxy.show(older)
+        let verdict = try await stage.judge(.untrusted(.rollback)) { try await scene.victim.vaults.syncAll() }
+        await scene.close()
+        return verdict
+    }
+
+    private struct GaveKeysAway: Error, CustomStringConvertible {
+        let description = "The client sent keys of a new vault although its own identity was false."
+    }
+}
+
+extension Person {
+    /// After it the account's identity log is longer, and its encryption key another.
+    fileprivate func removeAPhone(on stage: Stage) async throws {
+        let phone = try await stage.signIn(self)
+        try await laptop.remove(phone.device, for: .lost, password: Person.password)
+        await phone.close()
+    }
+}
+
+extension Accomplice {
+    /// An identity log that says to be somebody's and names their device, all with keys of the accomplice.
+    fileprivate func forgedLog(of user: [UInt8], device: [UInt8]) throws -> [[UInt8]] {
+        let genesis = try forgedLog(of: user)[0]
+        let head = try IdentityLogEntry(encoded: genesis).head
+        let forged = try DeviceKeys(identifier: device, signing: self.device.signing, agreement: self.device.agreement)
+        let (entry, _) = try keys.at(head).adding(
+            forged, user: user, label: "", validity: clock.now..<clock.now.adding(seconds: 86_400),
+            randomness: randomness)
+        return [genesis, entry.encoded]
+    }
+}

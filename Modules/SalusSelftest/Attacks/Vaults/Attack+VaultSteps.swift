@@ -1,0 +1,86 @@
+import SalusAPI
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+/// The connection breaks after the server has done what a vault's member asked.
+extension Attack {
+    static let onVaultSteps = [lostVault, lostShare, lostRemovalOfMember, lostEntries, olderVault]
+
+    private static let lostVault = Attack(18, "loses its answer when a vault has been made") { stage in
+        let person = try await stage.person()
+        let verdict = try await interrupted(CreateVaultCall.self, on: stage, by: person) {
+            _ = try await $0.vaults.create(named: "Knee")
+        }
+        let vaults = try await person.laptop.vaults.vaults().filter { $0.kind == .careData }
+        await person.laptop.close()
+        return verdict.and(vaults.map(\.name) == ["Knee"], orElse: "there are \(vaults.count) vaults.")
+    }
+
+    private static let lostShare = Attack(18, "loses its answer when somebody has been let into a vault") { stage in
+        let (person, friend) = (try await stage.person(), try await stage.person())
+        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let verdict = try await interrupted(ChangeVaultCall.self, on: stage, by: person) {
+            try await $0.vaults.share(vault, with: friend.name, as: .reader, .everything)
+        }
+        let people = try await person.laptop.vaults.people(in: vault)
+        for client in [person.laptop, friend.laptop] { await client.close() }
+        return verdict.and(people.count == 2, orElse: "the vault shows \(people.count) members.")
+    }
+
+    private static let lostRemovalOfMember = Attack(18, "loses its answer when somebody has been taken out of a vault")
+    {
+        stage in
+        let (person, friend) = (try await stage.person(), try await stage.person())
+        let vault = try await person.laptop.vaults.create(named: "Knee")
+        try await person.laptop.vaults.share(vault, with: friend.name, as: .reader, .everything)
+        let verdict = try await interrupted(ChangeVaultCall.self, on: stage, by: person) {
+            try await $0.vaults.remove(friend.laptop.account.id, from: vault)
+        }
+        let people = try await person.laptop.vaults.people(in: vault)
+        for client in [person.laptop, friend.laptop] { await client.close() }
+        return verdict.and(people.count == 1, orElse: "the vault shows \(people.count) members.")
+    }
+
+    private static let lostEntries = Attack(18, "loses its answer when entries have been put into a vault") { stage in
+        let person = try await stage.person()
+        let vault = try await person.laptop.vaults.create(named: "Knee")
+        let before = try await ShownVault(vault, in: person.laptop.session).entries.count
+        let verdict = try await interrupted(PutEntriesCall.self, on: stage, by: person) {
+            try await $0.write(VaultScene.text, in: vault)
+        }
+        let after = try await ShownVault(vault, in: person.laptop.session).entries.count
+        let waiting = try await person.laptop.vaults.vaults().filter { $0.id == vault }.map(\.waiting)
+        await person.laptop.close()
+        return verdict.and(
+            after == before + 1 && waiting == [0], orElse: "the vault has \(after - before) new entries instead of one."
+        )
+    }
+
+    private static let olderVault = Attack(6, "shows a vault as it was before its newest entries or members") { stage in
+        let lies: [@Sendable (inout ShownVault) -> Void] = [
+            { $0.entries.removeLast() }, { $0.log.removeLast() },
+        ]
+        return try await stage.judgeAll(lies) { lie in
+            let scene = try await VaultScene(stage)
+            let verdict = try await scene.judgeRefused(.untrusted(.rollback), lie: lie)
+            await scene.close()
+            return verdict
+        }
+    }
+
+    /// The first answer gets lost; what the client does next by itself has to end it.
+    private static func interrupted<Call: APICall>(
+        _ call: Call.Type, on stage: Stage, by person: Person, _ step: (HealthClient) async throws -> Void
+    ) async throws -> Verdict {
+        stage.proxy.loseAnswers(Call.self, first: 1)
+        do {
+            try await step(person.laptop)
+            return .missed("The client did not notice that the answer was lost.")
+        } catch let error as ClientError {
+            guard case .unreachable = error else { return .missed("It failed for another reason: \(error.words)") }
+            try await person.laptop.vaults.syncAll()
+            return .detected("\(error.words) The next sync ended it.")
+        }
+    }
+}

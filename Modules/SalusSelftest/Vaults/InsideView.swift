@@ -1,0 +1,81 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// A vault as an accomplice knows it from inside, and what they make of that.
+struct InsideView: Sendable {
+    let accomplice: Accomplice
+    let shown: ShownVault
+    let log: VaultLog
+    /// The accomplice's own.
+    let wraps: [[UInt8]]
+    /// Of the newest epoch; nil for who does not read.
+    let keys: EpochKeys?
+
+    /// `shown` is the vault as somebody sees it who reads; the keys are the accomplice's own.
+    init(_ accomplice: Accomplice, _ shown: ShownVault) async throws {
+        let log = try shown.replayed()
+        let header = log.header
+        let wraps = try await accomplice.call(ReadVaultKeysCall(vault: shown.id, limit: 500)).objects.map(\.bytes)
+        var opened: EpochKeys?
+        for bytes in wraps {
+            let wrap = try WrappedVaultKey(encoded: bytes)
+            guard wrap.epoch == header.epoch, let own = accomplice.keys.encryption.last?.key else { continue }
+            opened = try wrap.open(with: own, header: header, earlier: log.headers)[header.epoch]
+        }
+        (self.accomplice, self.shown, self.log, self.wraps) = (accomplice, shown, log, wraps)
+        keys = opened
+    }
+
+    /// A sealed text under the newest keys, made after the entries that `tree` stands for.
+    func entry(
+        _ text: String, tree: EntryTree.Head? = nil, object: [UInt8]? = nil, revision: UInt64 = 1,
+        parents: [[UInt8]] = [], by device: DeviceKeys? = nil
+    ) throws -> [UInt8] {
+        let content = try content(text, tree, object, revision, parents)
+        guard let keys else { throw SelftestError.server("the accomplice has no key") }
+        return try SealedEntry(
+            content, identifier: accomplice.randomness.bytes(16), under: keys, by: device ?? accomplice.device,
+            randomness: accomplice.randomness
+        ).encoded
+    }
+
+    /// The same, sealed to the deposit key.
+    func deposit(_ text: String, object: [UInt8]? = nil) throws -> [UInt8] {
+        try SealedEntry(
+            depositing: try content(text, nil, object, 1, []), identifier: accomplice.randomness.bytes(16),
+            in: log.header, by: accomplice.device, randomness: accomplice.randomness
+        ).encoded
+    }
+
+    private func content(
+        _ text: String, _ tree: EntryTree.Head?, _ object: [UInt8]?, _ revision: UInt64, _ parents: [[UInt8]]
+    ) throws -> VaultEntry {
+        try VaultEntry(
+            object: object ?? accomplice.randomness.bytes(16), revision: revision, parents: parents,
+            created: accomplice.clock.now, contentType: "text/plain", payload: Array(text.utf8), by: accomplice.user,
+            logHead: log.head, tree: tree ?? shown.tree.head)
+    }
+
+    /// A new epoch that the accomplice makes and signs, with members as `choose` wants them.
+    func epoch(_ choose: (VaultMember) -> VaultRole? = { $0.role }) throws -> NewEpoch {
+        guard let keys else { throw SelftestError.server("the accomplice has no key") }
+        let identities = try shown.identities
+        let members = log.header.members.compactMap { member -> NewEpoch.Member? in
+            guard let role = choose(member), let identity = identities[member.user] else { return nil }
+            return NewEpoch.Member(identity, role: role, history: role.changesMembers ? .everything : member.history)
+        }
+        return try NewEpoch(
+            after: log.header, keys: keys, members: members, by: try accomplice.author,
+            randomness: accomplice.randomness)
+    }
+
+    /// The log's next entry, which says that `header` holds now.
+    func signed(_ header: VaultHeader) throws -> [UInt8] {
+        try VaultLogEntry(
+            .epoch(header), of: shown.id.bytes, after: log.head, tree: shown.tree.head, time: accomplice.clock.now,
+            by: try accomplice.author
+        ).encoded
+    }
+}

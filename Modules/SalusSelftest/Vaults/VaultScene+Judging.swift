@@ -1,0 +1,54 @@
+import SalusClient
+import SalusCrypto
+
+extension VaultScene {
+    /// A vault that must not be believed at all: the victim refuses it in words, and keeps what it had.
+    func judgeRefused(
+        _ expected: ClientError..., lie: (inout ShownVault) throws -> Void
+    ) async throws -> Verdict {
+        let before = try? await victim.texts(in: id)
+        var shown = try await shown()
+        try lie(&shown)
+        stage.proxy.show(shown)
+        do {
+            try await victim.vaults.syncAll()
+            return .missed("The client took it in.")
+        } catch {
+            guard expected.contains(error) else { return .missed("It failed for another reason: \(error.words)") }
+            stage.proxy.beHonest()
+            try await victim.vaults.syncAll()
+            let after = try await victim.texts(in: id)
+            return Verdict.detected(error.words).and(
+                before.map { $0.isSubset(of: after) } ?? after.contains(Self.text), orElse: "texts were lost.")
+        }
+    }
+
+    /// Planted entries: the victim sets each aside for one of `reasons`, and has everything else.
+    func judgeSetAside(
+        _ reasons: SetAsideEntry.Reason..., texts: Set<String> = [VaultScene.text],
+        lie: (inout ShownVault) throws -> Void
+    ) async throws -> Verdict {
+        var shown = try await shown()
+        try lie(&shown)
+        stage.proxy.show(shown)
+        try await victim.vaults.syncAll()
+        let aside = try await victim.vaults.setAside(in: id).map(\.reason)
+        let shownTexts = try await victim.texts(in: id)
+        guard let reason = aside.first(where: reasons.contains) else {
+            return .missed("The client believed it; set aside: \(aside.map { $0.words }).")
+        }
+        return Verdict.detected("The client set it aside (\(reason.words)) and shows the rest.").and(
+            shownTexts == texts, orElse: "it shows \(shownTexts.count) texts instead of \(texts.count).")
+    }
+}
+
+extension SetAsideEntry.Reason {
+    var words: String {
+        switch self {
+        case .noKey: "no key for its epoch"
+        case .damaged: "damaged"
+        case .rule(let rule): "rule: \(rule.rawValue)"
+        case .version(let fault): "version: \(fault)"
+        }
+    }
+}

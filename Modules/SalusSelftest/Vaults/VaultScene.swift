@@ -1,0 +1,69 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+/// A vault of an owner's with one text in it, which a victim reads and an accomplice of the server is in.
+struct VaultScene: Sendable {
+    let stage: Stage
+    let owner: HealthClient
+    let accomplice: Accomplice
+    let victim: HealthClient
+    let victimsName: String
+    let id: VaultID
+
+    static let text = "walk daily"
+
+    /// - Parameters:
+    ///   - role: the accomplice's; nil for somebody who is not in the vault.
+    ///   - victimHasSeen: whether the victim's device knows the vault already.
+    init(_ stage: Stage, accomplice role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
+        self.stage = stage
+        stage.proxy.beHonest()
+        (owner, accomplice) = try await stage.cast
+        let victim = try await stage.person()
+        (self.victim, victimsName) = (victim.laptop, victim.name)
+        id = try await owner.vaults.create(named: "Knee")
+        try await owner.write(Self.text, in: id)
+        try await owner.vaults.share(id, with: victim.name, as: .writer, .everything)
+        if let role {
+            try await owner.vaults.share(
+                id, with: accomplice.name, as: role, role == .depositor ? .fromNow : .everything)
+        }
+        if victimHasSeen { try await victim.laptop.vaults.syncAll() }
+    }
+
+    /// The vault as the honest server shows it to the victim now.
+    func shown() async throws -> ShownVault { try await ShownVault(id, in: victim.session) }
+
+    /// What the accomplice knows of the vault.
+    func inside() async throws -> InsideView { try await InsideView(accomplice, try await shown()) }
+
+    func close() async { await victim.close() }
+}
+
+extension Stage {
+    /// An owner and an accomplice who serve in many attacks: nobody lies to them.
+    var cast: (owner: HealthClient, accomplice: Accomplice) {
+        get async throws {
+            if let cast = standing.withLock({ $0 }) { return cast }
+            let cast = (owner: try await person().laptop, accomplice: try await Accomplice(on: self))
+            standing.withLock { $0 = cast }
+            return cast
+        }
+    }
+}
+
+extension HealthClient {
+    /// Puts a text into a vault and brings it to the server.
+    func write(_ text: String, in vault: VaultID) async throws {
+        try await vaults.put(Array(text.utf8), type: "text/plain", of: vault)
+        try await vaults.syncAll()
+    }
+
+    /// The texts that a vault shows.
+    func texts(in vault: VaultID) async throws -> Set<String> {
+        Set(try await vaults.items(in: vault).flatMap { $0.contents.map { String(decoding: $0, as: UTF8.self) } })
+    }
+}
