@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test check bench format docs crash fuzz sanitize schemathesis outside reuse clean
+.PHONY: help setup demo install test check bench format docs crash histories fuzz sanitize schemathesis outside reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -38,6 +38,10 @@ docs: ## make browsable reference pages of the public modules in .build/docs
 crash: ## the long kill -9 loop: 50 rounds against the real server
 	@Tools/setup --test
 	@Tools/crash
+
+histories: ## 200 random histories of vaults, with crashes, through the real server
+	@Tools/setup --test
+	@Tools/histories
 
 fuzz: ## coverage-guided fuzzing of every parser, a minute each
 	@Tools/setup --test

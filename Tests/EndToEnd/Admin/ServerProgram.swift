@@ -27,10 +27,16 @@ struct ServerProgram: Sendable {
         ])
     }
 
+    /// The number of its process.
+    var process: Int32 { program.identifier }
+
     /// Ends it as a service manager would, and gives its exit status.
-    func stop() async -> Int32 {
+    func stop() async -> Int32 { await end().status }
+
+    /// The same, with all that it has printed.
+    func end() async -> Program.Outcome {
         program.signal(SIGTERM)
-        return await program.finish().status
+        return await program.finish()
     }
 
     struct NotReady: Error { let errors: String }

@@ -104,7 +104,8 @@ final class OneProcess: Sendable {
 
     private var address: ServerAddress { try! ServerAddress("https://localhost") }
 
-    private func transport() -> any HTTPClientEngine { Wire(server: running) }
+    /// Reaches whatever server runs at the moment.
+    func transport() -> any HTTPClientEngine { Wire(server: running) }
 }
 
 /// Reaches whatever server runs at the moment; without one it fails as a network does.

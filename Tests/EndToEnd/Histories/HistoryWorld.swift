@@ -1,0 +1,60 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusClientBootstrap
+import SalusCrypto
+import SalusModels
+import TestSupport
+
+/// One real server in which many histories are played, each by a person of its own.
+final class HistoryWorld: Sendable {
+    let platform: OneProcess
+    let wire: HistoryWire
+    private let people = Locked(0)
+
+    init(_ engine: Engine) async throws {
+        platform = try await OneProcess(engine)
+        wire = HistoryWire(platform.transport())
+    }
+
+    /// A new person with that many devices and one vault, which all of them have seen.
+    func story(devices: Int) async throws -> HistoryStory {
+        let number = people.withLock { people in
+            people += 1
+            return people
+        }
+        let name = "person\(number)"
+        let code = try await platform.operate(CreateAccountCall(.init(name: name, role: .patient))).code
+        var opened: [HistoryDevice] = []
+        for device in 0..<devices {
+            let door = door("\(name)-\(device)")
+            let client =
+                device == 0
+                ? try await door.enrol(
+                    platform.place(name), code: code, password: secret("sign-in words"),
+                    localPassword: secret("local words"), showRecoveryCode: { _ in })
+                : try await door.signIn(
+                    platform.place(name), password: secret("sign-in words"), localPassword: secret("local words"))
+            let key = try door.profile.unlock(localPassword: secret("local words"), now: platform.now)
+            opened.append(HistoryDevice(door: door, key: key, client: client))
+        }
+        let vault = try await opened[0].client.vaults.create(named: "Knee")
+        for device in opened { try await device.client.vaults.syncAll() }
+        return HistoryStory(vault: vault, devices: opened, wire: wire)
+    }
+
+    func stop() async { await platform.stop() }
+
+    private func door(_ profile: String) -> ClientDoor {
+        ClientDoor(
+            profile: ProfileDirectory(path: platform.folder.path(profile)),
+            environment: .system(clock: platform.clock, localStretching: .standard) { _ in self.wire })
+    }
+}
+
+/// One device: its folder, what opens its database, and the program that runs on it.
+struct HistoryDevice: Sendable {
+    let door: ClientDoor
+    let key: Secret
+    var client: HealthClient
+}
