@@ -31,7 +31,9 @@ extension VaultKeeper {
     }
 
     /// The same for many objects at once, in one transaction of this device.
-    func put(_ contents: [(ObjectID, type: String, bytes: [UInt8])], of vault: VaultID) async throws(ClientError) {
+    package func put(_ contents: [(ObjectID, type: String, bytes: [UInt8])], of vault: VaultID)
+        async throws(ClientError)
+    {
         guard contents.allSatisfy({ $0.bytes.count <= Self.mostBytes && $0.type.utf8.count <= 255 }) else {
             throw .vault(.tooLarge)
         }

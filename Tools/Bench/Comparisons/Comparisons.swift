@@ -5,6 +5,6 @@ enum Comparisons {
         + IndivoDocuments.comparisons + Reports.comparisons + [
             PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
         ] + SignIn.sides
-        + EngineWrites.comparisons + [SealingDocuments.comparison]
+        + EngineWrites.comparisons + [SealingDocuments.comparison] + VaultEntries.comparisons
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
 }
