@@ -6,7 +6,7 @@ import Testing
 @testable import SalusSelftest
 
 /// Every attack of `salus-admin selftest` against the real server, over real connections.
-@Suite("A hostile server", .timeLimit(.minutes(5)))
+@Suite("A hostile server", .timeLimit(.minutes(15)))
 struct AttackingClients {
     @Test("is found out, and gets nothing", arguments: Selftest.allCases)
     func everyAttack(_ selftest: Selftest) async throws {
