@@ -5,6 +5,7 @@ enum Comparisons {
         + IndivoDocuments.comparisons + Reports.comparisons + [
             PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
         ] + SignIn.sides
-        + EngineWrites.comparisons + [SealingDocuments.comparison] + VaultEntries.comparisons
+        + EngineWrites.comparisons + [SealingDocuments.comparison]
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
+        + VaultEntries.comparisons
 }
