@@ -24,7 +24,7 @@ extension VaultKeeper {
         try await open(vault).copy.setAside
     }
 
-    /// Who is in it, as its own log says.
+    /// Who is in it, as its own log says; by name.
     public func people(in vault: VaultID) async throws(ClientError) -> [VaultPerson] {
         let copy = try await open(vault).copy
         let known = try await people()
@@ -36,9 +36,10 @@ extension VaultKeeper {
                 VaultPerson(
                     account: account, name: known.name(of: member.user), role: member.role, history: member.history,
                     isLeaving: copy.view.log.leaving.contains(member.user),
-                    trust: isSelf ? .verified : try await trust(in: account).level))
+                    trust: isSelf ? .verified : try await trust(in: account).level,
+                    since: copy.memberSince(member.user)))
         }
-        return found
+        return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
 
     /// What somebody could read up to now, and may have kept.

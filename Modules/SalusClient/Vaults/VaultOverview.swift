@@ -27,6 +27,16 @@ public struct VaultOverview: Hashable, Sendable {
     public let goneSince: Instant?
     /// Ended for everybody.
     public let isClosed: Bool
+
+    package init(
+        id: VaultID, name: String?, kind: VaultKind, role: VaultRole?, members: Int, epoch: UInt32, waiting: Int,
+        refused: Int, suspicious: Int, heardAt: Instant?, goneSince: Instant?, isClosed: Bool
+    ) {
+        (self.id, self.name, self.kind, self.role) = (id, name, kind, role)
+        (self.members, self.epoch, self.waiting, self.refused) = (members, epoch, waiting, refused)
+        (self.suspicious, self.heardAt, self.goneSince) = (suspicious, heardAt, goneSince)
+        self.isClosed = isClosed
+    }
 }
 
 /// Something in a vault.
@@ -44,6 +54,14 @@ public struct VaultItem: Hashable, Sendable {
     /// The device that wrote it last, and when by that device's clock.
     public let writtenBy: ReplicaID
     public let writtenAt: Instant
+
+    package init(
+        id: ObjectID, contentType: String?, contents: [[UInt8]], fields: [String: JSONValue], file: VaultFile?,
+        author: AccountID?, writtenBy: ReplicaID, writtenAt: Instant
+    ) {
+        (self.id, self.contentType, self.contents, self.fields) = (id, contentType, contents, fields)
+        (self.file, self.author, self.writtenBy, self.writtenAt) = (file, author, writtenBy, writtenAt)
+    }
 }
 
 /// Somebody in a vault.
@@ -56,6 +74,16 @@ public struct VaultPerson: Hashable, Sendable {
     /// Said that they leave; the next epoch will be without them.
     public let isLeaving: Bool
     public let trust: PersonTrust.Level
+    /// When they were let in, by the clock of who did.
+    public let since: Instant?
+
+    package init(
+        account: AccountID, name: String?, role: VaultRole, history: VaultHistory, isLeaving: Bool,
+        trust: PersonTrust.Level, since: Instant?
+    ) {
+        (self.account, self.name, self.role, self.history) = (account, name, role, history)
+        (self.isLeaving, self.trust, self.since) = (isLeaving, trust, since)
+    }
 }
 
 extension OpenVault {
@@ -97,8 +125,17 @@ extension VaultCopy {
         }
     }
 
-    private func author(_ device: ReplicaID) -> AccountID? {
+    /// Whose device that is, or was.
+    func author(_ device: ReplicaID) -> AccountID? {
         view.identities.first { $0.value.devices[device.bytes] != nil }.flatMap { AccountID(bytes: $0.key) }
+    }
+
+    /// When the epoch began from which on `user` has been a member without a gap; nil for who is none.
+    func memberSince(_ user: [UInt8]) -> Instant? {
+        guard header.member(user) != nil else { return nil }
+        var first = header.epoch
+        while first > 1, view.log.headers[first - 1]?.member(user) != nil { first -= 1 }
+        return beginnings[first]
     }
 
     fileprivate func item(_ object: ObjectID, _ state: ObjectState) -> VaultItem? {
