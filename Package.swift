@@ -97,7 +97,7 @@ let layers: [Layer] = [
         rank: 6, name: "SalusTerminal",
         uses: [
             "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
-            "SalusPasswords", "TerminalKit",
+            "SalusPasswords", "SalusSync", "TerminalKit",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
@@ -205,7 +205,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusTerminalTests",
         [
             "SalusTerminal", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase",
-            "TestSupport",
+            "SalusCrypto", "SalusSync", "TestSupport",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),

@@ -8,11 +8,12 @@ enum Program {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
         let program = CommandProgram(.client, console: .standard, environment: ProgramPage.client.variables)
-        let status = await program.run(Array(CommandLine.arguments.dropFirst())) { page, invocation, _ in
+        let status = await program.run(Array(CommandLine.arguments.dropFirst())) { page, invocation, console in
             let request = ClientRequest(page, invocation)
             switch request.verb {
             case .open: leave(await Start.screens(request))
             case .keys: leave(Start.keys(request))
+            case .vault: return try await Start.vault(page, invocation, console)
             case .summary, .sync, .approve: leave(await Start.script(request))
             }
         }

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import SalusClient
 import SalusClientBootstrap
@@ -8,7 +9,18 @@ import TerminalKit
 enum Start {
     static func script(_ request: ClientRequest) async -> Script.Outcome {
         guard let door = door(request) else { return .failed(noHome) }
-        return await Script(request, door: door, time: .system, prompt: PasswordPrompt.ask).run()
+        return await Script(request, opening(request, door), time: .system).run()
+    }
+
+    /// `salus vault …`.
+    static func vault(_ page: VerbPage, _ invocation: Invocation, _ console: Console) async throws -> ExitStatus {
+        let request = ClientRequest(page, invocation)
+        guard let door = door(request) else { throw noHome }
+        return try await VaultScript(page, invocation, console, opening(request, door), time: .system).run()
+    }
+
+    private static func opening(_ request: ClientRequest, _ door: ClientDoor) -> ProfileOpening {
+        ProfileOpening(request, door: door, prompt: PasswordPrompt.ask)
     }
 
     static func screens(_ request: ClientRequest) async -> Script.Outcome {

@@ -60,6 +60,8 @@ package enum ClientAction: Sendable {
     case decide(UserName, isIn: Bool)
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
+    /// Asks and changes what only the people that somebody names can read.
+    case vault(VaultStep)
     /// Asks which apps may work on a record.
     case loadApps(RecordID)
     case withdraw(RecordApp, from: RecordID)

@@ -37,6 +37,7 @@ package enum ClientMessage: Sendable {
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.
     case placements(DocumentID, DocumentPlacements)
+    case vault(VaultMessage)
     /// The apps that may work on a record.
     case apps(RecordID, [RecordApp])
     /// What shows a sign-in code.

@@ -105,37 +105,22 @@ package struct ClientScreen: Screen, Sendable {
             updateMain { $0.receive(digits: digits) }
         case .opened(let account, let people): openMain(account, people)
         case .signedInAgain: backToMain()
-        case .renamed(let name): updateMain { $0.account = name }
         case .refused(let advice):
             leaveRecovery()
             update { $0.refused(advice) }
         case .link(let state):
             link = state
-            updateMain { $0.receive(state) }
-        case .people(let people): updateMain { $0.receive(people: people) }
-        case .summary(let record, let summary): updateMain { $0.receive(summary, of: record) }
-        case .documents(let record, let documents): updateMain { $0.receive(documents, of: record) }
-        case .timeline(let record, let entries): updateMain { $0.receive(entries, of: record) }
-        case .accessLog(let record, let log): updateMain { $0.receive(log, of: record) }
-        case .unread(let record, let part, let advice): updateMain { $0.receive(advice, instead: part, of: record) }
-        case .devices(let devices): updateMain { $0.receive(devices) }
-        case .approvals(let waiting): updateMain { $0.receive(waiting) }
-        case .sharing(let record, let overview): updateMain { $0.receive(overview, of: record) }
-        case .placements(let document, let placements): updateMain { $0.receive(placements, of: document) }
-        case .apps(let record, let apps): updateMain { $0.receive(apps, of: record) }
-        case .signInRequest(let code, let detail): updateMain { $0.receive(detail, of: code) }
-        case .inbox(let inbox): updateMain { $0.receive(inbox) }
-        case .message(let message): updateMain { $0.receive(message) }
-        case .inboxChanged: return updateMain { [.refreshInbox($0.inboxWish)] } ?? []
-        case .document(let document): updateMain { $0.receive(document) }
-        case .done(let text, let way):
+            return tellMain(message)
+        case .done:
             leaveRecovery()
-            updateMain { $0.receive(done: text, way) }
-        case .work(let progress): updateMain { $0.receive(progress) }
-        case .changed(let records, let isNews):
-            return updateMain { $0.receive(changed: records, isNews: isNews) + $0.wanted() } ?? []
+            return tellMain(message)
+        default: return tellMain(message)
         }
         return updateMain { $0.wanted() } ?? []
+    }
+
+    private mutating func tellMain(_ message: ClientMessage) -> [ClientAction] {
+        updateMain { $0.receive(message) + $0.wanted() } ?? []
     }
 
     package func render(in size: Size) -> Grid {
@@ -244,7 +229,8 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .openPlaces, .closePage, .setStatus, .reload, .say, .add, .use, .askPassword:
+        case .openDocument, .openFact, .openPlaces, .openVault, .closePage, .setStatus, .reload, .say, .add, .use,
+            .askPassword:
             break
         }
         return []

@@ -14,7 +14,7 @@ struct HelpPage {
 
     private var overview: String {
         let standing = program.shownVerbs.filter { $0.words.isEmpty }
-        let usage = standing.map { Self.usage($0, program) } + ["\(program.name) \(nounWord)[options]"]
+        let usage = standing.map { Self.usage($0, program) } + verbWords.map { "\(program.name) \($0) [options]" }
         return document(
             title: "\(program.name): \(program.summary)",
             [("Usage", usage.map { "  " + $0 }), (nil, prose(program.about))] + verbSections
@@ -27,6 +27,12 @@ struct HelpPage {
     }
 
     private var nounWord: String { program.nouns.isEmpty ? "VERB " : "NOUN VERB " }
+
+    /// How verbs are called: below a noun, alone, or either.
+    private var verbWords: [String] {
+        let hasLonely = program.shownVerbs.contains { $0.words.count == 1 }
+        return (hasLonely ? ["VERB"] : []) + (program.nouns.isEmpty ? [] : ["NOUN VERB"])
+    }
 
     private var nounHelp: String {
         "'\(program.name) help \(nounWord.dropLast())' shows a verb with examples, 'man \(program.name)' the manual."

@@ -6,6 +6,8 @@ package struct ClientRequest: Hashable, Sendable {
         /// The screens.
         case open = ""
         case summary, sync, keys, approve
+        /// One of several; see `VaultVerb`.
+        case vault
     }
 
     package var verb = Verb.open
@@ -35,7 +37,7 @@ package struct ClientRequest: Hashable, Sendable {
 
     /// What `invocation` says of `page`, one of the pages of `ProgramPage.client`.
     package init(_ page: VerbPage, _ invocation: Invocation) {
-        verb = Verb(rawValue: page.name) ?? .open
+        verb = page.words.first.flatMap { Verb(rawValue: $0) } ?? .open
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
         (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
         keyFile = invocation[.keys]

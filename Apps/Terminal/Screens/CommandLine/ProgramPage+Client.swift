@@ -11,8 +11,10 @@ extension ProgramPage {
             files, never as arguments. With both passwords, --server and --account a script signs in where no profile is
             yet.
             """,
-        section: 1, date: "November 21, 2026", verbs: [.screens, .summary, .sync, .approve, .keys],
-        statuses: [.done, .failed, .usage],
+        section: 1, date: "November 21, 2026",
+        nouns: [Entry("vault", "what only the people you name can read; the server cannot")],
+        verbs: [.screens, .summary, .sync, .approve, .keys] + VaultVerb.all.map(\.page),
+        statuses: [.done, .failed, .usage, .notFound, .refused, .unreachable],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
             Entry("NO_COLOR", "when set, the screens use no colours"),

@@ -17,6 +17,8 @@ enum Step {
     case openFact(TimelineEntry, history: [TimelineEntry])
     /// Where a document is shown.
     case openPlaces(Document, named: String)
+    /// A page about a vault.
+    case openVault(VaultPlace)
     /// A form over this screen that asks for a password.
     case askPassword(PasswordPurpose)
     /// Closes the page that lies on top.

@@ -1,6 +1,9 @@
+import SalusCrypto
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
+import SalusSync
 import TerminalKit
 
 /// Commands that are on the screen together, whatever it shows: what a key file can name.
@@ -22,8 +25,12 @@ enum CommandScopes {
             PlacesPage(of: document.detail.document, named: ""),
             AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
             PasswordPage(.password), ApprovalsPage(time: .utc), DigitsPage(digits: ""),
-            InboxPage(people: [], time: .utc),
-            MessagePage(message, person: nil, time: .utc),
+            InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc), VaultsPage(),
+            VaultPage(vault, time: .utc),
+            VaultMembersPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
+            VaultItemPage(item, of: vault, names: [:], time: .utc), VaultSetAsidePage(of: vault),
+            VaultLinksPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))), VaultLinkPage("", to: ""),
+            SafetyPage(contact, sharing: nil, vaultName: ""),
         ]
         return tabs
             + pages.map { page in
@@ -33,6 +40,23 @@ enum CommandScopes {
     }
 
     private static let none = [UInt8](repeating: 0, count: 16)
+
+    private static var vault: VaultOverview {
+        VaultOverview(
+            id: VaultID(bytes: none)!, name: nil, kind: .careData, role: nil, members: 1, epoch: 1, waiting: 0,
+            refused: 0,
+            suspicious: 0, heardAt: nil, goneSince: nil, isClosed: false)
+    }
+
+    private static var item: VaultItem {
+        VaultItem(
+            id: ObjectID(bytes: none)!, contentType: nil, contents: [], fields: [:], file: nil, author: nil,
+            writtenBy: ReplicaID(bytes: none)!, writtenAt: Instant(milliseconds: 0))
+    }
+
+    private static var contact: VaultContact {
+        VaultContact(name: "", account: nil, safetyNumber: [], level: .firstSeen)
+    }
 
     private static var message: Message {
         Message(

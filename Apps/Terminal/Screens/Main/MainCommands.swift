@@ -104,6 +104,9 @@ extension MainScreen {
                 keys: ["M"], group: "Salus",
                 unless: covering.contains { $0 is InboxPage } ? "the page is open" : nil),
             Command(
+                "app.vaults", "Vaults: what only the people you name can read", keys: ["V"], group: "Salus",
+                unless: covering.contains { $0 is VaultsPage } ? "the page is open" : nil),
+            Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command(

@@ -78,6 +78,9 @@ extension MainScreen {
         switch call.id {
         case "app.sync": return [.act(.sync)]
         case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "app.vaults":
+            covering.append(VaultsPage())
+            return [.act(.vault(.list))]
         case "app.devices":
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
@@ -174,6 +177,7 @@ extension MainScreen {
         case .openPlaces(let document, let name):
             covering.append(PlacesPage(of: document, named: name))
             return [.act(.share(document.record, .loadPlaces(document.id)))]
+        case .openVault(let place): return open(place)
         case .closePage: _ = covering.popLast()
         case .askPassword(let purpose): covering.append(PasswordPage(purpose))
         case .setStatus(let status, let document):

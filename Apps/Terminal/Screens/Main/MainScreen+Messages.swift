@@ -72,10 +72,19 @@ extension MainScreen {
     }
 
     /// What came for a page that was closed meanwhile, or for another of its kind, is dropped.
-    private mutating func change<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
+    mutating func change<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
         guard var shown = covering.last as? Shown else { return }
         change(&shown)
         covering[covering.count - 1] = shown
+    }
+
+    /// Every page of a kind, also below others.
+    mutating func changeAll<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
+        for place in covering.indices {
+            guard var shown = covering[place] as? Shown else { continue }
+            change(&shown)
+            covering[place] = shown
+        }
     }
 
     /// What the page of the inbox shows, or would show.

@@ -32,9 +32,12 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
         return id == "confirm" ? subject : nil
     }
 
-    /// What stands there until the server has told `what`.
-    func waiting(for what: String) -> String {
-        refusal.map { "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again." }
+    /// What stands there until the server, or this device, has told `what`.
+    func waiting(for what: String, isOnDevice: Bool) -> String {
+        if isOnDevice { return refusal?.text ?? "Looking \(what)…" }
+        return refusal.map {
+            "The server keeps this list, and it could not be asked.\n\n\($0.text)\n\nPress r to try again."
+        }
             ?? "Asking the server \(what)…"
     }
 }
@@ -46,6 +49,8 @@ protocol AskedListPage: CoveringPane, ListPane {
     var list: AskedList<Row, Subject> { get set }
     /// What the server is asked, such as `which apps are connected`.
     var asked: String { get }
+    /// What it shows is here, and the server is not asked.
+    var isOnDevice: Bool { get }
     /// Stands below the table.
     var about: String { get }
     /// What `/` searches in.
@@ -64,6 +69,7 @@ extension AskedListPage {
         set { list.position = newValue }
     }
     var selected: Row? { list.selected }
+    var isOnDevice: Bool { false }
     var takesKeys: Bool { list.question != nil }
     var rowCount: Int { list.rows?.count ?? 0 }
     func rowText(_ row: Int) -> String { list.rows.map { text(of: $0[row]) } ?? "" }
@@ -80,7 +86,9 @@ extension AskedListPage {
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
-        guard list.rows != nil else { return Padding(Text(list.waiting(for: asked), .muted)).render(in: size) }
+        guard list.rows != nil else {
+            return Padding(Text(list.waiting(for: asked, isOnDevice: isOnDevice), .muted)).render(in: size)
+        }
         let grid = Column([
             Column.Item(.flexible, table(isFocused: isFocused && !takesKeys, isWide: size.width >= Self.wide)),
             Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text(about, .muted))),

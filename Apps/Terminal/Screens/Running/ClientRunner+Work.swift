@@ -30,6 +30,20 @@ extension ClientRunner {
         }
     }
 
+    func putFile(_ path: String, into vault: VaultID) async {
+        guard let client else { return }
+        await run { (mailbox) throws(Notice) in
+            try await VaultFileRunner(keeper: client.vaults, mailbox: mailbox).put(path, into: vault)
+        }
+    }
+
+    func save(_ item: VaultItem, of vault: VaultID, to path: String) async {
+        guard let client else { return }
+        await run { (mailbox) throws(Notice) in
+            try await VaultFileRunner(keeper: client.vaults, mailbox: mailbox).save(item, of: vault, to: path)
+        }
+    }
+
     private func run(_ body: @escaping @Sendable (Mailbox<ClientMessage>) async throws(Notice) -> Void) async {
         if work != nil { return }
         let mailbox = mailbox

@@ -79,6 +79,9 @@ package actor ClientRunner {
             case .changePassword(let old, let new): try await changePassword(from: old, to: new)
             case .changeLocalPassword(let old, let new): try await changeLocalPassword(from: old, to: new)
             case .share(let record, let step): try await share(record, step)
+            case .vault(.putFile(let path, let vault)): await putFile(path, into: vault)
+            case .vault(.save(let item, let vault, let path)): await save(item, of: vault, to: path)
+            case .vault(let step): try await vaults?.run(step)
             case .loadApps(let record): try await loadApps(on: record)
             case .withdraw(let app, let record): try await withdraw(app, from: record)
             case .readSignIn(let code): try await readSignIn(code)
@@ -202,6 +205,8 @@ package actor ClientRunner {
     }
 
     var inbox: InboxKeeper? { client.map { InboxKeeper(client: $0, mailbox: mailbox) } }
+
+    private var vaults: VaultRunner? { client.map { VaultRunner(client: $0, mailbox: mailbox) } }
 
     var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
 

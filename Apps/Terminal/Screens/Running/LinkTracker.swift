@@ -12,6 +12,8 @@ struct LinkTracker: Sendable {
     mutating func link(_ state: SyncState) -> LinkState {
         var link = reach(state)
         link.server = server
+        (link.waiting, link.waitingSince) = (state.waiting.count, state.waiting.since)
+        link.refused = state.waiting.refused
         if case .running(let progress) = state.phase {
             link.progress = Self.words(progress)
             if state.lastSync == nil { link.firstPull = Self.firstPull(progress) }

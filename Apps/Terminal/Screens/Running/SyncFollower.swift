@@ -24,6 +24,7 @@ struct SyncFollower: Sendable {
             mailbox.post(.link(link))
             // What was written meanwhile is asked for once the server is there.
             if link.reach == .connected, !isConnected { mailbox.post(.inboxChanged) }
+            if link.reach != .syncing { mailbox.post(.vault(.changed)) }
             if link.reach != .syncing { isConnected = link.reach == .connected }
             if client.account.name != name {
                 name = client.account.name

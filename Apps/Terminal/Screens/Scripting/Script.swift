@@ -1,7 +1,5 @@
 import SalusAPI
-
-package import SalusClient
-package import SalusCrypto
+import SalusClient
 import SalusModels
 
 /// The verbs that print and end: `salus summary`, `salus sync` and `salus approve`.
@@ -22,21 +20,16 @@ package struct Script: Sendable {
     }
 
     private let request: ClientRequest
-    private let door: ClientDoor
+    private let opening: ProfileOpening
     private let time: LocalTime
-    private let prompt: @Sendable (String) throws(Notice) -> Secret
 
-    /// `prompt` asks the person at the terminal for a password that no open file gives.
-    package init(
-        _ request: ClientRequest, door: ClientDoor, time: LocalTime,
-        prompt: @escaping @Sendable (String) throws(Notice) -> Secret
-    ) {
-        (self.request, self.door, self.time, self.prompt) = (request, door, time, prompt)
+    package init(_ request: ClientRequest, _ opening: ProfileOpening, time: LocalTime) {
+        (self.request, self.opening, self.time) = (request, opening, time)
     }
 
     package func run() async -> Outcome {
         do throws(Notice) {
-            let client = try await open()
+            let client = try await opening.open()
             let outcome = await verb(client)
             await client.close()
             return outcome
@@ -48,36 +41,9 @@ package struct Script: Sendable {
             switch request.verb {
             case .sync: return try await sync(client)
             case .approve: return try await approve(client)
-            case .open, .keys, .summary: return try await summary(client)
+            case .open, .keys, .vault, .summary: return try await summary(client)
             }
         } catch { return .failed(error) }
-    }
-
-    private func open() async throws(Notice) -> HealthClient {
-        let description = try await advised { () throws(ClientError) in try door.profile.description() }
-        guard description != nil else { return try await signIn() }
-        let password = try secret(request.localPasswordDescriptor, "Local password: ")
-        return try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password) }
-    }
-
-    private func signIn() async throws(Notice) -> HealthClient {
-        guard let server = request.server, let account = request.account else {
-            throw Notice(
-                "There is no profile on this device yet.",
-                nextStep: "Run salus and sign in, or give --server and --account.")
-        }
-        let password = try secret(request.passwordDescriptor, "Password: ")
-        let local = try secret(request.localPasswordDescriptor, "New local password: ")
-        return try await advised { () async throws(ClientError) in
-            let place = ClientDoor.Place(
-                server: try ServerAddress(server), account: account, authorityFile: request.authority)
-            return try await door.signIn(place, password: password, localPassword: local)
-        }
-    }
-
-    private func secret(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
-        if let descriptor { return try PasswordLine.read(descriptor) }
-        return try prompt(question)
     }
 
     private func sync(_ client: HealthClient) async throws(Notice) -> Outcome {
@@ -118,9 +84,4 @@ package struct Script: Sendable {
             throw Notice("The summary cannot be written as JSON.", nextStep: "Try without --json.")
         }
     }
-}
-
-/// An error of the client in the words of the screen.
-private func advised<Value>(_ work: () async throws(ClientError) -> Value) async throws(Notice) -> Value {
-    do { return try await work() } catch { throw Notice(error.advice) }
 }

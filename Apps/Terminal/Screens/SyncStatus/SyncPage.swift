@@ -40,8 +40,14 @@ struct SyncPage: CoveringPane {
         }
     }
 
-    /// What is written goes to the server at once, so nothing of this device ever waits here.
-    private var waiting: String { "nothing: what you write goes to the server at once" }
+    /// What is written into records goes to the server at once; what is written into vaults may wait here.
+    private var waiting: String {
+        if link.waiting == 0 {
+            return link.refused == 0 ? "nothing" : "nothing, but \(link.refused) refused; see the vaults (V)"
+        }
+        let since = link.waitingSince.map { " since \(time.text($0))" } ?? ""
+        return "\(link.waiting) \(link.waiting == 1 ? "entry" : "entries") of vaults\(since); s sends what it can"
+    }
 
     private var trouble: [Line] {
         guard let notice = link.notice ?? link.trouble else { return [Line("No error since the last success.", .good)] }

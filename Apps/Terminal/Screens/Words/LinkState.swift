@@ -16,6 +16,11 @@ package struct LinkState: Hashable, Sendable {
     package var trouble: Notice?
     /// The server's address; empty when it is not said.
     package var server = ""
+    /// Entries of vaults that wait on this device to go to the server, and since when.
+    package var waiting = 0
+    package var waitingSince: Instant?
+    /// Entries that the server will not have: somebody has to decide.
+    package var refused = 0
     /// How far a running sync has come, in words; empty when none runs.
     package var progress = ""
     /// How far the first pull of this device has come; nil when none runs, or it is not the first.
@@ -29,10 +34,15 @@ package struct LinkState: Hashable, Sendable {
         (self.notice, self.trouble) = (notice, trouble)
     }
 
+    private var waits: String {
+        let refused = refused == 0 ? "" : "\(refused) refused · "
+        return refused + (waiting == 0 ? "" : waiting == 1 ? "1 waits · " : "\(waiting) wait · ")
+    }
+
     /// The left side of the status line.
     func line(account: String, time: LocalTime) -> Line {
         let since = since.map { " since \(time.text($0))" } ?? ""
-        let synced = lastSync.map { "synced \(time.text($0))" } ?? "never synced"
+        let synced = waits + (lastSync.map { "synced \(time.text($0))" } ?? "never synced")
         let who = Line([Span(account, Style(.bar, bold: true)), Span(" · ", Style(.bar))])
         switch reach {
         case .connecting: return who + Line("connecting… · \(synced)")

@@ -1,0 +1,45 @@
+import Foundation
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Files on their way into a vault or out of it, with how far they are.
+struct VaultFileRunner: Sendable {
+    let keeper: VaultKeeper
+    let mailbox: Mailbox<ClientMessage>
+
+    /// Seals a file part by part; stopped, it goes on with the next time it is put in.
+    func put(_ path: String, into vault: VaultID) async throws(Notice) {
+        let place = URL(filePath: PlainFile.expanded(path))
+        try await advised { () async throws(ClientError) in
+            _ = try await keeper.putFile(
+                at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault,
+                report("Putting into the vault", place.lastPathComponent))
+        }
+        mailbox.post(.done("\(place.lastPathComponent) is in the vault", nil))
+        mailbox.post(.vault(.changed))
+    }
+
+    /// An item as a plain file, which takes no other's place.
+    func save(_ item: VaultItem, of vault: VaultID, to path: String) async throws(Notice) {
+        let expanded = PlainFile.expanded(path)
+        if item.file == nil {
+            try PlainFile.write(item.contents.last ?? [], to: expanded)
+        } else {
+            try await advised { () async throws(ClientError) in
+                try await keeper.fetchFile(item.id, in: vault, to: expanded, report("Saving", item.title))
+            }
+        }
+        mailbox.post(.done("It is in \(path), not encrypted", nil))
+    }
+
+    private func report(_ title: String, _ name: String) -> VaultKeeper.ReportProgress {
+        { [mailbox] progress in
+            let kilobytes = (done: (progress.done + 999) / 1000, all: (progress.total + 999) / 1000)
+            mailbox.post(
+                .work(
+                    TerminalKit.Progress(
+                        title, done: kilobytes.done, of: max(1, kilobytes.all), detail: "\(name) · KB")))
+        }
+    }
+}

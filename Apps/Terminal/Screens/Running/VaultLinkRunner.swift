@@ -1,0 +1,55 @@
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// Links into vaults: made, listed, closed, and come by.
+struct VaultLinkRunner {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+
+    private var keeper: VaultKeeper { client.vaults }
+
+    func run(_ step: VaultLinkStep) async throws(ClientError) {
+        switch step {
+        case .list(let vault): try await tell(vault)
+        case .make(let wish):
+            mailbox.post(.vault(.newLink(try await make(wish))))
+            try await tell(wish.vault)
+        case .close(let link, let vault):
+            try await keeper.revoke(link, to: vault)
+            mailbox.post(.done("The link is closed", nil))
+            try await tell(vault)
+        case .save(let link, let path): save(link, path)
+        case .join(let text, let password): try await join(text, password)
+        }
+    }
+
+    private func tell(_ vault: VaultID) async throws(ClientError) {
+        mailbox.post(.vault(.links(vault, try await keeper.links(to: vault))))
+    }
+
+    private func make(_ wish: VaultInviting) async throws(ClientError) -> String {
+        let expires = client.clock.now.adding(seconds: Int64(wish.days) * 86_400)
+        return try await keeper.invite(
+            to: wish.vault, as: wish.role, wish.history, password: wish.password, expires: expires, uses: wish.uses,
+            origin: client.server
+        ).text
+    }
+
+    private func save(_ link: String, _ path: String) {
+        do throws(Notice) {
+            try PlainFile.write(Array("\(link)\n".utf8), to: PlainFile.expanded(path))
+            mailbox.post(.done("It is in \(path)", nil))
+        } catch { mailbox.post(.refused(error)) }
+    }
+
+    private func join(_ text: String, _ password: Secret?) async throws(ClientError) {
+        guard let link = VaultInvitationLink(text: text) else {
+            return mailbox.post(.refused(Notice("That is no link into a vault.", nextStep: "Paste all of it.")))
+        }
+        let offer = try await keeper.accept(link, password: password)
+        mailbox.post(.done("\(offer.inviter) will let you in as \(offer.role.word) with one of their devices", nil))
+    }
+}

@@ -1,0 +1,100 @@
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Carries out what the screens ask of vaults, and tells how they stand then.
+struct VaultRunner {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+
+    private var keeper: VaultKeeper { client.vaults }
+
+    func run(_ step: VaultStep) async throws(ClientError) {
+        switch step {
+        case .list: mailbox.post(.vault(.list(try await keeper.vaults())))
+        case .open(let vault): try await tell(vault)
+        case .history(let item, let vault):
+            mailbox.post(.vault(.history(item, try await keeper.history(of: item, in: vault))))
+        case .meet(let name, let sharing):
+            mailbox.post(.vault(.contact(try await keeper.contact(named: name), sharing)))
+        case .verify(let person, let name):
+            try await keeper.markVerified(person)
+            mailbox.post(.vault(.contact(try await keeper.contact(named: name), nil)))
+        case .takeNewKeys(let name):
+            _ = try await keeper.acceptNewKeys(of: name)
+            mailbox.post(.vault(.contact(try await keeper.contact(named: name), nil)))
+        case .weigh(let person, let vault):
+            mailbox.post(.vault(.left(person, try await keeper.readable(by: person.account, in: vault))))
+        case .save, .putFile: break  // long work; see `VaultFileRunner`
+        case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
+        case .edit(let edit): try await done(edit.perform(keeper))
+        case .members(let edit): try await done(edit.perform(keeper))
+        }
+    }
+
+    /// Says what was done and how the vault stands then; the sync that sends it goes on behind.
+    private func done(_ change: (vault: VaultID, text: String)) async throws(ClientError) {
+        let (vault, text) = change
+        mailbox.post(.done(text, nil))
+        try await tell(vault)
+        await client.sync.syncNow()
+    }
+
+    private func tell(_ vault: VaultID) async throws(ClientError) {
+        let vaults = try await keeper.vaults()
+        mailbox.post(.vault(.list(vaults)))
+        guard let overview = vaults.first(where: { $0.id == vault }) else { return }
+        let content = VaultContent(
+            overview: overview, items: try await keeper.items(in: vault), people: try await keeper.people(in: vault),
+            setAside: try await keeper.setAside(in: vault), names: try await client.knownNames(),
+            account: client.account.id)
+        mailbox.post(.vault(.content(content)))
+    }
+}
+
+extension VaultEdit {
+    /// What it came to: the vault, and a sentence without a full stop.
+    fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
+        switch self {
+        case .create(let name): return (try await keeper.create(named: name), "\(name) is made; you are alone in it")
+        case .rename(let vault, let name):
+            try await keeper.rename(vault, to: name)
+            return (vault, "It is called \(name) now")
+        case .write(let text, let vault, let item):
+            _ = try await keeper.put(Array(text.utf8), type: "text/plain", in: item, of: vault)
+            return (vault, "It is in the vault")
+        case .delete(let item, let vault):
+            try await keeper.delete(item, in: vault)
+            return (vault, "It is deleted")
+        }
+    }
+}
+
+extension VaultMembersEdit {
+    /// The same.
+    fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
+        switch self {
+        case .share(let sharing):
+            try await keeper.share(sharing.vault, with: sharing.name, as: sharing.role, sharing.history)
+            return (sharing.vault, "\(sharing.name) \(sharing.role.about)")
+        case .role(let person, let role, let vault):
+            try await keeper.changeRole(of: person.account, in: vault, to: role)
+            return (vault, "\(person.title) \(role.about)")
+        case .remove(let person, let vault):
+            try await keeper.remove(person.account, from: vault)
+            return (vault, "\(person.title) is taken out")
+        case .leave(let vault):
+            try await keeper.leave(vault)
+            return (vault, "You have left it")
+        }
+    }
+}
+
+extension HealthClient {
+    /// What the server calls everybody whom this account knows, itself among them.
+    func knownNames() async throws(ClientError) -> [AccountID: String] {
+        try await vaults.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
+            names[person.account] = person.name
+        }
+    }
+}

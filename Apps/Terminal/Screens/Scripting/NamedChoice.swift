@@ -1,0 +1,35 @@
+import CommandKit
+import SalusBase
+
+/// Which of some things a word of the command line means: an identifier or the beginning of one, a name or the beginning of one.
+struct NamedChoice: Hashable, Sendable {
+    private let word: String
+    private let what: String
+
+    /// `what` is what the things are called, such as `vault`.
+    init(_ word: String, what: String) { (self.word, self.what) = (word, what) }
+
+    /// Throws `notFound` when none is meant, and `usage` when more than one is. A whole identifier or name goes before a beginning.
+    func one<Item, Tag>(
+        of items: [Item], identifier: (Item) -> Identifier<Tag>, name: (Item) -> String
+    ) throws(ScriptFailure) -> Item {
+        let wanted = word.lowercased()
+        let known = items.map { (item: $0, identifier: identifier($0).description, name: name($0).lowercased()) }
+        let ways = [
+            known.filter { $0.identifier == wanted }, known.filter { $0.name == wanted },
+            known.filter { $0.name.hasPrefix(wanted) },
+            known.filter { wanted.count >= 4 && $0.identifier.hasPrefix(wanted) },
+        ]
+        for meant in ways where !meant.isEmpty {
+            if meant.count > 1 { throw several(meant.count) }
+            return meant[0].item
+        }
+        throw ScriptFailure(
+            .notFound,
+            Notice("No \(what) on this device is called that.", nextStep: "Run salus vault sync, then look again."))
+    }
+
+    private func several(_ count: Int) -> ScriptFailure {
+        ScriptFailure(.usage, Notice("\(count) \(what)s match.", nextStep: "Give more of the name, or the identifier."))
+    }
+}

@@ -1,0 +1,45 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// A link that was just made; it is shown once.
+struct NewLinkReport: Encodable, Sendable {
+    let vault: VaultID
+    let link: String
+    let role: String
+    let expires: Instant
+    let uses: Int
+}
+
+/// A link into a vault.
+struct LinkReport: Encodable, Sendable {
+    let id: VaultInvitationID
+    let role: String
+    let hasPassword: Bool
+    let expires: Instant
+    let usesLeft, wrongTries: Int
+    let isOpen, isOwn: Bool
+    let waiting: [String]
+
+    init(_ link: VaultLink, at now: Instant) {
+        (id, role, hasPassword, expires) = (link.id, link.role.word, link.hasPassword, link.expires)
+        (usesLeft, wrongTries) = (link.usesLeft, link.wrongTries)
+        (isOpen, isOwn, waiting) = (link.isOpen(at: now), link.isOwn, link.waiting)
+    }
+
+    static func table(_ links: [LinkReport], on paper: Paper, _ time: LocalTime) -> String {
+        paper.table(
+            ["LINK", "ROLE", "STATE", "UNTIL", "USES LEFT", "WRONG TRIES", "WAITING"],
+            links.map { link in
+                [
+                    Cell(Beginning.of(link.id), isWhole: true), Cell(link.role),
+                    link.isOpen ? Cell("open", .good) : Cell("over", .faint), Cell(time.text(link.expires)),
+                    Cell("\(link.usesLeft)"), Cell(link.wrongTries == 0 ? "" : "\(link.wrongTries)", .warning),
+                    Cell(link.waiting.joined(separator: ", ")),
+                ]
+            })
+    }
+}
+
+struct LinkListReport: Encodable, Sendable { let invitations: [LinkReport] }

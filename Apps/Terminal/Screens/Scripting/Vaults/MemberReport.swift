@@ -1,0 +1,51 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// Somebody in a vault.
+struct MemberReport: Encodable, Sendable {
+    let account: AccountID
+    let name: String?
+    let role: String
+    /// What of the time before they joined they can read.
+    let history: String
+    /// When they were let in.
+    let since: Instant?
+    /// `seen`, `verified` or `changed`.
+    let trust: String
+    let isLeaving: Bool
+    /// The account on this device.
+    let isSelf: Bool
+
+    init(_ person: VaultPerson, own: AccountID) {
+        (account, name, role) = (person.account, person.name, person.role.word)
+        (history, isLeaving) = ("\(person.history)", person.isLeaving)
+        (since, trust) = (person.since, person.trust.rawValue)
+        isSelf = person.account == own
+        words = person.history.words
+    }
+
+    private let words: String
+    private enum CodingKeys: CodingKey { case account, name, role, history, since, trust, isLeaving, isSelf }
+
+    static func table(_ people: [MemberReport], on paper: Paper, _ time: LocalTime) -> String {
+        paper.table(
+            ["NAME", "ROLE", "READS", "SINCE", "SAFETY NUMBER"],
+            people.map { person in
+                [
+                    Cell(person.name ?? "?", isWhole: true), Cell(person.role),
+                    person.isLeaving
+                        ? Cell("leaves", .warning) : Cell(person.role == "depositor" ? "nothing" : person.words),
+                    Cell(person.since.map(time.text) ?? ""),
+                    person.isSelf ? Cell("you", .faint) : person.standing,
+                ]
+            })
+    }
+
+    private var standing: Cell {
+        trust == "changed" ? Cell("OTHER KEYS", .bad) : Cell(trust == "verified" ? "compared" : "")
+    }
+}
+
+struct MemberListReport: Encodable, Sendable { let members: [MemberReport] }

@@ -1,0 +1,41 @@
+import CommandKit
+import SalusClient
+
+/// The safety number with somebody.
+struct SafetyReport: Encodable, Sendable {
+    let name: String
+    /// Twelve groups of five; none while the keys are other ones than were known.
+    let digits: [String]
+    /// `seen`, `verified` or `changed`.
+    let level: String
+    private let standing: String
+    private let hasChanged: Bool
+
+    private enum CodingKeys: CodingKey { case name, digits, level }
+
+    init(_ contact: VaultContact) {
+        (name, digits, level) = (contact.name, contact.safetyNumber, contact.level.rawValue)
+        (standing, hasChanged) = (SafetyWords.standing(name, contact.level), contact.level == .changed)
+    }
+
+    func text(on paper: Paper) -> String {
+        (SafetyWords.rows(of: digits) + [hasChanged ? paper.styled(standing, .bad) : standing]).joined(separator: "\n")
+    }
+}
+
+enum SafetyWords {
+    /// Three rows of four groups.
+    static func rows(of groups: [String]) -> [String] {
+        stride(from: 0, to: groups.count, by: 4).map {
+            "  " + groups[$0..<min($0 + 4, groups.count)].joined(separator: " ")
+        }
+    }
+
+    static func standing(_ name: String, _ level: PersonTrust.Level) -> String {
+        switch level {
+        case .firstSeen: "Not compared yet: who \(name) is, is the server's word."
+        case .verified: "You have compared this number with \(name)."
+        case .changed: "\(name) has other keys than you know: they began anew, or somebody stands between you."
+        }
+    }
+}

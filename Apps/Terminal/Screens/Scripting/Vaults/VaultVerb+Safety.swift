@@ -1,0 +1,71 @@
+import CommandKit
+import SalusClient
+import SalusCrypto
+
+extension VaultVerb {
+    static let safety = VaultVerb(
+        "safety", "show the safety number of you and somebody", operands: [.userName],
+        options: [.verified, .newKeys, .sure],
+        about: """
+            Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys. Read them to each
+            other in person or on the telephone, never in a message through the same server. --verified keeps here that they were
+            equal, for all your devices. Other keys under a name that you know are refused; --new-keys takes them, once the person has told you
+            that they began anew.
+            """,
+        examples: [
+            .init(command: "salus vault safety bo", comment: "compare it with bo's screen"),
+            .init(command: "salus vault safety bo --verified", comment: "after they were equal"),
+        ],
+        run: { work in
+            let name = work.words[0]
+            if work.invocation.has(.newKeys) { try await work.takeNewKeys(of: name) }
+            var contact = try await work.keeper.contact(named: name)
+            if work.invocation.has(.verified), let account = try await work.known(name).account {
+                try await work.keeper.markVerified(account)
+                contact = try await work.keeper.contact(named: name)
+            }
+            let report = SafetyReport(contact)
+            try work.console.show(report, essence: [report.digits.joined(separator: " ")]) { report.text(on: $0) }
+            return contact.level == .changed ? .refused : .done
+        })
+}
+
+extension VaultWork {
+    /// Before somebody is let in whose number nobody has compared: shows it, and asks.
+    func meet(
+        _ name: String, toReadAs role: VaultRole, _ history: SharedHistory, in vault: VaultOverview
+    ) async throws {
+        let contact = try await known(name)
+        guard contact.level != .verified, !invocation.has(.sure) else { return }
+        let number = SafetyWords.rows(of: contact.safetyNumber).joined(separator: "\n")
+        let reads = role.reads ? ", and will read \(history.words)" : ""
+        try console.confirm(
+            "\(name) \(role.about) in \(vault.name ?? "this vault")\(reads).\n"
+                + "Your safety number with \(name) was never compared:\n\(number)\n"
+                + "Ask \(name), in person or by telephone, whether theirs is the same (salus vault safety).",
+            typing: name, canRehearse: false)
+    }
+
+    /// Refused when their keys are not those that were compared.
+    func known(_ name: String) async throws -> VaultContact {
+        let contact = try await keeper.contact(named: name)
+        guard contact.level == .changed else { return contact }
+        throw ScriptFailure(
+            .refused,
+            Notice(
+                SafetyWords.standing(name, .changed),
+                nextStep: "Ask them, not through this server; then: salus vault safety \(name) --new-keys."))
+    }
+
+    func takeNewKeys(of name: String) async throws {
+        try console.confirm(
+            "The keys that the server shows for \(name) now take the place of those you know.", typing: name,
+            canRehearse: false)
+        _ = try await keeper.acceptNewKeys(of: name)
+    }
+}
+
+extension Option {
+    static let newKeys = Option(name: "new-keys", help: "they have told me that they began anew: take their new keys")
+    static let verified = Option(name: "verified", help: "the numbers were compared and are equal: keep that here")
+}

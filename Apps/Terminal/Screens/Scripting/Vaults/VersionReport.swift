@@ -1,0 +1,32 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// One version of an item.
+struct VersionReport: Encodable, Sendable {
+    let writtenBy: String?
+    let writtenAt: Instant
+    let isDeletion: Bool
+    let text: String?
+
+    init(_ version: VaultItemVersion, _ names: [AccountID: String]) {
+        (writtenBy, writtenAt) = (version.author.flatMap { names[$0] }, version.writtenAt)
+        isDeletion = version.isDeletion
+        text = version.text
+    }
+
+    static func table(_ versions: [VersionReport], on paper: Paper, _ time: LocalTime) -> String {
+        paper.table(
+            ["WHEN", "BY", "WHAT"],
+            versions.map { version in
+                let first = version.text?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "changed"
+                return [
+                    Cell(time.text(version.writtenAt)), Cell(version.writtenBy ?? "?"),
+                    version.isDeletion ? Cell("deleted", .warning) : Cell(first),
+                ]
+            })
+    }
+}
+
+struct HistoryReport: Encodable, Sendable { let versions: [VersionReport] }

@@ -1,0 +1,114 @@
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// The safety number with somebody, to be compared; when it stands before letting them into a vault, how to go on.
+struct SafetyPage: CoveringPane {
+    private var contact: VaultContact
+    private let sharing: VaultSharing?
+    private let vaultName: String
+    private var question: Dialog?
+
+    init(_ contact: VaultContact, sharing: VaultSharing?, vaultName: String) {
+        (self.contact, self.sharing, self.vaultName) = (contact, sharing, vaultName)
+    }
+
+    var title: String { "Safety number with \(contact.name)" }
+    var closesWhenDone: Bool { sharing != nil }
+    var takesKeys: Bool { question != nil }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let hasChanged = contact.level == .changed
+        let noSharing = sharing == nil ? "nobody is about to be let in" : nil
+        return [
+            Self.closing,
+            Command(
+                "safety.letIn", "Let \(contact.name) in", keys: ["y"], group: "Page",
+                hint: sharing == nil ? nil : "let in",
+                unless: noSharing ?? (hasChanged ? "the keys have changed" : nil)),
+            Command(
+                "safety.verify", "The numbers are equal: keep that", keys: ["v"], group: "Page", hint: "they are equal",
+                unless: contact.level == .firstSeen
+                    ? nil : hasChanged ? "the keys have changed" : "they were compared before"),
+            Command(
+                "safety.newKeys", "They have begun anew: take the new keys", keys: ["N"], group: "Page",
+                hint: hasChanged ? "take new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know"),
+        ]
+    }
+
+    mutating func receive(_ contact: VaultContact) {
+        if contact.name == self.contact.name { self.contact = contact }
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "safety.verify": return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
+        case "safety.newKeys": question = newKeys
+        case "safety.letIn": return sharing.map { [.act(.vault(.members(.share($0))))] } ?? []
+        default: break
+        }
+        return []
+    }
+
+    private var newKeys: Dialog {
+        .confirm(
+            "Take \(contact.name)'s new keys?",
+            "Do it only when \(contact.name) has told you, not through this server, that they began anew. Compare the new number before you share anything.",
+            action: "Take them")
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard question != nil else { return [] }
+        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
+        question = nil
+        return id == "confirm" ? [.act(.vault(.takeNewKeys(of: contact.name)))] : []
+    }
+
+    mutating func move(_ movement: Movement, in size: Size) {}
+    mutating func scroll(by rows: Int, in size: Size) {}
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = Padding(horizontal: 1, vertical: 1, Text(lines)).render(in: size)
+        return question?.render(over: grid) ?? grid
+    }
+
+    private var lines: [Line] { sharingLines + number + [Line("")] + standing }
+
+    private var sharingLines: [Line] {
+        guard let sharing else { return [] }
+        let reads = sharing.role.reads ? ", and will read \(sharing.history.words)" : ""
+        return [Line("\(sharing.name) \(sharing.role.about) in \(vaultName)\(reads)."), Line("")]
+    }
+
+    private var number: [Line] {
+        SafetyWords.rows(of: contact.safetyNumber).map { Line($0, Style(.accent, bold: true)) }
+    }
+
+    private var standing: [Line] {
+        switch contact.level {
+        case .changed:
+            [
+                Line(SafetyWords.standing(contact.name, .changed), .alarm), Line(""),
+                Line(
+                    "Ask \(contact.name), in person or by telephone. If they began anew, N takes the new keys, and you compare again."
+                ),
+            ]
+        case .verified: [Line(SafetyWords.standing(contact.name, .verified), .good)]
+        case .firstSeen:
+            [
+                Line(SafetyWords.standing(contact.name, .firstSeen), .caution), Line(""),
+                Line(
+                    "Read it to each other in person or on the telephone, not through this server. "
+                        + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v."),
+            ]
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package import SalusClient
+import SalusCrypto
+package import SalusModels
+
+/// Somebody by their user name, with the safety number to compare.
+package struct VaultContact: Hashable, Sendable {
+    package let name: String
+    /// Nil while the server shows other keys, or another account, under the name than this account knows.
+    package let account: AccountID?
+    /// Twelve groups of five digits, equal on both people's screens exactly when each has the other's real keys.
+    package let safetyNumber: [String]
+    package let level: PersonTrust.Level
+
+    package init(name: String, account: AccountID?, safetyNumber: [String], level: PersonTrust.Level) {
+        (self.name, self.account, self.safetyNumber, self.level) = (name, account, safetyNumber, level)
+    }
+}
+
+extension VaultKeeper {
+    /// Asks the server who that is.
+    func contact(named name: String) async throws(ClientError) -> VaultContact {
+        let account: AccountID
+        do throws(ClientError) { account = try await person(named: name) } catch {
+            guard error == .untrusted(.person) else { throw error }
+            return VaultContact(name: name, account: nil, safetyNumber: [], level: .changed)
+        }
+        return VaultContact(
+            name: name, account: account, safetyNumber: try await safetyNumber(with: account).groups,
+            level: try await trust(in: account).level)
+    }
+}

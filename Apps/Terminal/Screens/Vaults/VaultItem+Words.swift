@@ -1,0 +1,36 @@
+import SalusClient
+
+/// What is in a vault, as lists name it.
+extension VaultItem {
+    /// The first line of a text, the name of a file, else what kind of thing it is.
+    var title: String {
+        if let file { return file.name.isEmpty ? "a file" : file.name }
+        if let line = text?.split(whereSeparator: \.isNewline).first { return String(line) }
+        return contentType.map { "empty (\($0))" } ?? fields.keys.sorted().joined(separator: ", ")
+    }
+
+    /// Nil for what is no text.
+    var text: String? {
+        guard let contentType, contentType.hasPrefix("text/"), let bytes = contents.last else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// `text`, `file, 34 KB`, `fields`, or its content type.
+    var kind: String {
+        if let file { return "file, \(ByteCount.words(file.length))" }
+        guard let contentType else { return "fields" }
+        return text == nil ? contentType : "text"
+    }
+
+    /// Two people replaced it at once, and nobody has chosen yet.
+    var isContested: Bool { contents.count > 1 }
+}
+
+/// A number of bytes for people.
+enum ByteCount {
+    static func words(_ bytes: Int) -> String {
+        var (value, unit) = (bytes, "bytes")
+        for next in ["KB", "MB", "GB"] where value >= 10_000 { (value, unit) = ((value + 500) / 1000, next) }
+        return "\(value) \(unit)"
+    }
+}

@@ -1,0 +1,97 @@
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// The links into a vault, those that are over too, with who came by one and waits; made and closed here.
+struct VaultLinksPage: AskedListPage {
+    let overview: VaultOverview
+    private let time: LocalTime
+    private let clock: WallClock
+    var list = AskedList<VaultLink, VaultInvitationID>()
+
+    init(of overview: VaultOverview, time: LocalTime, clock: WallClock) {
+        (self.overview, self.time, self.clock) = (overview, time, clock)
+    }
+
+    var title: String { "Links into \(overview.title)" }
+    var asked: String { "which links there are" }
+    func text(of row: VaultLink) -> String { row.role.word }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let isOver = selected.map { !$0.isOpen(at: clock.now) } ?? true
+        return [
+            Self.closing,
+            Command(
+                "links.make", "Make a link", keys: ["n"], group: "Page", hint: "new link",
+                parameters: [
+                    .choice("Who comes by it is", VaultRole.words),
+                    .choice("They read", VaultPast.allCases.map(\.rawValue)),
+                ]),
+            Command(
+                "links.close", "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
+                unless: isOver ? "select a link that is open" : nil),
+            Command("links.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+        ]
+    }
+
+    mutating func receive(_ links: [VaultLink]) { list.receive(links) { $0.id == $1.id } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "links.reload":
+            list.askAgain()
+            return [.act(.vault(.link(.list(overview.id))))]
+        case "links.make":
+            guard call.arguments.count == 2, let role = VaultRole(word: call.arguments[0]),
+                let past = VaultPast(rawValue: call.arguments[1])
+            else { return [] }
+            return [.openVault(.inviting(overview, role, past.history(at: clock.now)))]
+        case "links.close": list.question = selected.map { (Self.question, $0.id) }
+        default: break
+        }
+        return []
+    }
+
+    private static let question = Dialog.confirm(
+        "Close the link?", "Nobody comes in by it any more, those who wait neither. Members who came by it stay.",
+        action: "Close it")
+
+    func confirmed(_ link: VaultInvitationID) -> [Step] { [.act(.vault(.link(.close(link, overview.id))))] }
+
+    var about: String {
+        guard let selected else {
+            return
+                "A link is for somebody whose user name you do not know. It holds no key: a device of yours lets in who comes by it."
+        }
+        let password = selected.hasPassword ? "It has a password. " : ""
+        let tries = selected.wrongTries == 0 ? "" : "\(selected.wrongTries) of 5 wrong tries. "
+        let waiting =
+            selected.waiting.isEmpty
+            ? "Nobody waits."
+            : "\(selected.waiting.joined(separator: ", ")) came by it and is let in with the next sync."
+        let foreign = selected.isOwn ? "" : " Somebody else made it: their devices let people in."
+        return password + tries + waiting + foreign
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("As", .flexible), .init("State", .fixed(8)), .init("Until", .fixed(17)),
+                .init("Uses left", .fixed(9), alignment: .right), .init("Waiting", .fixed(7), alignment: .right),
+            ], count: rowCount, position: position, isFocused: isFocused, empty: "There is no link yet. n makes one.",
+            id: "links"
+        ) { [rows = list.rows ?? [], time, clock] row in
+            let link = rows[row]
+            let isOpen = link.isOpen(at: clock.now)
+            return [
+                Line(link.role.word, isOpen ? .normal : .muted),
+                Line(isOpen ? "open" : "over", isOpen ? .good : .muted),
+                Line(time.text(link.expires), .muted), Line("\(link.usesLeft)"),
+                Line(link.waiting.isEmpty ? "" : "\(link.waiting.count)", .caution),
+            ]
+        }
+    }
+}

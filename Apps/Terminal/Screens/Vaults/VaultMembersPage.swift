@@ -1,0 +1,146 @@
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// Who is in a vault, with role and what they read; somebody is let in, given another role or taken out.
+struct VaultMembersPage: AskedListPage, VaultShowing {
+    private(set) var overview: VaultOverview
+    private let time: LocalTime
+    private let clock: WallClock
+    private var account: AccountID?
+    var list = AskedList<VaultPerson, VaultMembersEdit>()
+
+    init(of overview: VaultOverview, time: LocalTime, clock: WallClock) {
+        (self.overview, self.time, self.clock) = (overview, time, clock)
+    }
+
+    var vault: VaultID { overview.id }
+    var title: String { "Members of \(overview.title)" }
+    var asked: String { "who is in it" }
+    var isOnDevice: Bool { true }
+    func text(of row: VaultPerson) -> String { row.title }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let manages = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
+        let other = selected.map { isSelf($0) } == false ? nil : "select somebody else"
+        return [
+            Self.closing,
+            Command(
+                "members.letIn", "Let somebody in", keys: ["a"], group: "Page", hint: "let in",
+                parameters: [
+                    .text("Their user name"), .choice("As", VaultRole.words),
+                    .choice("They read", VaultPast.allCases.map(\.rawValue)),
+                ], unless: manages),
+            Command(
+                "members.role", "Give them another role", keys: ["r"], group: "Page", hint: "role",
+                parameters: [.choice("Role", VaultRole.words)], unless: manages ?? other),
+            Command(
+                "members.remove", "Take them out", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                unless: manages ?? other),
+            Command(
+                "members.safety", "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
+                unless: other),
+            Command(
+                "members.links", "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: manages),
+            Command(
+                "members.leave", "Leave the vault", keys: ["o"], group: "Page", hint: "leave",
+                unless: overview.role == nil ? "you are not in it any more" : nil),
+        ]
+    }
+
+    mutating func receive(_ content: VaultContent) {
+        (overview, account) = (content.overview, content.account)
+        list.receive(content.people) { $0.account == $1.account }
+    }
+
+    /// What somebody may keep is known: now the question about taking them out can be asked honestly.
+    mutating func receive(_ kept: ReadableAfterwards, of person: VaultPerson) {
+        guard list.rows?.contains(where: { $0.account == person.account }) == true else { return }
+        let question = Dialog.confirm(
+            "Take \(person.title) out?",
+            "\(person.title) reads nothing that is written from then on. \(kept.words(name: person.title))",
+            action: "Take out")
+        list.question = (question, .remove(person, vault))
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "members.letIn": return letIn(call)
+        case "members.role": return changeRole(call)
+        case "members.remove": return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []
+        case "members.safety": return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case "members.links": return [.openVault(.links(overview))]
+        case "members.leave": list.question = (leaving, .leave(vault))
+        default: break
+        }
+        return []
+    }
+
+    private func isSelf(_ person: VaultPerson) -> Bool { person.account == account }
+
+    /// Their safety number comes first; see `SafetyPage`.
+    private func letIn(_ call: CommandCall) -> [Step] {
+        guard let name = call.words, call.arguments.count == 3, let role = VaultRole(word: call.arguments[1]),
+            let past = VaultPast(rawValue: call.arguments[2])
+        else { return [] }
+        let sharing = VaultSharing(vault: vault, name: name, role: role, history: past.history(at: clock.now))
+        return [.act(.vault(.meet(name, sharing: sharing)))]
+    }
+
+    private func changeRole(_ call: CommandCall) -> [Step] {
+        guard let selected, let role = call.words.flatMap({ VaultRole(word: $0) }) else { return [] }
+        return [.act(.vault(.members(.role(selected, role, vault))))]
+    }
+
+    private var leaving: Dialog {
+        .confirm(
+            "Leave \(overview.title)?",
+            "You read nothing new in it, and what waits here for it is not sent any more. Only its owner can let you in again.",
+            action: "Leave")
+    }
+
+    func confirmed(_ edit: VaultMembersEdit) -> [Step] { [.act(.vault(.members(edit)))] }
+
+    var about: String {
+        guard let selected else { return "" }
+        if selected.isLeaving {
+            return "\(selected.title) has said that they leave; the next change of keys is without them."
+        }
+        if isSelf(selected) { return selected.role.aboutYou }
+        return "\(selected.title) \(selected.role.about). \(SafetyWords.standing(selected.title, selected.trust))"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("Name", .flexible), .init("Role", .fixed(10)), .init("Reads", .fixed(isWide ? 26 : 14)),
+                .init("Since", .fixed(12)),
+            ], count: rowCount, position: position, isFocused: isFocused, empty: "Nobody.", id: "members"
+        ) { [rows = list.rows ?? [], time, account] row in
+            let person = rows[row]
+            let isSelf = person.account == account
+            let name = Line(isSelf ? "\(person.title) · you" : person.title, isSelf ? .accent : .normal)
+            let mark = isSelf ? Line("") : person.trust.mark
+            let since = person.since.map { LocalTime.day(time.day(of: $0)) } ?? ""
+            return [name + mark, Line(person.role.word), Line(person.reads, .muted), Line(since, .muted)]
+        }
+    }
+}
+
+extension PersonTrust.Level {
+    var mark: Line {
+        switch self {
+        case .firstSeen: Line("")
+        case .verified: Line(" ✓", .good)
+        case .changed: Line(" other keys", .alarm)
+        }
+    }
+}
+
+extension VaultPerson {
+    var title: String { name ?? "(unknown)" }
+    var reads: String { isLeaving ? "leaves" : role.reads ? history.words : "nothing" }
+}

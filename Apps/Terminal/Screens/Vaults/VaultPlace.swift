@@ -1,0 +1,16 @@
+import SalusClient
+import SalusCrypto
+import SalusModels
+
+/// A page about a vault that a pane opens over itself.
+enum VaultPlace {
+    case items(VaultOverview)
+    case members(VaultOverview)
+    case setAside(VaultOverview)
+    case item(VaultItem, VaultOverview, names: [AccountID: String])
+    case links(VaultOverview)
+    case inviting(VaultOverview, VaultRole, SharedHistory)
+    case joining
+    /// Nil for something new.
+    case writing(VaultItem?, VaultOverview)
+}

@@ -1,0 +1,71 @@
+import SalusBase
+import SalusClient
+import SalusCrypto
+
+/// Roles as screens and command lines name them.
+extension VaultRole {
+    var word: String { "\(self)" }
+
+    /// Nil for another word.
+    init?(word: String) {
+        guard let role = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = role
+    }
+
+    /// The least first, which a list has chosen at first.
+    static var words: [String] { [Self.reader, .writer, .depositor, .manager, .owner].map(\.word) }
+
+    /// The same as `about`, said to the one who has it.
+    var aboutYou: String {
+        switch self {
+        case .owner: "You read and write, and decide who is in it."
+        case .manager: "You read and write, and let others in, but no owner."
+        case .writer: "You read and write."
+        case .reader: "You read, and write nothing."
+        case .depositor: "You put things in, and read nothing."
+        }
+    }
+
+    /// What it allows, as the end of a sentence about somebody.
+    var about: String {
+        switch self {
+        case .owner: "reads and writes, and decides who is in it"
+        case .manager: "reads and writes, and lets others in, but no owner"
+        case .writer: "reads and writes"
+        case .reader: "reads, and writes nothing"
+        case .depositor: "puts things in, and reads nothing"
+        }
+    }
+}
+
+extension VaultHistory {
+    var words: String {
+        switch self {
+        case .fromThisEpoch: "what was written since"
+        case .everything: "everything"
+        case .namedEpochs: "a part of what was before"
+        }
+    }
+}
+
+extension SharedHistory {
+    /// `now`, `all`, or the first day (UTC) whose entries are to be read, such as `2026-05-01`; nil for anything else.
+    init?(text: String) {
+        switch text.lowercased() {
+        case "now": self = .fromNow
+        case "all": self = .everything
+        default:
+            guard let start = Instant("\(text)T00:00:00Z") else { return nil }
+            self = .from(start)
+        }
+    }
+
+    /// The end of a sentence about what somebody will read.
+    var words: String {
+        switch self {
+        case .fromNow: "what is written from now on"
+        case .everything: "everything that was ever written in it"
+        case .from(let start): "what was written since \(start.date)"
+        }
+    }
+}

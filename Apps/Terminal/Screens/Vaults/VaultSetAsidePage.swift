@@ -1,0 +1,47 @@
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Entries of a vault that were not believed or cannot be read, each with its reason. They keep no other from being read.
+struct VaultSetAsidePage: AskedListPage, VaultShowing {
+    private let overview: VaultOverview
+    var list = AskedList<SetAsideEntry, Never>()
+
+    init(of overview: VaultOverview) { self.overview = overview }
+
+    var vault: VaultID { overview.id }
+    var title: String { "Set aside in \(overview.title)" }
+    var asked: String { "what was set aside" }
+    var isOnDevice: Bool { true }
+    func text(of row: SetAsideEntry) -> String { row.words }
+
+    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
+
+    /// The suspicious ones first.
+    mutating func receive(_ content: VaultContent) {
+        list.receive(content.setAside.filter(\.isSuspicious) + content.setAside.filter { !$0.isSuspicious }, ==)
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+
+    var about: String {
+        guard let selected else { return "" }
+        return selected.isSuspicious
+            ? "Somebody tried to pass it off, or it was damaged. Nothing of it is shown. Ask the vault's owner, not the server's operator."
+            : "Nothing is wrong with it: it was written before you were given the keys to read it."
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("Entry", .fixed(8), alignment: .right), .init("", .fixed(10)),
+                .init("Why it is not shown", .flexible),
+            ],
+            count: rowCount, position: position, isFocused: isFocused, empty: "Nothing was set aside.", id: "aside"
+        ) { [rows = list.rows ?? []] row in
+            let entry = rows[row]
+            let sign = entry.isSuspicious ? Line("suspicious", .alarm) : Line("no key", .muted)
+            return [Line("\(entry.number + 1)"), sign, Line(entry.words)]
+        }
+    }
+}

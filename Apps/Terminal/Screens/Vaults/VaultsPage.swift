@@ -1,0 +1,115 @@
+import Foundation
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// The account's vaults on this device: which role it has in each, how many people are in it, what waits and what looks forged.
+struct VaultsPage: AskedListPage {
+    var list = AskedList<VaultOverview, Never>()
+
+    var title: String { "Vaults" }
+    var asked: String { "which vaults there are" }
+    var isOnDevice: Bool { true }
+    func text(of row: VaultOverview) -> String { row.title }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let none = selected == nil ? "there is no vault yet" : nil
+        return [
+            Self.closing,
+            Command("vaults.open", "Open the vault", keys: ["Enter"], group: "Page", hint: "open", unless: none),
+            Command(
+                "vaults.make", "Make a vault of your own", keys: ["n"], group: "Page", hint: "new vault",
+                parameters: [.text("Its name")]),
+            Command(
+                "vaults.members", "Who is in it", keys: ["m"], group: "Page", hint: "members", unless: none),
+            Command(
+                "vaults.safety", "The safety number with somebody", keys: ["f"], group: "Page", hint: "safety number",
+                parameters: [.text("Their user name")]),
+            Command(
+                "vaults.join", "Come into a vault by a link", keys: ["J"], group: "Page", hint: "join"),
+        ]
+    }
+
+    mutating func receive(_ vaults: [VaultOverview]) { list.receive(vaults) { $0.id == $1.id } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "vaults.open": return selected.map { [.openVault(.items($0))] } ?? []
+        case "vaults.members": return selected.map { [.openVault(.members($0))] } ?? []
+        case "vaults.make": return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []
+        case "vaults.safety": return call.words.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case "vaults.join": return [.openVault(.joining)]
+        default: return []
+        }
+    }
+
+    var about: String {
+        guard let selected else {
+            return
+                "A vault is read by the people you name and by nobody else, the server's operator neither. n makes one."
+        }
+        return selected.about
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("Vault", .flexible), .init("You are", .fixed(10)), .init("People", .fixed(6), alignment: .right),
+                .init("", .fixed(isWide ? 24 : 14)),
+            ], count: rowCount, position: position, isFocused: isFocused,
+            empty: "You are in no vault yet. n makes one; s syncs, should somebody have let you into theirs.",
+            id: "vaults"
+        ) { [rows = list.rows ?? []] row in
+            let vault = rows[row]
+            return [
+                Line(vault.title), Line(vault.roleWord, vault.role == nil ? .alarm : .muted), Line("\(vault.members)"),
+                vault.state,
+            ]
+        }
+    }
+}
+
+/// A vault in the words of lists.
+extension VaultOverview {
+    var title: String { name ?? "(no name)" }
+    var roleWord: String { role?.word ?? "out" }
+
+    /// What is not as it should be, the worst first.
+    var state: Line {
+        if isClosed { return Line("closed", .muted) }
+        if suspicious > 0 { return Line("\(suspicious) suspicious", .alarm) }
+        if refused > 0 { return Line("\(refused) refused", .alarm) }
+        if waiting > 0 { return Line(waiting == 1 ? "1 waits" : "\(waiting) wait", .caution) }
+        return Line("")
+    }
+
+    var about: String {
+        guard let role else {
+            let since = goneSince.map { ", since \($0.date)" } ?? ""
+            return "You are not in it any more, or the server hides it\(since). What is here stays readable."
+        }
+        let people = members == 1 ? "You are alone in it." : "\(members) people are in it."
+        return (["\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
+    }
+
+    private var troubles: [String] {
+        [
+            goneSince == nil ? heardAt.map { "The server last showed it on \($0.date)." } : nil,
+            waiting == 0
+                ? nil : "\(waiting == 1 ? "1 entry waits" : "\(waiting) entries wait") here to go to the server.",
+            refused == 0 ? nil : "The server refused \(refused); open it to see.",
+            suspicious == 0 ? nil : "\(suspicious) looked forged or damaged and were set aside; z shows them.",
+        ].compactMap(\.self)
+    }
+}
+
+extension CommandCall {
+    /// What was typed, without spaces around it; nil for nothing.
+    var words: String? {
+        let text = arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
+        return text.isEmpty ? nil : text
+    }
+}
