@@ -69,7 +69,8 @@ extension ClientError {
         case .triesLeft(let tries):
             Advice(
                 code: "CL0029", "That is not the local password.",
-                nextStep: "Type it again. After \(tries) more wrong \(tries == 1 ? "one" : "ones") this copy is erased.")
+                nextStep: "Type it again. After \(tries) more wrong \(tries == 1 ? "one" : "ones") this copy is erased."
+            )
         case .waitUntil(let instant):
             Advice(
                 code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")

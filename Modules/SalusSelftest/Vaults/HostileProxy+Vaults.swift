@@ -7,14 +7,14 @@ extension HostileProxy {
         answer(ReadVaultCall.self) { $0.vault == shown.id ? shown.summary : nil }
         answer(ReadVaultLogCall.self) { call in
             guard call.vault == shown.id else { return nil }
-            return ObjectPage(objects: Array(shown.log.dropFirst(call.from)), hasMore: false)
+            return ObjectPage(objects: Array(shown.log.dropFirst(call.span.from)), hasMore: false)
         }
         answer(ReadVaultKeysCall.self) { call in
             guard call.vault == shown.id else { return nil }
-            return ObjectPage(objects: call.from > shown.wraps.count ? [] : shown.wraps, hasMore: false)
+            return ObjectPage(objects: call.span.from > shown.wraps.count ? [] : shown.wraps, hasMore: false)
         }
         answer(ReadEntriesCall.self) { call in
-            call.vault == shown.id ? SealedEntries(objects: Array(shown.entries.dropFirst(call.from))) : nil
+            call.vault == shown.id ? SealedEntries(objects: Array(shown.entries.dropFirst(call.span.from))) : nil
         }
         answer(ReadVaultPeopleCall.self) { $0.vault == shown.id ? IdentityList(people: shown.people) : nil }
         tamper(ListVaultsCall.self) { list in

@@ -70,7 +70,8 @@ struct AccountTable: AccountRepository {
     private static let partsOfVaults = ["vault_key", "vault_log", "vault_person"]
     /// The tables of an account that was only registered.
     private static let belongings = [
-        "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle", "recovery_key", "identity_entry",
+        "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
+        "recovery_key", "identity_entry",
         "device", "account_fragment", "account_profile", "vault_allowance",
     ]
 
