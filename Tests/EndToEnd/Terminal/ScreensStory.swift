@@ -69,7 +69,7 @@ struct ScreensStory {
     func settings() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "? help")
-        try await window.press(",", "Enter", "Down", "Down", "Enter")
+        try await window.press(",", "Enter", "Down", "Down", "Down", "Enter")
         try await window.shows("Theme          dark", "Mouse          off")
         try await window.press("q", "Enter")
         try await window.shows("left with 0")

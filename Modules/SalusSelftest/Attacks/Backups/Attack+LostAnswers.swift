@@ -42,20 +42,20 @@ extension Attack {
         }
     }
 
-    /// `action` fails when the answer gets lost, works when it is made again, and the account is whole afterwards.
+    /// `action` works although an answer gets lost, since the client asks once more, or when it is made again; the account is whole
+    /// afterwards.
     private static func judgeLost(
         on stage: Stage, of person: Person, password: Secret = Person.password, _ action: () async throws -> Void
     ) async throws -> Verdict {
-        do {
-            try await action()
-            return .missed("The client did not notice that the answer was lost.")
-        } catch let error as ClientError {
+        var words = "The client asked once more by itself."
+        do { try await action() } catch let error as ClientError {
             guard case .unreachable = error else { return .missed("It failed for another reason: \(error.words)") }
+            words = "\(error.words) The same again ended it."
             try await action()
-            try await stage.trySignIn(person, password: password)
-            await person.laptop.close()
-            return .detected("\(error.words) The same again ended it, and nothing is lost.")
         }
+        try await stage.trySignIn(person, password: password)
+        await person.laptop.close()
+        return .detected("\(words) Nothing is lost.").and(stage.proxy.lies > 0, orElse: "no answer was lost.")
     }
 }
 
