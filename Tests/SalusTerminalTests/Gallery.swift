@@ -1,3 +1,4 @@
+import SalusClient
 import SalusModels
 import SalusBase
 import SalusTerminal
@@ -59,7 +60,26 @@ enum Gallery {
         ),
         ("devicesAsked", Sample.main().after([.character("D")]).screen),
         ("sharing", sharing), ("sharingQuestion", sharing.after([.down, .character("x")]).screen),
-        ("places", places),
+        ("places", places), ("vaultsAsked", Sample.main().after([.character("V")]).screen), ("vaults", vaults),
+        ("noVault", receiving(Sample.main().after([.character("V")]).screen, .vault(.list([])))), ("vault", vault),
+        ("vaultQuestion", vault.after([.character("x")]).screen), ("vaultItem", vaultItem),
+        (
+            "vaultHistory",
+            receiving(vaultItem.after([.character("h")]).screen, .vault(.history(Sample.id(101), Sample.versions)))
+        ),
+        ("vaultWriting", vault.after([.character("w")] + .typing("Slept well.")).screen),
+        ("vaultMembers", vaultMembers),
+        ("vaultRemoval", receiving(vaultMembers.after([.down]).screen, .vault(.left(Sample.bo, Sample.kept)))),
+        ("vaultLetIn", vaultMembers.after([.character("a")] + .typing("berg") + [.enter]).screen),
+        ("vaultSetAside", receiving(vault.after([.character("z")]).screen, .vault(.content(Sample.careContent)))),
+        ("safety", receiving(vaultMembers, .vault(.contact(Sample.contact(), Sample.lettingIn)))),
+        ("safetyChanged", receiving(vaultMembers, .vault(.contact(Sample.contact(.changed), nil)))),
+        ("vaultLinks", vaultLinks),
+        (
+            "vaultInviting",
+            vaultLinks.after([.character("n")] + .typing("reader") + [.enter] + .typing("everything") + [.enter]).screen
+        ), ("vaultJoining", vaults.after([.character("J")]).screen),
+        ("syncWaiting", waiting.after([.character("S")]).screen),
         ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
         ("inbox", inbox), ("inboxAsked", Sample.main().after([.character("M")]).screen), ("message", message),
         ("messageQuestion", message.after([.character("t")]).screen),
@@ -140,6 +160,22 @@ enum Gallery {
         receiving(Sample.main().after([.character("W")]).screen, .sharing(Sample.id(1), Sample.sharing))
     }
 
+    static var vaults: ClientScreen {
+        receiving(Sample.main().after([.character("V")]).screen, .vault(.list(Sample.vaults)))
+    }
+
+    static var vault: ClientScreen { receiving(vaults.after([.enter]).screen, .vault(.content(Sample.careContent))) }
+
+    static var vaultItem: ClientScreen { vault.after([.enter]).screen }
+
+    static var vaultMembers: ClientScreen {
+        receiving(vault.after([.character("m")]).screen, .vault(.content(Sample.careContent)))
+    }
+
+    static var vaultLinks: ClientScreen {
+        receiving(vaultMembers.after([.character("l")]).screen, .vault(.links(Sample.id(91), Sample.links)))
+    }
+
     static var places: ClientScreen {
         receiving(document.after([.character("w")]).screen, .placements(Sample.id(11), Sample.placements()))
     }
@@ -164,6 +200,13 @@ enum Gallery {
     static var offline: ClientScreen {
         receiving(
             Sample.main(), .link(LinkState(.offline, since: Sample.noon.adding(seconds: 3600), lastSync: Sample.noon)))
+    }
+
+    /// With two entries that wait, since noon.
+    static var waiting: ClientScreen {
+        var link = LinkState(.offline, since: Sample.noon.adding(seconds: 3600), lastSync: Sample.noon)
+        (link.waiting, link.waitingSince) = (2, Sample.noon)
+        return receiving(Sample.main(), .link(link))
     }
 
     static var nobody: ClientScreen { receiving(locked, .opened(account: "clara", people: [])) }

@@ -201,7 +201,7 @@ struct KeysOnTheMainScreen {
         case .changePassword: "change password"
         case .changeLocalPassword: "change local password"
         case .share(_, let step): "share: \(words(step))"
-        case .vault: "vault"
+        case .vault(let step): "vault: \(words(step))"
         case .loadApps(let record): "load apps \(record.bytes[15])"
         case .withdraw(let app, let record): "withdraw \(app.app.name) from \(record.bytes[15])"
         case .readSignIn(let code): "read \(code)"

@@ -1,0 +1,240 @@
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("The pages of vaults")
+struct ThePagesOfVaults {
+    private func asked(_ keys: [Key], _ screen: ClientScreen) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("are opened with V, and a vault with Enter")
+    func opening() {
+        #expect(asked([.character("V")], Sample.main()) == ["vault: list"])
+        #expect(asked([.enter], Gallery.vaults) == ["vault: open 91"])
+        #expect(asked([.character("m")], Gallery.vaults) == ["vault: open 91"])
+    }
+
+    @Test("make a vault by its name, and write into one")
+    func writing() {
+        #expect(asked([.character("n")] + .typing("Letters ") + [.enter], Gallery.vaults) == ["vault: create Letters"])
+        #expect(
+            asked([.character("w")] + .typing("Hello") + [.control("s")], Gallery.vault) == [
+                "vault: write Hello into 91"
+            ])
+        let again = asked([.character("e")] + .typing("!") + [.control("s")], Gallery.vaultItem)
+        #expect(again.count == 1 && again[0].contains("!") && again[0].hasSuffix("into 91 for 101"))
+    }
+
+    @Test("keep what was typed when it cannot be put in, and close when it is")
+    func busy() {
+        let typed = Gallery.vault.after([.character("w")] + .typing("Hello") + [.control("s")]).screen
+        let refused = Gallery.receiving(typed, .refused(Notice("No room.", nextStep: "Delete something.")))
+        #expect(refused.text().contains("Hello") && refused.text().contains("No room."))
+        #expect(!Gallery.receiving(typed, .done("It is in the vault", nil)).text().contains("Ctrl-S"))
+        let leaving = Gallery.vault.after([.character("w")] + .typing("Hello") + [.escape]).screen
+        #expect(leaving.text().contains("What you typed is lost."))
+    }
+
+    @Test("take files in and save what is there")
+    func files() {
+        #expect(
+            asked([.character("A")] + .typing("/tmp/letter.pdf") + [.enter], Gallery.vault) == [
+                "vault: put /tmp/letter.pdf into 91"
+            ])
+        #expect(
+            asked([.character("E")] + .typing("/tmp/x") + [.enter], Gallery.vaultItem) == ["vault: save 101 to /tmp/x"])
+    }
+
+    @Test("delete only after a question")
+    func deleting() {
+        #expect(asked([.character("x"), .enter], Gallery.vault) == [])
+        #expect(asked([.character("x"), .right, .enter], Gallery.vault) == ["vault: delete 101 of 91"])
+    }
+
+    @Test("bring back what somebody deleted while it was open")
+    func undeleting() {
+        let empty = VaultContent(
+            overview: Sample.care, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
+        let gone = Gallery.receiving(Gallery.vaultItem, .vault(.content(empty)))
+        #expect(gone.text().contains("Deleted: nobody is shown it any more"))
+        #expect(asked([.character("X")], gone).first?.hasPrefix("vault: write Took") == true)
+    }
+
+    @Test("let nobody write whose role does not")
+    func reader() {
+        let reader = Gallery.vaults.after([.down, .enter]).screen
+        let screen = reader.after([.character("w")])
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("your role here does not write"))
+    }
+
+    @Test("keep to their vault")
+    func otherVault() {
+        let content = VaultContent(
+            overview: Sample.vaults[1], items: [Sample.item(110, ["Not here"], by: 9, 1)], people: [], setAside: [],
+            names: [:], account: Sample.id(30))
+        #expect(!Gallery.receiving(Gallery.vault, .vault(.content(content))).text().contains("Not here"))
+    }
+}
+
+@Suite("The members of a vault")
+struct TheMembersOfAVault {
+    private func asked(_ keys: [Key], _ screen: ClientScreen = Gallery.vaultMembers) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("are joined by somebody whose safety number was shown first")
+    func letIn() {
+        let chosen = [Key.character("a")] + .typing("berg") + [.enter] + .typing("reader") + [.enter, .down, .enter]
+        #expect(asked(chosen) == ["vault: meet berg to share 91"])
+        let met = Gallery.receiving(Gallery.vaultMembers, .vault(.contact(Sample.contact(), Sample.lettingIn)))
+        #expect(met.text().contains("11234 12468 13702 14936"))
+        #expect(met.text().contains("and will read everything"))
+        #expect(asked([.character("y")], met) == ["vault: share 91 with berg as reader"])
+        #expect(asked([.character("v")], met) == ["vault: verify berg"])
+    }
+
+    @Test("are not joined by somebody whose keys are not those that were compared")
+    func changedKeys() {
+        let met = Gallery.receiving(Gallery.vaultMembers, .vault(.contact(Sample.contact(.changed), Sample.lettingIn)))
+        #expect(met.text().contains("berg has other keys than you know"))
+        #expect(asked([.character("y")], met) == [] && asked([.character("v")], met) == [])
+        #expect(asked([.character("N"), .enter], met) == [])
+        #expect(asked([.character("N"), .right, .enter], met) == ["vault: take new keys of berg"])
+    }
+
+    @Test("are taken out after it was said what they may have kept")
+    func removal() {
+        #expect(asked([.down, .character("x")]) == ["vault: weigh bo"])
+        let question = Gallery.receiving(
+            Gallery.vaultMembers.after([.down]).screen, .vault(.left(Sample.bo, Sample.kept)))
+        #expect(question.text().contains("entries could be read until now"))
+        #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["vault: remove bo of 91"])
+    }
+
+    @Test("get another role")
+    func role() {
+        let chosen = [Key.down, .character("r")] + .typing("manager") + [.enter]
+        #expect(asked(chosen) == ["vault: role of bo in 91: manager"])
+    }
+
+    @Test("are not decided on by themselves, but may leave")
+    func oneself() {
+        #expect(asked([.character("x")]) == [] && asked([.character("r")]) == [])
+        #expect(asked([.character("o"), .right, .enter]) == ["vault: leave 91"])
+    }
+}
+
+@Suite("Links into a vault")
+struct LinksIntoAVault {
+    private func asked(_ keys: [Key], _ screen: ClientScreen = Gallery.vaultLinks) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("are made with role, past, days, people and a password, and shown once")
+    func making() {
+        #expect(asked([.character("l")], Gallery.vaultMembers) == ["vault: link: list 91"])
+        let form = [Key.character("n")] + .typing("reader") + [.enter] + .typing("everything") + [.enter]
+        #expect(asked(form + [.control("s")]) == ["vault: link: make into 91 as reader, 7 days, 1 people"])
+        let protected = form + [.tab, .tab] + .typing("secret words") + [.control("s")]
+        #expect(asked(protected) == ["vault: link: make into 91 as reader, 7 days, 1 people, with a password"])
+        let made = Gallery.receiving(
+            Gallery.vaultLinks.after(form + [.control("s")]).screen, .vault(.newLink(Sample.link)))
+        #expect(made.text().contains("salus.test/invitations/") && made.text().contains("Whoever has it can come in"))
+    }
+
+    @Test("are not made for more than a year or no people")
+    func limits() {
+        let form = [Key.character("n")] + .typing("reader") + [.enter] + .typing("everything") + [.enter]
+        let screen = Gallery.vaultLinks.after(form + .typing("000") + [.control("s")])
+        #expect(screen.actions.isEmpty && screen.screen.text().contains("1 to 365 days"))
+    }
+
+    @Test("are closed after a question, and not twice")
+    func closing() {
+        #expect(asked([.character("x"), .enter]) == [])
+        #expect(asked([.character("x"), .right, .enter]) == ["vault: link: close 131 of 91"])
+        #expect(asked([.down, .character("x"), .right, .enter]) == [])
+    }
+
+    @Test("let somebody come in who pastes all of one")
+    func joining() {
+        let page = Gallery.vaults.after([.character("J")]).screen
+        let half = page.after(.typing("https://salus.test/invitations/AAAA") + [.control("s")])
+        #expect(half.actions.isEmpty && half.screen.text().contains("That is no link into a vault."))
+        #expect(asked(.typing(Sample.link) + [.control("s")], page) == ["vault: link: join \(Sample.link)"])
+    }
+}
+
+@Suite("What waits to go to the server")
+struct WhatWaits {
+    @Test("stands in the status line and, with since when, on the page of the sync")
+    func waiting() {
+        let screen = Gallery.waiting
+        #expect(screen.text().contains("offline since 21 Nov 2026 13:00 · 2 wait · synced"))
+        let page = screen.after([.character("S")]).screen
+        #expect(page.text().contains("2 entries of vaults since 21 Nov 2026 12:00"))
+        let sent = Gallery.receiving(page, .link(Sample.connected))
+        #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("wait ·"))
+    }
+
+    @Test("is looked at again after every sync, for the vaults that are open")
+    func afterASync() {
+        var screen = Gallery.vault
+        #expect(screen.receive(.vault(.changed)).map(KeysOnTheMainScreen.words) == ["vault: list", "vault: open 91"])
+    }
+}
+
+extension KeysOnTheMainScreen {
+    static func words(_ step: VaultStep) -> String {
+        switch step {
+        case .list: "list"
+        case .open(let vault): "open \(vault.bytes[15])"
+        case .history(let item, _): "history \(item.bytes[15])"
+        case .meet(let name, let sharing): "meet \(name)\(sharing.map { " to share \($0.vault.bytes[15])" } ?? "")"
+        case .verify(_, let name): "verify \(name)"
+        case .takeNewKeys(let name): "take new keys of \(name)"
+        case .weigh(let person, _): "weigh \(person.name ?? "")"
+        case .putFile(let path, let vault): "put \(path) into \(vault.bytes[15])"
+        case .save(let item, _, let path): "save \(item.id.bytes[15]) to \(path)"
+        case .link(let step): "link: \(words(step))"
+        case .edit(let edit): words(edit)
+        case .members(let edit): words(edit)
+        }
+    }
+
+    private static func words(_ step: VaultLinkStep) -> String {
+        switch step {
+        case .list(let vault): "list \(vault.bytes[15])"
+        case .make(let wish):
+            "make into \(wish.vault.bytes[15]) as \(wish.role.word), \(wish.days) days, \(wish.uses) people"
+                + (wish.password == nil ? "" : ", with a password")
+        case .close(let link, let vault): "close \(link.bytes[15]) of \(vault.bytes[15])"
+        case .save(_, let path): "save to \(path)"
+        case .join(let link, let password): "join \(link)\(password == nil ? "" : ", with a password")"
+        }
+    }
+
+    private static func words(_ edit: VaultEdit) -> String {
+        switch edit {
+        case .create(let name): "create \(name)"
+        case .rename(let vault, let name): "rename \(vault.bytes[15]) \(name)"
+        case .write(let text, let vault, let item):
+            "write \(text) into \(vault.bytes[15])\(item.map { " for \($0.bytes[15])" } ?? "")"
+        case .delete(let item, let vault): "delete \(item.bytes[15]) of \(vault.bytes[15])"
+        }
+    }
+
+    private static func words(_ edit: VaultMembersEdit) -> String {
+        switch edit {
+        case .role(let person, let role, let vault): "role of \(person.name ?? "") in \(vault.bytes[15]): \(role.word)"
+        case .share(let sharing): "share \(sharing.vault.bytes[15]) with \(sharing.name) as \(sharing.role.word)"
+        case .remove(let person, let vault): "remove \(person.name ?? "") of \(vault.bytes[15])"
+        case .leave(let vault): "leave \(vault.bytes[15])"
+        }
+    }
+}
