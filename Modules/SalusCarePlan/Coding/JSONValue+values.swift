@@ -11,4 +11,15 @@ extension JSONValue {
 
     /// The text of a value that prints itself.
     init(text value: some CustomStringConvertible) { self = .string(value.description) }
+
+    var double: Double? { number?.value }
+
+    static func decimal(_ number: Double) -> JSONValue {
+        Int(exactly: number).map { JSONValue($0) } ?? DecimalText("\(number)").map(JSONValue.number) ?? .null
+    }
+
+    /// Nil for an empty list, which is not written.
+    static func list(_ elements: [JSONValue]) -> JSONValue? { elements.isEmpty ? nil : .array(elements) }
+
+    static func strings(_ texts: [String]) -> JSONValue? { list(texts.map(JSONValue.string)) }
 }

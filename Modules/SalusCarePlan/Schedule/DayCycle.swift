@@ -19,7 +19,7 @@ public struct DayCycle: Hashable, Sendable {
     public static func daily(_ count: Int, skipping days: Int = 0, from start: CalendarDate, times: [Int] = [])
         -> DayCycle
     {
-        DayCycle(anchor: start, counts: [count] + [Int](repeating: 0, count: max(0, days)), times: times)
+        DayCycle(anchor: start, counts: [count] + [Int](repeating: 0, count: min(max(0, days), longest)), times: times)
     }
 
     /// Seven counts from Sunday to Saturday, then so many weeks without. The week of `start` is the first.
@@ -27,9 +27,13 @@ public struct DayCycle: Hashable, Sendable {
         _ counts: [Int], skipping weeks: Int = 0, from start: CalendarDate, times: [Int] = []
     ) -> DayCycle {
         DayCycle(
-            anchor: start.adding(days: -start.weekday), counts: counts + [Int](repeating: 0, count: 7 * max(0, weeks)),
+            anchor: start.adding(days: -start.weekday),
+            counts: counts + [Int](repeating: 0, count: 7 * min(max(0, weeks), longest)),
             times: times)
     }
+
+    /// A cycle of so many days is refused with its element.
+    static let longest = 3661
 
     var total: Int { before.last ?? 0 }
 

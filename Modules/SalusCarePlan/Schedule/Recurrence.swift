@@ -12,7 +12,7 @@ public enum Recurrence: Hashable, Sendable {
     case after(task: String, seconds: Int)
 }
 
-/// How often something may be taken that is taken as needed.
+/// How often something may be taken that is taken as needed. Periods are at most a year.
 public struct AsNeededLimit: Hashable, Sendable {
     /// No more than so many within `period` seconds.
     public let most: Int
@@ -21,6 +21,6 @@ public struct AsNeededLimit: Hashable, Sendable {
     public let gap: Int
 
     public init(most: Int, within period: Int, gap: Int = 0) {
-        (self.most, self.period, self.gap) = (max(1, most), max(0, period), max(0, gap))
+        (self.most, self.period, self.gap) = (max(1, most), period.withinAYear, gap.withinAYear)
     }
 }

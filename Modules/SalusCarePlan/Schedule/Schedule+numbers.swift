@@ -20,6 +20,7 @@ extension Schedule {
     public func key(number: Int, zone: Zone) -> EventKey? {
         let lines = self.lines(zone)
         guard number >= 0, let last = lines.map({ $0.count(before: .distantEnd) }).max(), last > 0 else { return nil }
+        if lines.count == 1 { return number < last ? Occurrence(lines[0].element, lines[0].position(number)).key : nil }
         let bounds = lines.map(\.element.start.seconds)
         let earliest = (bounds.min() ?? 0) - 2 * 86_400
         let span = Int(Instant.distantEnd.milliseconds / 1000 - earliest)

@@ -41,12 +41,12 @@ public enum EventDuration: Hashable, Sendable {
     case seconds(Int)
 }
 
-/// How much earlier and later than an event it may still be done, in seconds.
+/// How much earlier and later than an event it may still be done: in seconds, at most a year.
 public struct DoingMargin: Hashable, Sendable {
     public let before: Int
     public let after: Int
 
-    public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (max(0, before), max(0, after)) }
+    public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before.withinAYear, after.withinAYear) }
 }
 
 extension ScheduleElement {
@@ -72,8 +72,13 @@ extension ScheduleElement {
 
 extension DayCycle {
     fileprivate var isSound: Bool {
-        (1...3660).contains(counts.count) && counts.allSatisfy((0...1440).contains) && total > 0
+        (1..<Self.longest).contains(counts.count) && counts.allSatisfy((0...1440).contains) && total > 0
             && times.allSatisfy((0..<86_400).contains) && times == times.sorted()
             && (times.isEmpty || times.count >= counts.max() ?? 0)
     }
+}
+
+extension Int {
+    /// Seconds from none to 366 days, so that no number in a foreign plan leads beyond the calendar.
+    var withinAYear: Int { Swift.min(Swift.max(0, self), 366 * 86_400) }
 }

@@ -82,6 +82,22 @@ struct RepeatingByTheCalendar {
         }
     }
 
+    @Test("numbers from elsewhere that lead beyond the calendar are cut or refused, and end no program")
+    func hugeNumbers() throws {
+        #expect(DoingMargin(before: .max, after: -1) == DoingMargin(before: 366 * 86_400, after: 0))
+        #expect(
+            AsNeededLimit(most: 1, within: .max).next(after: [moment("2024-01-01T00:00:00Z")])
+                == day("2025-01-01").start)
+        for cycle in [
+            DayCycle.daily(1, skipping: .max, from: day("2024-01-01")),
+            .weekly([1], skipping: .max, from: day("2024-01-01")),
+        ] {
+            #expect(throws: CarePlanError.badElement("a", .badCount)) {
+                try ScheduleElement(id: "a", .cycle(cycle), start: local("2024-01-01"))
+            }
+        }
+    }
+
     @Test("an interval has to move forward")
     func standsStill() {
         #expect(throws: CarePlanError.badInterval) { try CalendarInterval() }

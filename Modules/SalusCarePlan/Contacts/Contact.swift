@@ -1,0 +1,55 @@
+public import SalusBase
+
+/// A person of the care team, or somebody close.
+public struct Contact: Hashable, Sendable {
+    public enum Category: String, Hashable, Sendable, CaseIterable { case careProvider, friendsAndFamily }
+
+    public let id: String
+    public var name: PersonName
+    public var category: Category?
+    /// What they are to the person: physician, father.
+    public var role: String?
+    public var title: String?
+    public var organization: String?
+    public var addresses: [ContactAddress] = []
+    public var notes: [Note] = []
+    /// Fields that this program does not know.
+    public var unknown: [String: JSONValue] = [:]
+
+    public init(id: String, name: PersonName) { (self.id, self.name) = (id, name) }
+
+    public struct PersonName: Hashable, Sendable {
+        public var prefix, given, middle, family, suffix, nickname: String?
+
+        public init(given: String? = nil, family: String? = nil) { (self.given, self.family) = (given, family) }
+
+        /// As it is written: Dr. Maria Ruiz.
+        public var text: String {
+            [prefix, given, middle, family, suffix].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}
+
+/// How a contact is reached.
+public struct ContactAddress: Hashable, Sendable {
+    public enum Way: String, Hashable, Sendable, CaseIterable { case phone, message, mail, post, other }
+
+    public let way: Way
+    public let label: String?
+    public let value: String
+
+    public init(_ way: Way, _ value: String, label: String? = nil) {
+        (self.way, self.value, self.label) = (way, value, label)
+    }
+}
+
+/// A plan that tasks and contacts belong to, where a person has several.
+public struct CarePlan: Hashable, Sendable {
+    public let id: String
+    public var title: String
+    public var notes: [Note] = []
+    /// Fields that this program does not know.
+    public var unknown: [String: JSONValue] = [:]
+
+    public init(id: String, title: String) { (self.id, self.title) = (id, title) }
+}

@@ -1,0 +1,49 @@
+/// A sentence about the plan in plain words.
+public struct InsightMessage: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable { case plain, tip, alert }
+
+    public let kind: Kind
+    public let text: String
+
+    public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+}
+
+extension InsightMessage {
+    /// All tasks that count, also the medicines.
+    public init(_ adherence: Adherence, over period: String) {
+        guard let percent = InsightRing("", adherence).percent else {
+            self.init(.plain, "There was nothing to do \(period).")
+            return
+        }
+        let rest = [(adherence.skipped, "skipped"), (adherence.notDone, "not done"), (adherence.open, "left open")]
+        let parts = rest.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let tail = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+        self.init(
+            percent < 50 ? .tip : .plain,
+            "You did \(adherence.done) of \(adherence.events) \(period), \(percent) %\(tail).")
+    }
+
+    /// Says how far two series go together, and on how many days that rests; a coincidence is not called a cause.
+    public init(_ comparison: Comparison) {
+        let (left, right) = (comparison.left.title, comparison.right.title)
+        let correlation = comparison.correlation
+        let basis = "days with both: \(correlation.pairs), without: \(correlation.gaps)"
+        guard let coefficient = correlation.coefficient else {
+            self.init(.plain, "Too little is known to compare \(left) with \(right) (\(basis)).")
+            return
+        }
+        let relation =
+            switch coefficient {
+            case ..<(-0.5): "When \(left) was higher, \(right) was mostly lower"
+            case 0.5...: "When \(left) was higher, \(right) was mostly higher too"
+            default: "\(left) and \(right) went their own ways"
+            }
+        self.init(.plain, "\(relation) (\(basis)). That does not say that one causes the other.")
+    }
+
+    /// A threshold that fired.
+    public init(_ alert: Alert, task title: String) {
+        let what = alert.title ?? "a limit was crossed"
+        self.init(alert.urgency == .good ? .plain : .alert, "\(title): \(what) on \(alert.event.time.date).")
+    }
+}

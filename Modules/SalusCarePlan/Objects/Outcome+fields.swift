@@ -1,0 +1,35 @@
+public import SalusBase
+public import SalusSync
+
+/// Values that two devices gave one event at once are both kept until somebody chooses; the rest is the newest.
+extension Outcome: CareEntity {
+    public static var kind: String { "outcome" }
+    public static var rules: FieldRules { FieldRules(["values": .keepAll, "notes": .union]) }
+
+    public var key: [String] { [task] + event.words }
+
+    public var fields: [String: JSONValue] {
+        let known: [String: JSONValue?] = [
+            "task": .string(task), "state": .string(state.rawValue), "reason": reason.map(JSONValue.string),
+            "values": .list(values.map(\.json)), "done": done.map { JSONValue(text: $0) },
+            "notes": .list(notes.map(\.json)),
+        ]
+        return EntityForm.fields(Self.kind, known, beside: unknown.merging(event.fields) { $1 })
+    }
+
+    public init(fields: [String: JSONValue]) throws(CarePlanError) {
+        var reader = try EntityForm.reader(Self.kind, fields)
+        self.init(
+            of: try reader.need("task", \.string), try EventKey(&reader),
+            try reader.need("state") { $0.string.flatMap(EventState.init) },
+            values: try reader.list("values", OutcomeValue.init(json:)), at: try reader.take("done", \.instant),
+            because: try reader.take("reason", \.string))
+        notes = try reader.list("notes", Note.init(json:))
+        unknown = reader.rest
+    }
+}
+
+extension EventKey {
+    /// What tells events apart, as text.
+    var words: [String] { [element, time.description, String(slot)] }
+}

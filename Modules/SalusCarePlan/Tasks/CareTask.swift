@@ -1,0 +1,67 @@
+public import SalusBase
+
+/// Something to do, to measure or to know, as it is from one day on. A change is a further version under the same name; the
+/// days before keep the version they had.
+public struct CareTask: Hashable, Sendable {
+    /// The same for all versions; unique in the plan.
+    public let name: String
+    /// From when this version rules, until the next one does.
+    public var effective: Instant
+    public var type: TaskType
+    public var title: String
+    /// A second line: the dose, "after dinner".
+    public var text: String?
+    public var instructions: String?
+    /// Tasks of one group stand together.
+    public var group: String?
+    public var tags: Set<String> = []
+    /// The name of the care plan that it belongs to, where there are several.
+    public var plan: String?
+    /// Of a picture, and of a colour.
+    public var image: String?
+    public var tint: String?
+    /// False for what is optional: it is in no count of what was done.
+    public var countsForAdherence = true
+    /// Whether a result may be given again.
+    public var isRepeatable = false
+    public var question: Question?
+    public var measurement: Measurement?
+    public var thresholds: [Threshold] = []
+    public var schedule: Schedule
+    public var notes: [Note] = []
+    /// Fields that this program does not know.
+    public var unknown: [String: JSONValue] = [:]
+
+    public init(name: String, _ type: TaskType, title: String, _ schedule: Schedule, from effective: Instant) {
+        (self.name, self.type, self.title) = (name, type, title)
+        (self.schedule, self.effective) = (schedule, effective)
+    }
+}
+
+/// What is done with a task.
+public enum TaskType: Hashable, Sendable {
+    /// It is done, and ticked off.
+    case intervention
+    /// It is answered or measured, and has a result.
+    case assessment
+    /// It is to be known, and has neither.
+    case readOnly
+    /// One of a later program.
+    case other(String)
+
+    /// Which of the two vaults of a plan it lies in, each shared alone.
+    public var part: PlanPart { self == .assessment ? .symptoms : .careCard }
+}
+
+public enum PlanPart: String, Hashable, Sendable, CaseIterable { case careCard, symptoms }
+
+/// A remark on something of the plan.
+public struct Note: Hashable, Sendable {
+    public let author: String?
+    public let title: String?
+    public let content: String?
+
+    public init(author: String? = nil, title: String? = nil, content: String? = nil) {
+        (self.author, self.title, self.content) = (author, title, content)
+    }
+}

@@ -1,0 +1,35 @@
+public import SalusBase
+
+/// What a change of a task takes: the version to write, and those that it takes the place of.
+public struct TaskChange: Hashable, Sendable {
+    public let written: CareTask
+    /// Versions that were to rule later; they are deleted.
+    public let replaced: [CareTask]
+}
+
+extension TaskLine {
+    /// `next` rules from its effective time on, for good: versions that were to follow are replaced by it.
+    ///
+    /// Throws `wouldOrphan` with the days on which something was noted that would then belong to no event; a change that
+    /// leaves those events as they are is no trouble. Nothing else is checked, and nothing has changed.
+    public func change(
+        to next: CareTask, noted: [Outcome], zone: Zone
+    ) throws(CarePlanError) -> TaskChange {
+        guard next.name == name else { throw .noSuchTask(next.name) }
+        let orphans = noted.filter { isOrphan($0, after: next, zone) }
+        guard orphans.isEmpty else { throw .wouldOrphan(Set(orphans.map(\.event.time.date)).sorted()) }
+        return TaskChange(written: next, replaced: versions.filter { $0.effective > next.effective })
+    }
+
+    /// Nothing is due from then on. What was before stays, also what was noted. Throws as `change` does.
+    public func ending(at moment: Instant, noted: [Outcome], zone: Zone) throws(CarePlanError) -> TaskChange {
+        guard var last = version(at: moment) else { throw .noSuchTask(name) }
+        (last.effective, last.schedule) = (moment, try Schedule([]))
+        return try change(to: last, noted: noted, zone: zone)
+    }
+
+    private func isOrphan(_ outcome: Outcome, after next: CareTask, _ zone: Zone) -> Bool {
+        guard outcome.task == name, let event = occurrence(outcome.event, zone: zone)?.occurrence else { return false }
+        return event.start >= next.effective && next.schedule.occurrence(outcome.event, zone: zone) == nil
+    }
+}

@@ -1,0 +1,85 @@
+public import SalusBase
+
+/// All versions of one task, each ruling from its day to that of the next.
+public struct TaskLine: Hashable, Sendable {
+    public let name: String
+    /// By the time from which they rule, no two from the same.
+    public let versions: [CareTask]
+
+    /// Nil without a version. Of two from the same time the later one in the list stays.
+    public init?(_ versions: [CareTask]) {
+        guard let name = versions.first?.name, versions.allSatisfy({ $0.name == name }) else { return nil }
+        self.name = name
+        self.versions = Dictionary(versions.map { ($0.effective, $0) }) { $1 }.values.sorted {
+            $0.effective < $1.effective
+        }
+    }
+
+    /// The version that rules then; nil before the first.
+    public func version(at moment: Instant) -> CareTask? {
+        let next = firstIndex(in: versions.indices) { versions[$0].effective > moment }
+        return next == 0 ? nil : versions[next - 1]
+    }
+
+    /// The events that touch the window, each with the version that rules at its start, and only that one: a change in the
+    /// middle of an event gives no second one.
+    public func occurrences(in window: Range<Instant>, zone: Zone) -> [TaskOccurrence] {
+        var found: [TaskOccurrence] = []
+        var index = firstIndex(in: versions.indices) { versions[$0].effective >= window.upperBound }
+        while index > 0, reignEnd(index - 1) > window.lowerBound.adding(seconds: -Self.longestEvent) {
+            index -= 1
+            found = occurrences(ofVersion: index, in: window, zone) + found
+        }
+        return found
+    }
+
+    /// The event with this key, whichever version it belongs to.
+    public func occurrence(_ key: EventKey, zone: Zone) -> TaskOccurrence? {
+        for (index, version) in versions.enumerated().reversed() {
+            guard let found = version.schedule.occurrence(key, zone: zone) else { continue }
+            if found.start >= version.effective, found.start < reignEnd(index) {
+                return TaskOccurrence(task: version, occurrence: found)
+            }
+        }
+        return nil
+    }
+
+    private func occurrences(ofVersion index: Int, in window: Range<Instant>, _ zone: Zone) -> [TaskOccurrence] {
+        let (version, end) = (versions[index], min(reignEnd(index), window.upperBound))
+        guard end > window.lowerBound || reignEnd(index) > window.lowerBound.adding(seconds: -version.schedule.longest)
+        else { return [] }
+        let from = max(window.lowerBound, version.effective)
+        let own = from..<max(end, Instant(milliseconds: from.milliseconds + 1))
+        return version.schedule.occurrences(in: own, zone: zone)
+            .filter { $0.start >= version.effective && $0.start < end }
+            .map { TaskOccurrence(task: version, occurrence: $0) }
+    }
+
+    func reignEnd(_ index: Int) -> Instant {
+        index + 1 < versions.count ? versions[index + 1].effective : Instant(milliseconds: .max)
+    }
+
+    /// No event of a schedule lasts longer.
+    private static let longestEvent: Int64 = 367 * 86_400
+}
+
+/// An event with the version of the task that it belongs to.
+public struct TaskOccurrence: Hashable, Sendable {
+    public let task: CareTask
+    public let occurrence: Occurrence
+
+    public init(task: CareTask, occurrence: Occurrence) { (self.task, self.occurrence) = (task, occurrence) }
+}
+
+extension Schedule {
+    /// How long its longest event may be, in seconds.
+    fileprivate var longest: Int64 {
+        elements.map { element in
+            switch (element.recurrence, element.duration) {
+            case (.times(_, let interval), _): Int64(interval.averageSeconds * 1.2) + 2 * 86_400
+            case (_, .seconds(let seconds)): max(2 * 86_400, Int64(seconds))
+            case (_, .allDay): 2 * 86_400
+            }
+        }.max() ?? 0
+    }
+}

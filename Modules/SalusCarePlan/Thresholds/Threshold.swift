@@ -1,0 +1,51 @@
+/// A limit whose crossing somebody wants to know of. It is not always bad news: a healthy value may be one.
+public struct Threshold: Hashable, Sendable {
+    public enum Test: Hashable, Sendable {
+        /// Fewer events than this were done on a day.
+        case fewerDone(Int)
+        case greater(Double), greaterOrEqual(Double), less(Double), lessOrEqual(Double), equal(Double)
+        /// From the lower to the upper one, both of them too.
+        case within(Double, Double)
+        /// The same without the two.
+        case between(Double, Double)
+    }
+
+    /// How soon somebody should look.
+    public enum Urgency: Int, Hashable, Sendable, CaseIterable, Comparable {
+        case good, routine, soon, now
+        public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// Unique within the task.
+    public let id: String
+    public let test: Test
+    /// Which of several values of a result, from 0.
+    public let value: Int
+    /// What is shown when it fires.
+    public let title: String?
+    /// The contacts who are told; nobody but the person themselves when empty.
+    public let notified: [String]
+    public let urgency: Urgency
+
+    public init(
+        id: String, _ test: Test, ofValue value: Int = 0, title: String? = nil, notified: [String] = [],
+        urgency: Urgency = .routine
+    ) {
+        (self.id, self.test, self.value, self.title) = (id, test, value, title)
+        (self.notified, self.urgency) = (notified, urgency)
+    }
+
+    /// Whether a value crosses it. Never for `fewerDone`, which is about a day.
+    public func fires(at number: Double) -> Bool {
+        switch test {
+        case .fewerDone: false
+        case .greater(let limit): number > limit
+        case .greaterOrEqual(let limit): number >= limit
+        case .less(let limit): number < limit
+        case .lessOrEqual(let limit): number <= limit
+        case .equal(let limit): number == limit
+        case .within(let low, let high): low <= number && number <= high
+        case .between(let low, let high): low < number && number < high
+        }
+    }
+}
