@@ -53,7 +53,7 @@ extension Contact.PersonName {
 }
 
 extension ContactAddress {
-    fileprivate var json: JSONValue {
+    var json: JSONValue {
         .object(
             members(["way": .string(way.rawValue), "value": .string(value), "label": label.map(JSONValue.string)]))
     }

@@ -1,0 +1,87 @@
+import SalusBase
+
+/// Contacts and plans in CareKit's form.
+enum CareKitContact {
+    private static let names = [
+        "role": "role", "title": "title", "organization": "organization", "category": "category",
+    ]
+    private static let nameParts = [
+        "prefix": "namePrefix", "given": "givenName", "middle": "middleName", "family": "familyName",
+        "suffix": "nameSuffix", "nickname": "nickname",
+    ]
+    private static let lists: [(way: ContactAddress.Way, name: String)] = [
+        (.phone, "phoneNumbers"), (.message, "messagingNumbers"), (.mail, "emailAddresses"),
+        (.other, "otherContactInfo"),
+    ]
+
+    static func read(_ object: JSONValue) throws(CarePlanError) -> Contact {
+        guard var rest = object.object else { throw .malformed("contact") }
+        var fields = renamed(rest, names).merging(CareKitForm.takeOurs(&rest)) { $1 }
+        fields.merge(["kind": .string(Contact.kind), "form": JSONValue(EntityForm.newest)]) { $1 }
+        fields["id"] = rest["id"]
+        fields["personName"] = .object(renamed(rest["name"]?.object ?? [:], nameParts))
+        fields["addresses"] = .array(addresses(rest) + (fields["addresses"]?.array ?? []))
+        fields["notes"] = rest["notes"]
+        fields[CareKitForm.original] = .object(rest)
+        return try Contact(fields: fields)
+    }
+
+    static func write(_ contact: Contact) -> JSONValue {
+        let now = plain(contact)
+        var object = now
+        if let original = contact.unknown[CareKitForm.original]?.object, let before = try? read(.object(original)) {
+            object = CareKitForm.changed(original, from: plain(before), to: now)
+        }
+        let post = contact.addresses.filter { $0.way == .post }.map(\.json)
+        CareKitForm.addOurs(members(["addresses": .list(post)]), to: &object)
+        return .object(object)
+    }
+
+    static func read(plan object: JSONValue) throws(CarePlanError) -> CarePlan {
+        guard let fields = object.object else { throw .malformed("plan") }
+        var reader = FieldReader(fields, "plan")
+        var plan = CarePlan(id: try reader.need("id", \.string), title: try reader.take("title", \.string) ?? "")
+        plan.notes = try reader.list("notes", Note.init(json:))
+        plan.unknown = [CareKitForm.original: object]
+        return plan
+    }
+
+    static func write(_ plan: CarePlan) -> JSONValue {
+        let now = plain(plan)
+        guard let object = plan.unknown[CareKitForm.original], let original = object.object,
+            let before = try? read(plan: object)
+        else { return .object(now) }
+        return .object(CareKitForm.changed(original, from: plain(before), to: now))
+    }
+
+    private static func plain(_ plan: CarePlan) -> [String: JSONValue] {
+        members(["id": .string(plan.id), "title": .string(plan.title), "notes": .list(plan.notes.map(\.json))])
+    }
+
+    private static func plain(_ contact: Contact) -> [String: JSONValue] {
+        let fields = contact.fields
+        var object = members(["id": .string(contact.id), "notes": fields["notes"]])
+        for (ours, theirs) in names { object[theirs] = fields[ours] }
+        var name: [String: JSONValue] = [:]
+        for (ours, theirs) in nameParts { name[theirs] = fields["personName"]?[ours] }
+        object["name"] = .object(name)
+        for list in lists {
+            let entries = contact.addresses.filter { $0.way == list.way }
+                .map { JSONValue.object(members(["label": .string($0.label ?? ""), "value": .string($0.value)])) }
+            object[list.name] = JSONValue.list(entries)
+        }
+        return object
+    }
+
+    private static func addresses(_ object: [String: JSONValue]) -> [JSONValue] {
+        lists.flatMap { list in
+            (object[list.name]?.array ?? []).compactMap { entry in
+                entry["value"]?.string.map { ContactAddress(list.way, $0, label: entry["label"]?.string).json }
+            }
+        }
+    }
+
+    private static func renamed(_ object: [String: JSONValue], _ names: [String: String]) -> [String: JSONValue] {
+        names.compactMapValues { object[$0] }
+    }
+}

@@ -1,0 +1,120 @@
+import SalusBase
+import SalusCarePlan
+import Testing
+import TestSupport
+
+@Suite("Exchanging a plan as FHIR")
+struct ExchangingAsFHIR {
+    private let zone = try! Zone("Europe/Berlin")
+
+    private func elements() throws -> [ScheduleElement] {
+        let recurrences: [Recurrence] = [
+            .every(try CalendarInterval(years: 2)), .every(try CalendarInterval(months: 1, hours: 2)),
+            .times(3, each: .weekly),
+            .cycle(.weekly([1, 0, 0, 2, 0, 0, 0], from: day("2024-01-01"))),
+            .cycle(.daily(2, from: day("2024-01-01"), times: [28_800, 72_000])),
+        ]
+        return try recurrences.enumerated().map { number, recurrence in
+            try ScheduleElement(id: "\(number)", recurrence, start: local("2024-01-01T08:00"), end: local("2025-01-01"))
+        }
+    }
+
+    @Test("any interval, years and several units too, comes back as it was")
+    func roundTrip() throws {
+        let timing = FHIRTiming(zone: zone)
+        for element in try elements() {
+            let written = timing.write(element)
+            #expect(!written.isEmpty)
+            for json in written { #expect(try timing.read(json, id: "x", from: element.start) == element) }
+        }
+    }
+
+    @Test("a timing that somebody changed is read for what it says now")
+    func changed() throws {
+        let timing = FHIRTiming(zone: zone)
+        var json = try #require(timing.write(try elements()[0])[0].object)
+        json["repeat"] = ["frequency": 2, "period": 1, "periodUnit": "wk"]
+        let read = try timing.read(.object(json), id: "x", from: local("2024-02-01"))
+        #expect(read.recurrence == .times(2, each: .weekly) && read.start == local("2024-02-01"))
+    }
+
+    @Test("weekdays and times of day of another program")
+    func theirs() throws {
+        let json: JSONValue = [
+            "repeat": [
+                "boundsPeriod": ["start": "2024-01-01"], "period": 1, "periodUnit": "wk", "dayOfWeek": ["mon", "thu"],
+                "timeOfDay": ["08:00:00", "20:00:00"],
+            ]
+        ]
+        let element = try FHIRTiming(zone: zone).read(json, id: "x", from: local("2020-01-01"))
+        let schedule = try Schedule([element])
+        let window = zone.start(of: day("2024-01-01"))..<zone.start(of: day("2024-01-06"))
+        #expect(
+            schedule.starts(window, zone) == [
+                "2024-01-01T08:00", "2024-01-01T20:00", "2024-01-04T08:00", "2024-01-04T20:00",
+            ])
+    }
+
+    @Test("a plan has as many parts as its tasks have, and is the same again")
+    func plan() throws {
+        let task = CareTask.sample { $0.schedule = try! Schedule(try! elements()) }
+        let other = CareTask.sample("pill") { $0.schedule = try! Schedule.asNeeded(nil, from: day("2024-01-01")) }
+        let exchange = FHIRCarePlan(zone: zone)
+        let json = exchange.write(CarePlan(id: "knee", title: "Knee"), [task, other], subject: "Patient/1")
+        #expect(json["activity"]?.array?.count == 7)
+        #expect(try exchange.read(json, from: Instant(seconds: 0)) == [task, other])
+    }
+
+    @Test("a medicine as needed keeps its limit, and one by the clock its doses")
+    func medication() throws {
+        let exchange = FHIRMedicationRequest(zone: zone)
+        var task = CareTask.sample("pill")
+        let limit = AsNeededLimit(most: 4, within: 86_400)
+        task.schedule = try Schedule([
+            ScheduleElement(id: "0", .asNeeded(limit), start: local("2024-01-01"), zone: zone), elements()[4],
+        ])
+        let read = try exchange.read(exchange.write(task, subject: "Patient/1"), from: Instant(seconds: 0))
+        #expect(read.schedule.elements.map(\.recurrence) == task.schedule.elements.map(\.recurrence))
+        #expect(read.title == task.title && read.effective == task.effective)
+    }
+
+    @Test("a blood pressure is one observation of two components, and comes back with units and codes")
+    func observation() throws {
+        let task = CareTask.sample("pressure", .assessment)
+        var outcome = Outcome.sample("pressure", on: "2024-01-02")
+        outcome.values = [("systolic", "8480-6", 120), ("diastolic", "8462-4", 80)].map { kind, code, number in
+            OutcomeValue(
+                .decimal(DecimalText(number)), kind: kind, units: "mmHg",
+                code: ValueCode(system: "http://loinc.org", code: code), source: "cuff", created: outcome.done)
+        }
+        let occurrence = try #require(task.schedule.occurrence(.on("2024-01-02"), zone: .utc))
+        let json = try #require(FHIRObservation().write(CareEvent(task, occurrence, outcome), subject: "Patient/1"))
+        #expect(json["component"]?.array?.count == 2)
+        #expect(try FHIRObservation().read(json) == outcome.values)
+        #expect(FHIRObservation().write(CareEvent(task, occurrence, nil), subject: "Patient/1") == nil)
+    }
+}
+
+@Suite("Reading FHIR as CareKit's samples have it", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+struct ReadingFHIRSamples {
+    private func json(_ name: String) throws -> JSONValue {
+        try JSONValue(parsing: SharedData.bytes("carekit/fhir-\(name).json"))
+    }
+
+    @Test("an activity of DSTU2, every second day for two years")
+    func activity() throws {
+        let plan: JSONValue = ["resourceType": "CarePlan", "activity": [try json("dstu2-care-plan-activity")]]
+        let task = try #require(try FHIRCarePlan(zone: .utc).read(plan, from: Instant(seconds: 0)).first)
+        #expect(task.name == "ABC" && task.schedule.elements[0].recurrence == .every(try CalendarInterval(days: 2)))
+        #expect(task.schedule.elements[0].start == local("2019-11-08T00:49:57"))
+        #expect(task.schedule.elements[0].end == local("2021-11-08T00:49:57"))
+    }
+
+    @Test("an order of DSTU2 that says in words when: as needed, nothing is due by guess")
+    func order() throws {
+        let task = try FHIRMedicationRequest(zone: .utc).read(json("dstu2-medication-order"), from: Instant(seconds: 0))
+        #expect(task.title == "Albuterol HFA 90 mcg" && task.text == "2 puffs every 2-4 hours" && task.name == "24")
+        #expect(task.schedule.elements.map(\.recurrence) == [.asNeeded(nil)])
+        #expect(task.effective == day("1985-10-11").start)
+    }
+}
