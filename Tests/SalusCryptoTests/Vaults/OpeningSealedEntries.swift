@@ -51,6 +51,16 @@ struct OpeningSealedEntries {
         expect(.role, try outsider.seal(outsider.content(by: outsider.bo), by: outsider.bo.device), in: outsider)
     }
 
+    @Test("of a revision that so few entries before it cannot have led to is refused")
+    func countless() throws {
+        let scene = try VaultScene()
+        let parent = [UInt8](repeating: 1, count: 32)
+        for revision in [2, UInt64.max] {
+            let content = try scene.content(by: scene.bo, revision: revision, parents: [parent])
+            expect(.revision, try scene.seal(content, by: scene.bo.device), in: scene)
+        }
+    }
+
     @Test("deposited by somebody who cannot read it opens for those who can")
     func deposit() throws {
         var scene = try VaultScene(bo: .depositor)
