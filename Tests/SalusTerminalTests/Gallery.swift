@@ -48,6 +48,7 @@ enum Gallery {
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
         ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
+        ("holds", holds), ("holdsQuestion", holds.after([.character("y")]).screen),
         ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
         ("password", password),
         ("passwordWeak", password.after(.typing("old") + [.tab] + .typing("qwertz12")).screen),
@@ -99,6 +100,8 @@ enum Gallery {
     private static let new = [Key].typing("new quarry")
 
     static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
+
+    static var holds: ClientScreen { receiving(byName("Requests about vaults"), .holds(Sample.held)) }
 
     /// After a command without keys was chosen in the palette.
     static func byName(_ title: String) -> ClientScreen {

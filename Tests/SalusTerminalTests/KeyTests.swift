@@ -198,6 +198,7 @@ struct KeysOnTheMainScreen {
         case .joinLink: "join"
         case .loadApprovals: "load approvals"
         case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
+        case .holds(let step): "requests: \(words(step))"
         case .changePassword: "change password"
         case .changeLocalPassword: "change local password"
         case .share(_, let step): "share: \(words(step))"

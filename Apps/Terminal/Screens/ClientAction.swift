@@ -58,6 +58,8 @@ package enum ClientAction: Sendable {
     /// Asks who registered and waits.
     case loadApprovals
     case decide(UserName, isIn: Bool)
+    /// Asks and decides on requests about vaults that a rule holds.
+    case holds(HoldStep)
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
     /// Asks and changes what only the people that somebody names can read.

@@ -33,6 +33,8 @@ package enum ClientMessage: Sendable {
     case devices([OwnDevice])
     /// Who registered and waits to be let in.
     case approvals([WaitingRegistration])
+    /// Requests about vaults that a rule holds.
+    case holds([HeldRequest])
     /// Whom a record is open to now.
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.

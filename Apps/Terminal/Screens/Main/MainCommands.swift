@@ -112,6 +112,9 @@ extension MainScreen {
             Command(
                 "app.approvals", "Approvals: who registered and waits, for administrators", keys: [], group: "Salus",
                 unless: covering.last is ApprovalsPage ? "the page is open" : nil),
+            Command(
+                "app.holds", "Requests about vaults that wait for an approval", keys: [], group: "Salus",
+                unless: covering.last is HoldsPage ? "the page is open" : nil),
             Command("app.remember", "Remember this device: sign in without the password", keys: [], group: "Salus"),
             Command("app.forget", "Forget this device: ask for the password again", keys: [], group: "Salus"),
             Command(

@@ -87,6 +87,9 @@ extension MainScreen {
         case "app.approvals":
             covering.append(ApprovalsPage(time: time))
             return [.act(.loadApprovals)]
+        case "app.holds":
+            covering.append(HoldsPage(time: time))
+            return [.act(.holds(.load))]
         case "app.remember": covering.append(PasswordPage(.remembering))
         case "app.forget": return [.act(.forgetRemembered)]
         case "app.letIn": if let code = call.arguments.first { covering.append(PasswordPage(.lettingIn(code))) }

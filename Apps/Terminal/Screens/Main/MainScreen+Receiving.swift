@@ -15,6 +15,7 @@ extension MainScreen {
         case .unread(let record, let part, let advice): receive(advice, instead: part, of: record)
         case .devices(let devices): receive(devices)
         case .approvals(let waiting): receive(waiting)
+        case .holds(let requests): change(HoldsPage.self) { $0.receive(requests) }
         case .sharing(let record, let overview): receive(overview, of: record)
         case .placements(let document, let placements): receive(placements, of: document)
         case .vault(let message): return receive(message)

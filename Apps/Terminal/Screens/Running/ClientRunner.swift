@@ -69,6 +69,7 @@ package actor ClientRunner {
             case .signOutOthers: try await signOutOthers()
             case .loadApprovals: try await loadApprovals()
             case .decide(let name, let isIn): try await decide(name, isIn: isIn)
+            case .holds(let step): try await run(step)
             case .remember(let password): try await remember(password)
             case .forgetRemembered: try await forgetRemembered()
             case .letIn(let code, let password): try await letIn(code, password)

@@ -1,0 +1,94 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Requests about vaults that a rule holds: those to decide on, and one's own with what became of them.
+struct HoldsPage: AskedListPage {
+    private let time: LocalTime
+    var list = AskedList<HeldRequest, HeldRequest>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "Requests about vaults" }
+    var asked: String { "what waits for an approval" }
+    func text(of row: HeldRequest) -> String { "\(row.detail.requestedBy) \(row.words)" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let notMine = selected == nil ? "nothing is selected" : selected?.isOwn == true ? "you asked for it" : nil
+        let notOpen = selected.map { $0.isOwn && $0.isOpen } == true ? nil : "only what you asked for and is open"
+        return [
+            Self.closing,
+            Command(
+                "holds.approve", "Approve the selected request", keys: ["y"], group: "Page", hint: "approve",
+                unless: notMine),
+            Command(
+                "holds.reject", "Refuse the selected request", keys: ["x"], group: "Page", hint: "refuse",
+                parameters: [.text("Reason, for whoever asked")], unless: notMine),
+            Command(
+                "holds.withdraw", "Take the selected request back", keys: ["w", "Delete"], group: "Page",
+                hint: "take back", unless: notOpen),
+            Command("holds.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+        ]
+    }
+
+    mutating func receive(_ requests: [HeldRequest]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        guard call.id != "page.back" else { return [.closePage] }
+        guard call.id != "holds.reload" else {
+            list.askAgain()
+            return [.act(.holds(.load))]
+        }
+        guard let selected else { return [] }
+        switch call.id {
+        case "holds.approve": list.question = (question(about: selected), selected)
+        case "holds.withdraw": return [.act(.holds(.withdraw(selected.detail.id)))]
+        case "holds.reject":
+            return call.words.map { [.act(.holds(.reject(selected.detail.id, because: $0)))] } ?? []
+        default: break
+        }
+        return []
+    }
+
+    func confirmed(_ request: HeldRequest) -> [Step] { [.act(.holds(.approve(request.detail.id)))] }
+
+    private func question(about request: HeldRequest) -> Dialog {
+        let late =
+            request.detail.fits ? "" : " The vault has changed since: they do it once more, and it is not held again."
+        return .confirm(
+            "Approve it?", "\(request.detail.requestedBy) \(request.words). It is done at once.\(late)",
+            action: "Approve")
+    }
+
+    var about: String {
+        guard let selected else { return "" }
+        let detail = selected.detail
+        let rule = detail.rule.reason.isEmpty ? "A rule holds it." : "Held because: \(detail.rule.reason)."
+        let end = detail.state == .waiting ? " Refused by itself \(time.text(detail.expires))." : ""
+        let decided =
+            detail.decidedAt.map { " Decided \(time.text($0))\(detail.decidedBy.map { " by \($0)" } ?? "")." } ?? ""
+        let reason = detail.reason.map { " Reason: \($0)." } ?? ""
+        return "\(detail.requestedBy) \(selected.words). \(rule)\(end)\(decided)\(reason)"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("By", .fixed(14)), .init("What", .flexible), .init("Stands", .fixed(20)),
+                .init("Since", .fixed(17)),
+            ],
+            count: rowCount, position: position, isFocused: isFocused,
+            empty: "Nothing waits, and nothing of yours was held.",
+            id: "holds"
+        ) { [rows = list.rows, time] row in
+            guard let request = rows?[row] else { return [] }
+            let style: Style = request.isOpen ? .normal : .muted
+            return [
+                Line(request.detail.requestedBy, style), Line(request.words, style), Line(request.stateWords, style),
+                Line(time.text(request.detail.requestedAt), style),
+            ]
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import SalusAPI
+import TerminalKit
+import SalusClient
+import SalusModels
+
+/// What waits for an approval before it is done to a vault.
+extension ClientRunner {
+    func run(_ step: HoldStep) async throws(ClientError) {
+        guard let client else { return }
+        if let done = try await change(step, with: client) { mailbox.post(.done(done, nil)) }
+        mailbox.post(.holds(try await client.heldRequests()))
+    }
+
+    /// What was done, in a sentence; nil for looking only.
+    private func change(_ step: HoldStep, with client: HealthClient) async throws(ClientError) -> String? {
+        switch step {
+        case .load: return nil
+        case .approve(let hold):
+            return switch try await client.approve(hold) {
+            case .granted: "Approved; whoever asked does it once more"
+            case .waiting: "Approved; another rule asks for its own approval"
+            default: "Approved, and done"
+            }
+        case .reject(let hold, let reason):
+            try await client.reject(hold, because: reason)
+            return "Refused; whoever asked reads why"
+        case .withdraw(let hold):
+            try await client.withdraw(hold)
+            return "The request is taken back"
+        }
+    }
+}

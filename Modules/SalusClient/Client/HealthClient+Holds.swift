@@ -1,0 +1,38 @@
+public import SalusAPI
+public import SalusModels
+
+/// A request about a vault that a rule of the server's operator holds.
+public struct HeldRequest: Hashable, Sendable {
+    public let detail: HoldDetail
+    /// Whether this account asked; else it is among those who may decide.
+    public let isOwn: Bool
+
+    public init(_ detail: HoldDetail, isOwn: Bool) { (self.detail, self.isOwn) = (detail, isOwn) }
+}
+
+/// What waits for somebody's approval before it is done to a vault. Asks the server.
+extension HealthClient {
+    /// What waits for this account's decision, longest first; then what it asked for itself, newest first, decided or not.
+    public func heldRequests() async throws(ClientError) -> [HeldRequest] {
+        let toDecide = try await session.call(ListHoldsCall()).holds
+        let own = try await session.call(ListOwnHoldsCall()).holds
+        let mine = Set(own.map(\.id))
+        return toDecide.filter { !mine.contains($0.id) }.map { HeldRequest($0, isOwn: false) }
+            + own.map { HeldRequest($0, isOwn: true) }
+    }
+
+    /// Done at once; `granted` where the vault has moved on meanwhile, and whoever asked does it anew.
+    public func approve(_ hold: VaultHoldID) async throws(ClientError) -> HoldState {
+        try await session.call(ApproveHoldCall(hold: hold)).state
+    }
+
+    /// Whoever asked reads the reason.
+    public func reject(_ hold: VaultHoldID, because reason: String) async throws(ClientError) {
+        _ = try await session.call(RejectHoldCall(hold: hold, reason: reason))
+    }
+
+    /// Takes back what this account asked for.
+    public func withdraw(_ hold: VaultHoldID) async throws(ClientError) {
+        _ = try await session.call(WithdrawHoldCall(hold: hold))
+    }
+}
