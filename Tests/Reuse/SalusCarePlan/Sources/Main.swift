@@ -5,8 +5,8 @@ import SalusCarePlan
 struct Main {
     static func main() throws {
         let start = CalendarDate(year: 2026, month: 3, day: 1)!, berlin = try Zone("Europe/Berlin")
-        let week =
-            CalendarDate(year: 2036, month: 3, day: 24)!.start..<CalendarDate(year: 2036, month: 3, day: 31)!.start
+        let monday = CalendarDate(year: 2036, month: 3, day: 24)!, next = CalendarDate(year: 2036, month: 3, day: 31)!
+        let week = monday.start..<next.start
 
         let doses = try Schedule.daily(at: [8 * 3600, 20 * 3600], from: start)
         for dose in doses.occurrences(in: week, zone: berlin) {
