@@ -24,6 +24,7 @@ struct Layer {
 let layers: [Layer] = [
     Layer(rank: 0, name: "SalusBase", uses: [], kind: .shared),
     Layer(rank: 0, name: "SalusSDML", uses: [], kind: .shared),
+    Layer(rank: 0, name: "SalusHTML", uses: []),
 
     Layer(rank: 1, name: "SalusXML", uses: ["CLibXML2", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "SalusSQL", uses: ["SalusBase"], kind: .shared),
@@ -35,6 +36,9 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
 
+    Layer(rank: 1, name: "SalusReport", uses: ["SalusBase", "SalusHTML"], kind: .shared),
+
+    Layer(rank: 2, name: "SalusPDF", uses: ["CPangoCairo", "SalusBase", "SalusReport"], kind: .shared),
     Layer(rank: 2, name: "SalusSQLCipher", uses: ["CSQLCipher", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusPostgres", uses: ["CPQ", "SalusBase", "SalusSQL"], kind: .shared),
     Layer(rank: 2, name: "SalusAPI", uses: ["SalusBase", "SalusModels"], kind: .shared),
@@ -44,12 +48,14 @@ let layers: [Layer] = [
         rank: 2, name: "PHRIndivo", uses: ["SalusBase", "SalusModels", "SalusSDML", "SalusXML"], kind: .shared),
     Layer(rank: 2, name: "PHRHData", uses: ["SalusBase", "SalusModels"], kind: .shared),
 
-    Layer(rank: 3, name: "SalusCarePlan", uses: ["SalusBase", "SalusCrypto", "SalusSync"], kind: .shared),
+    Layer(
+        rank: 3, name: "SalusCarePlan", uses: ["SalusBase", "SalusCrypto", "SalusReport", "SalusSync"], kind: .shared),
     Layer(
         rank: 3, name: "SalusIndivoSDK", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusXML"],
         kind: .shared, data: ["Models/SDML"]),
     Layer(
-        rank: 3, name: "SalusPages", uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTTP", "SalusModels"],
+        rank: 3, name: "SalusPages",
+        uses: ["PHRIndivo", "SalusBase", "SalusCrypto", "SalusHTML", "SalusHTTP", "SalusModels"],
         embeds: ["Style/pages.css"]),
     Layer(rank: 3, name: "SalusDomain", uses: ["SalusBase", "SalusCrypto", "SalusModels"], kind: .shared),
 
@@ -64,8 +70,10 @@ let layers: [Layer] = [
         ], staysWithCaller: true),
     Layer(
         rank: 4, name: "SalusClient",
-        uses: ["SalusAPI", "SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels", "SalusSync"],
-        kind: .shared),
+        uses: [
+            "SalusAPI", "SalusBase", "SalusCarePlan", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
+            "SalusSync",
+        ], kind: .shared),
 
     Layer(
         rank: 5, name: "SalusServerBootstrap",
@@ -96,8 +104,9 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "SalusTerminal",
         uses: [
-            "CommandKit", "SalusAPI", "SalusBase", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels",
-            "SalusPasswords", "SalusSync", "TerminalKit",
+            "CommandKit", "SalusAPI", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap",
+            "SalusCrypto",
+            "SalusModels", "SalusPDF", "SalusPasswords", "SalusReport", "SalusSync", "TerminalKit",
         ],
         folder: "Apps/Terminal/Screens"),
     Layer(
@@ -121,8 +130,10 @@ let layers: [Layer] = [
         rank: 7, name: "salus-bench",
         uses: [
             "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
+            "SalusCarePlan",
             "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
-            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap", "SalusSync",
+            "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap", "SalusSync", "SalusTerminal",
+            "TerminalKit",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
         rank: 5, name: "salus-fuzz",
@@ -143,13 +154,17 @@ let layers: [Layer] = [
     Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
         folder: "Tools/Demo/Enrol"),
+    Layer(
+        rank: 7, name: "salus-demo-care",
+        uses: ["SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels"],
+        kind: .tool, folder: "Tools/Demo/Care"),
 ]
 
 /// One Debian library each: a module map and a shim for what Swift cannot call.
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
-    ("CZxcvbn", nil),
+    ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
@@ -160,10 +175,12 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
     ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
-    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport"]),
+    ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
-    ("SalusCarePlanTests", ["SalusCarePlan", "SalusSync", "SalusBase", "TestSupport"]),
+    ("SalusReportTests", ["SalusReport", "SalusBase", "TestSupport"]),
+    ("SalusPDFTests", ["SalusPDF", "SalusReport", "SalusBase", "TestSupport"]),
+    ("SalusCarePlanTests", ["SalusCarePlan", "SalusReport", "SalusSync", "SalusBase", "TestSupport"]),
     ("SalusModelsTests", ["SalusModels", "SalusSDML", "SalusBase"]),
     ("SalusMarkdownTests", ["SalusMarkdown"]),
     ("SalusMailTests", ["SalusMail", "SalusHTTP", "SalusBase", "TestSupport"]),
@@ -196,7 +213,8 @@ let tests: [(name: String, uses: [String])] = [
     (
         "SalusClientTests",
         [
-            "SalusClient", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels", "SalusSync",
+            "SalusClient", "SalusCarePlan", "SalusAPI", "SalusDomain", "SalusHTTP", "SalusCrypto", "SalusModels",
+            "SalusSync",
             "SalusBase",
             "TestSupport",
         ]
@@ -205,7 +223,7 @@ let tests: [(name: String, uses: [String])] = [
         "SalusTerminalTests",
         [
             "SalusTerminal", "CommandKit", "TerminalKit", "SalusModels", "SalusClient", "SalusAPI", "SalusBase",
-            "SalusCrypto", "SalusSync", "TestSupport",
+            "SalusCarePlan", "SalusCrypto", "SalusSync", "TestSupport",
         ]
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
@@ -224,7 +242,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "PHRIndivo", "SalusIndivoSDK", "SalusClient", "SalusClientBootstrap", "SalusServer", "SalusServerBootstrap",
             "SalusAPI", "SalusHTTP", "SalusCrypto", "SalusDomain", "SalusModels", "SalusPostgres", "SalusSQL",
-            "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusBase",
+            "SalusSQLCipher", "SalusSelftest", "SalusSync", "SalusCarePlan", "SalusBase",
             "TestSupport",
         ]
     ),

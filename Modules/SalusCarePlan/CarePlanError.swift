@@ -22,6 +22,8 @@ public enum CarePlanError: Error, Hashable, Sendable {
     case readOnlyTask(String)
     /// An entity of a kind that this program does not know.
     case unknownKind(String)
+    /// An entity under a name, or in a part of the plan, that is not its own: whoever put it there did not mean well.
+    case misplaced(String)
     /// An entity that a later program wrote in a form of its own. It is to be left as it is.
     case newerForm(String)
 }

@@ -32,6 +32,7 @@ extension ClientError {
             )
         case .signInFailed:
             Advice(code: "CL0004", "Signing in failed.", nextStep: "Check the account name and the password.")
+        case .contacts(let problem): problem.advice
         case .recoveryFailed:
             Advice(
                 code: "CL0006", "The recovery failed.",
@@ -48,6 +49,10 @@ extension ClientError {
             Advice(
                 code: "CL0009", "The code counts no more.",
                 nextStep: "Begin again on this device, and type the new code on the other one.")
+        case .otherOrigin(let other):
+            Advice(
+                code: "CL0033", "At \(other.typed) answers a server whose passwords belong to \(other.proven).",
+                nextStep: "Nothing was sent. Ask the operator for the address, or go on if both are theirs.")
         case .signedOut:
             Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
         case .untrusted(let distrust): distrust.advice
@@ -56,7 +61,7 @@ extension ClientError {
                 code: "CL0016", "The server was restored on \(at) from a backup of \(backup) (UTC).",
                 nextStep:
                     "Sign in with a new folder (--profile) to go on. This one opens without the server, and keeps "
-                    + "what was written since the backup.")
+                    + "what was written since the backup; from the new one, salus vault bring-back puts it back.")
         case .samePasswords:
             Advice(
                 code: "CL0020", "The local password equals the sign-in password.",
@@ -76,6 +81,7 @@ extension ClientError {
                 code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")
         case .profile(let problem): problem.advice
         case .vault(let problem): problem.advice
+        case .care(let problem): problem.advice
         case .local:
             Advice(
                 code: "CL0030", "The database on this device could not be used.",
@@ -167,6 +173,10 @@ extension ClientError.ProfileProblem {
             Advice(
                 code: "CL0028", "Another Salus is signing in with this folder.",
                 nextStep: "Finish there, or name another folder with --profile.")
+        case .same:
+            Advice(
+                code: "CL0034", "That is the folder that is open.",
+                nextStep: "Name the one from before the server was restored.")
         case .erased:
             Advice(
                 code: "CL0032", "Too many wrong local passwords: the copy on this device is erased.",

@@ -19,10 +19,14 @@ public enum ClientError: Error, Hashable, Sendable {
     case recoveryFailed
     /// No recovery code: a symbol is missing or mistyped.
     case badRecoveryCode
+    /// About people who let an account back in together.
+    case contacts(ContactsProblem)
     /// A code of another device that no device shows now, or a mistyped one.
     case badLinkCode
     /// The code that this device shows counts no more.
     case linkOver
+    /// Passwords of the server belong to another address than the one that was typed, and the person did not go on.
+    case otherOrigin(OtherOrigin)
     /// The session is over and could not be renewed.
     case signedOut
     /// Another session than expected: keys, devices or documents that do not fit what this device has verified.
@@ -41,6 +45,7 @@ public enum ClientError: Error, Hashable, Sendable {
     /// The folder holds no profile, or one already, or one that cannot be read.
     case profile(ProfileProblem)
     case vault(VaultProblem)
+    case care(CareProblem)
     case local(DomainError)
     case cancelled
 
@@ -68,6 +73,8 @@ public enum ClientError: Error, Hashable, Sendable {
         case missing, exists, damaged, unwritable
         /// Another program signs in for the first time with the same folder.
         case busy
+        /// The folder that an older copy was looked for in is this one.
+        case same
         /// Too many wrong local passwords: the copy on this device is gone, as the person wanted it.
         case erased
     }

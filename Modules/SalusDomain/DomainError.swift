@@ -34,6 +34,8 @@ public enum DomainError: Error, Hashable, Sendable {
     case invalid(field: String, expected: String)
     /// Only the latest version of a document can be replaced.
     case alreadyReplaced(DocumentID)
+    /// The identifier that a client made stands for something else already.
+    case identifierTaken
     case conflict
     /// The document is not in the state that the caller expected.
     case changedMeanwhile

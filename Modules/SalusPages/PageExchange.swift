@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 package import SalusHTTP
 
 /// One request to the pages as its handler sees it.

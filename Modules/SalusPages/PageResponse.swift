@@ -1,3 +1,4 @@
+import SalusHTML
 import SalusHTTP
 
 /// An answer of the pages as it is sent: the one place where their headers are made.

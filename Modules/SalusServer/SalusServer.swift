@@ -14,6 +14,7 @@ package struct SalusServer: Sendable {
     private let chain: MiddlewareChain
     private let indivo: IndivoFace
     private let pages: PagesFace?
+    private let zeroKit: ZeroKitFace
     private let log: RequestLog
     private let counting: RequestMetrics
     package let metrics = ServerMetrics()
@@ -53,6 +54,7 @@ package struct SalusServer: Sendable {
         chain = MiddlewareChain(outer + answering + limits + entrance, last: last)
         let indivo = IndivoFace(options.indivo, environment: environment, outer: outer, inner: limits, last: last)
         self.indivo = indivo
+        zeroKit = ZeroKitFace(environment: environment, outer: outer, inner: limits, last: last)
         pages = options.pages.map { pages in
             PagesFace(
                 pages.options, key: pages.key, environment: environment, random: random, log: log, outer: outer,
@@ -66,6 +68,7 @@ package struct SalusServer: Sendable {
         let match = router(of: face).match(request.method, request.target)
         if case .notFound = match {
             if face.contains(.pages), let answer = await pages?.respond(to: request) { return answer }
+            if face.contains(.native), let answer = await zeroKit.respond(to: request) { return answer }
             if face.contains(.indivo), let answer = await indivo.respond(to: request) { return answer }
         }
         return await chain.run(ServerCall(request: request, match: match))

@@ -6,7 +6,7 @@ public enum SyncError: Error, Hashable, Sendable {
     case rollback(seen: UInt64, newest: UInt64)
     /// A version that no honest writer makes.
     case badVersion(EntryID, VersionFault)
-    /// Bytes or JSON that are no version, no state, no snapshot and no revision.
+    /// Bytes or JSON that are no version, no state and no revision.
     case malformed(String)
     /// A change to an object that is not there, or was deleted.
     case noSuchObject(ObjectID)

@@ -116,6 +116,59 @@ struct SigningInTests {
         }
     }
 
+    @Test("again is refused when the log has gone on without this device's last entry, as after a hidden restore")
+    func fork() async throws {
+        let before = await home.server.identity
+        let second = try await home.signedIn("second")
+        let seen = await home.server.identity
+        await home.server.updateIdentity { $0 = before }
+        await (try home.signedIn("third")).close()
+        let now = await home.server.identity
+        #expect(seen.log.count == now.log.count && seen.log != now.log)
+        await #expect(throws: ClientError.untrusted(.rollback)) {
+            try await second.signInAgain(password: Household.password)
+        }
+    }
+
+    @Test("again is refused where the name now means another account, whose password happens to be the same")
+    func otherAccount() async throws {
+        let other = try Household()
+        await (try other.enrolled()).close()
+        let client = try await home.door().unlock(localPassword: Household.localPassword)
+        let stranger = await other.server.identity
+        await home.server.updateIdentity { $0 = stranger }
+        await #expect(throws: ClientError.untrusted(.keys)) {
+            try await client.signInAgain(password: Household.password)
+        }
+    }
+
+    @Test("adds no device under another name than it has")
+    func otherDevice() async throws {
+        await home.server.tamper(AddDeviceCall.self) {
+            Device(id: DeviceID(from: .secure), account: $0.account, addedAt: $0.addedAt)
+        }
+        await #expect(throws: ClientError.untrusted(.keys)) { try await home.signedIn("second") }
+    }
+
+    @Test("again is refused where the log has other keys for this device than it holds")
+    func otherDeviceKeys() async throws {
+        let known = try #require(try await LocalValues(store: home.store()).account()).known
+        let strange = try DeviceKeys(from: .secure)
+        for (signing, agreement) in [
+            (strange.signing, known.device.agreement), (known.device.signing, strange.agreement),
+        ] {
+            let device = try DeviceKeys(
+                identifier: known.device.identifier, signing: signing, agreement: agreement)
+            let changed = KnownAccount(
+                account: known.account, origin: known.origin, device: device, logHead: known.logHead,
+                bundleSequence: known.bundleSequence)
+            await #expect(throws: ClientError.untrusted(.keys)) {
+                _ = try await home.door().firstDoor(home.place()).unlock(
+                    name: "ana", password: Household.password, known: changed, label: "")
+            }
+        }
+    }
+
     @Test("again is refused when the server took another name")
     func otherOrigin() async throws {
         let client = try await home.door().unlock(localPassword: Household.localPassword)

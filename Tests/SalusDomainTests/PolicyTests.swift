@@ -34,6 +34,10 @@ import Testing
         "adminApp": .app(AppCaller(app: app(kind: false), standing: .alone)),
         "uiApp": .app(AppCaller(app: app(kind: true), standing: .alone)), "administrator": signedIn(administrator),
         "operator": .operator,
+        "backend": .backend(
+            Backend(
+                id: BackendID(bytes: Array(repeating: 7, count: 16))!, name: "clinic",
+                scopes: Set(BackendScope.allCases), createdAt: Instant(milliseconds: 0))),
         "system": .system,
     ]
 
@@ -88,7 +92,10 @@ import Testing
         .viewVaultInvitations: ["owner", "unsigned"],
         .viewOwnHolds: ["owner", "unsigned", "stranger", "guardian", "member", "administrator"],
         .withdrawHold: ["owner", "stranger", "guardian", "member", "administrator"],
-        .viewHolds: ["member", "administrator", "operator"], .decideHold: ["member", "administrator", "operator"],
+        .viewHolds: ["member", "administrator", "operator", "backend"],
+        .decideHold: ["member", "administrator", "operator", "backend"],
+        .viewBackends: ["administrator", "operator"], .manageBackends: ["administrator", "operator"],
+        .registerPeople: ["backend"], .setPersonState: ["backend"],
         .viewVaults: ["administrator", "operator"], .manageVaults: ["administrator", "operator"],
         .viewApprovalRules: ["administrator", "operator"], .manageApprovalRules: ["administrator", "operator"],
         .maintain: ["system"],
@@ -202,7 +209,7 @@ import Testing
         case .register, .signIn, .renewSession, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .maintain,
             .viewApps, .manageApps, .manageVocabularies, .readPublic, .askForAccess, .takeAccess, .workAlone,
             .openAppSession, .activateAccount, .readLogTree, .viewAccessLog, .viewApprovalRules, .manageApprovalRules,
-            .viewVaults, .manageVaults:
+            .viewVaults, .manageVaults, .viewBackends, .manageBackends, .registerPeople, .setPersonState:
             .server
         }
     }

@@ -110,6 +110,11 @@ struct MatrixCalls {
         case "ListApprovalRulesCall": ListApprovalRulesCall()
         case "AddApprovalRuleCall":
             AddApprovalRuleCall(.init(act: .creation, conditions: .init(purpose: .conversation)))
+        case "ListBackendsCall": ListBackendsCall()
+        case "AddBackendCall":
+            AddBackendCall(.init(name: "b\(random.bytes(4).map(String.init).joined())", scopes: [.members]))
+        case "RotateBackendCall": RotateBackendCall(backend: place.backend, hours: 1)
+        case "RemoveBackendCall": RemoveBackendCall(backend: place.backend)
         case "EndApprovalRuleCall": EndApprovalRuleCall(rule: place.held?.rule.id ?? ApprovalRuleID(from: random))
         default: nil
         }
@@ -118,6 +123,17 @@ struct MatrixCalls {
     private func ownCall(named name: String) -> (any APICall)? {
         switch name {
         case "ReadOwnAccountCall": ReadOwnAccountCall()
+        case "SetRecoveryContactsCall":
+            SetRecoveryContactsCall(.init(entries: [random.bytes(64)], bundle: random.bytes(64), plan: nil))
+        case "ReadRecoveryContactsCall": ReadRecoveryContactsCall()
+        case "ReleaseRecoveryShareCall":
+            ReleaseRecoveryShareCall(request: RecoveryCaseID(from: random), sealed: random.bytes(85))
+        case "RefuseRecoveryCall": RefuseRecoveryCall(request: RecoveryCaseID(from: random))
+        case "AskRecoveryContactsCall": AskRecoveryContactsCall(.init(name: "nobody-here", device: random.bytes(32)))
+        case "ReadRecoveryCaseCall": ReadRecoveryCaseCall(.init(ticket: random.bytes(32)))
+        case "OpenContactRecoveryCall":
+            OpenContactRecoveryCall(
+                .init(ticket: random.bytes(32), signature: random.bytes(64), request: random.bytes(32)))
         case "ListDevicesCall": ListDevicesCall()
         case "AddDeviceCall": AddDeviceCall(.init(entry: random.bytes(64), bundle: random.bytes(64)))
         case "RememberDeviceCall": RememberDeviceCall(.init(half: random.bytes(32), slot: random.bytes(155)))
@@ -126,6 +142,12 @@ struct MatrixCalls {
         case "AnswerLinkCall": AnswerLinkCall(link: random.bytes(16), .init(answer: random.bytes(128)))
         case "RemoveDeviceCall":
             RemoveDeviceCall(place.device, .init(entries: [random.bytes(64)], bundle: random.bytes(64)))
+        case "ReplaceKeysCall":
+            ReplaceKeysCall(
+                after: place.device,
+                .init(
+                    entries: [random.bytes(64)], bundle: random.bytes(64), password: password,
+                    recoveryKey: random.bytes(32)))
         case "BeginPasswordChangeCall": BeginPasswordChangeCall(.init(request: random.bytes(31)))
         case "ChangePasswordCall": ChangePasswordCall(password)
         case "ReplaceRecoveryCodeCall":

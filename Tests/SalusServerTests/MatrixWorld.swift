@@ -116,6 +116,7 @@ extension MatrixWorld {
         var held: HoldDetail?
         /// To the vault, with an identifier of one byte.
         let invitation: VaultInvitationID
+        let backend: BackendID
     }
 
     /// A new record of the owner with one document, so that no call finds what another one left.
@@ -145,13 +146,15 @@ extension MatrixWorld {
         let put = PutAttachmentPartCall(vault: vault.id, attachment: file, part: 0, part)
         _ = try await host.send(put).value(of: PutAttachmentPartCall.self)
         let invitation = VaultInvitationID(from: .secure)
+        let backend = try await server.operate(
+            AddBackendCall(.init(name: "\(invitation)", scopes: [.members])))
         let invite = CreateVaultInvitationCall(vault: vault.id, Self.invitation(invitation))
         _ = try await host.send(invite).value(of: CreateVaultInvitationCall.self)
         return Place(
             record: record.id, document: result.document, fact: fact, annotation: other.document, carenet: carenet,
             device: device, code: code, key: key, vault: vault.id, endOfVault: try vault.end,
             newVault: try TestVault(of: host).creation, entry: try vault.entry().encoded, file: file, filePart: part,
-            invitation: invitation)
+            invitation: invitation, backend: backend.backend.id)
     }
 
     static func invitation(_ id: VaultInvitationID) -> CreateVaultInvitationCall.Body {

@@ -63,6 +63,13 @@ enum PermissionMatrix {
         BeginRecovery        yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
         OpenRecovery         bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         CompleteRecovery     bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
+        SetRecoveryContacts  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ReadRecoveryContacts sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
+        ReleaseRecoveryShare sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        RefuseRecovery       sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
+        AskRecoveryContacts  yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        ReadRecoveryCase     yes      yes      yes      yes      yes       yes      yes      yes      yes      yes
+        OpenContactRecovery  bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3   bad-ke3  bad-ke3  bad-ke3  bad-ke3  bad-ke3
         RefreshSession       ended    ended    ended    ended    ended     ended    ended    ended    ended    ended
         ReadOwnAccount       sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         ListDevices          sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
@@ -74,6 +81,7 @@ enum PermissionMatrix {
         AnswerLink           sign-in  hidden   unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RemoveDevice         sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         BeginPasswordChange  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
+        ReplaceKeys          sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ReplaceRecoveryCode  sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ChangePassword       sign-in  bad-keys unsigned bad-keys bad-keys  bad-keys ended    ended    hidden   sign-in
         ListOwnSessions      sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
@@ -148,6 +156,10 @@ enum PermissionMatrix {
         ListApprovalRules    sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
         AddApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         EndApprovalRule      sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        ListBackends         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in
+        AddBackend           sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RotateBackend        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
+        RemoveBackend        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         FindIdentity         sign-in  yes      yes      yes      yes       yes      ended    ended    hidden   sign-in
         CreateAccount        sign-in  hidden   unsigned hidden   hidden    yes      ended    ended    yes      sign-in
         ListAccounts         sign-in  hidden   hidden   hidden   hidden    yes      ended    ended    yes      sign-in

@@ -37,6 +37,13 @@ struct TestPerson: Sendable {
         return try await register(name, enrolment.code, password(name), client, server).account
     }
 
+    /// The second step of a registration that somebody else began.
+    static func complete(_ name: String, _ code: String, on server: TestServer) async throws -> Account {
+        let info = try await server.send(ReadServerInfoCall()).value(of: ReadServerInfoCall.self)
+        let client = SignInClient(profile: try SignInProfile(origin: info.origin), randomness: .secure)
+        return try await register(name, code, password(name), client, server).account
+    }
+
     /// How a sign-in with the right password is refused.
     static func signInError(_ name: String, on server: TestServer) async throws -> APIErrorCode? {
         try await refusal(name, on: server) { $0 }

@@ -69,6 +69,23 @@ struct APageThatAsksForAPassword {
         #expect(words(page, .typing("secret") + [.tab, .enter]) == ["remove desk in the practice"])
     }
 
+    @Test("forgets this device, which signing out here offers, too, and begins anew when nothing is stored any more")
+    func forgetting() {
+        let password = [Key].typing("secret") + [.control("s")]
+        #expect(words(Gallery.devices, [.character("f")] + password) == ["forget this device"])
+        #expect(words(Gallery.devices, [.character("x"), .right, .right, .enter] + password) == ["forget this device"])
+        let gone = Gallery.receiving(Gallery.devices, .forgotten(server: "https://localhost:8443", account: "clara"))
+        #expect(gone.text().contains("Sign in") && !gone.text().contains("desk in the practice"))
+    }
+
+    @Test("makes new keys after a device was in strange hands, with a new password twice, and never for this one")
+    func newKeys() {
+        let typed = [Key].typing("old words") + [.tab] + .typing("a new quarry 7") + [.tab] + .typing("a new quarry 7")
+        let page = Gallery.devices.after([.down, .character("K")]).screen
+        #expect(words(page, typed + [.control("s")]) == ["replace keys after desk in the practice"])
+        #expect(Gallery.devices.after([.character("K")]).screen.text().contains("new keys are made on another device"))
+    }
+
     @Test("goes when it is done, and stays with its reason when it is refused")
     func outcome() {
         let busy = Gallery.devices.after([.down, .character("d")] + .typing("secret") + [.control("s")]).screen

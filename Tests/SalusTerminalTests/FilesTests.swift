@@ -54,7 +54,7 @@ struct AddingFiles {
         #expect(
             texts(report.messages) == [
                 "Added 2 files to the record",
-                "Not added: d.pdf. That file cannot be read, or is empty. Check it, then press A.",
+                "Not added: d.pdf. That file cannot be read, or is empty. Check its path.",
             ])
     }
 

@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Every screen at 80 columns and 24 rows")
 struct EveryScreen {
-    @Test("looks as it is meant to look", arguments: Gallery.forms.map(\.name) + Gallery.main.map(\.name))
+    @Test("looks as it is meant to look", arguments: Gallery.all.map(\.name))
     func frame(name: String) throws {
-        let screen = try #require((Gallery.forms + Gallery.main).first { $0.name == name }).screen
+        let screen = try #require(Gallery.all.first { $0.name == name }).screen
         try Frame(name).expect(screen.text())
     }
 
     @Test("is drawn whole at other sizes, and never beyond them", arguments: [(40, 12), (120, 40), (200, 60)])
     func otherSizes(width: Int, height: Int) {
-        for (name, screen) in Gallery.forms + Gallery.main {
+        for (name, screen) in Gallery.all {
             var screen = screen
             _ = screen.handle(.resize(.init(width: width, height: height)))
             let lines = screen.text(width, height).split(separator: "\n", omittingEmptySubsequences: false)

@@ -18,6 +18,7 @@ enum Gallery {
     static let forms: [(name: String, screen: ClientScreen)] = [
         ("signIn", start), ("signInHelp", start.after([.function(1)]).screen),
         ("signInRefused", start.after([.enter, .enter, .enter, .enter]).screen),
+        ("signInElsewhere", receiving(start, .otherOrigin(Sample.otherOrigin))),
         ("enrol", start.after([.function(2)]).screen), ("recovery", recovery),
         ("recover", start.after([.function(3)]).screen), ("signUp", start.after([.function(4)]).screen),
         ("link", start.after([.function(5)]).screen), ("linkCode", linkCode),
@@ -48,6 +49,7 @@ enum Gallery {
         ("devices", devices), ("devicesQuestion", devices.after([.down, .character("x")]).screen),
         ("devicesRemove", devices.after([.down, .character("d")]).screen),
         ("approvals", approvals), ("approvalsQuestion", approvals.after([.character("x")]).screen),
+        ("contacts", contacts), ("contactsNaming", contacts.after([.character("e")]).screen),
         ("holds", holds), ("holdsQuestion", holds.after([.character("y")]).screen),
         ("digits", receiving(Sample.main(), .linkDigits("123 456"))), ("remember", byName("Remember this device")),
         ("password", password),
@@ -79,7 +81,18 @@ enum Gallery {
         (
             "vaultInviting",
             vaultLinks.after([.character("n")] + .typing("reader") + [.enter] + .typing("everything") + [.enter]).screen
-        ), ("vaultJoining", vaults.after([.character("J")]).screen),
+        ), ("vaultVouching", vaultMembers.after([.down, .character("v")]).screen),
+        ("vaultJoining", vaults.after([.character("J")]).screen),
+        ("care", care), ("careYesterday", care.after([.left]).screen), ("symptoms", symptoms), ("insights", insights),
+        ("insightsMonths", insights.after([.character("m"), .down, .down, .down]).screen),
+        ("insightsValues", insights.after([.character("w"), .end]).screen), ("insightsCompared", compared),
+        ("careDetail", care.after([.enter]).screen), ("careEnding", care.after([.character("x")]).screen),
+        ("careAdding", adding("To do", "every day", to: care)),
+        ("careAddingScale", adding("a scale", "weekdays", to: symptoms)),
+        ("careChanging", care.after([.character("e")]).screen), ("carePause", care.after([.character("p")]).screen),
+        ("careChanges", changes), ("answer", symptoms.after([.down, .down, .tab, .character(" ")]).screen),
+        ("noPlan", noPlan),
+        ("emptyPlan", receiving(noPlan, .care(.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))),
         ("syncWaiting", waiting.after([.character("S")]).screen),
         ("apps", apps), ("appsQuestion", apps.after([.character("x")]).screen), ("browser", browser),
         ("inbox", inbox), ("inboxAsked", Sample.main().after([.character("M")]).screen), ("message", message),
@@ -102,6 +115,10 @@ enum Gallery {
     static var approvals: ClientScreen { receiving(byName("Approvals"), .approvals(Sample.waiting)) }
 
     static var holds: ClientScreen { receiving(byName("Requests about vaults"), .holds(Sample.held)) }
+
+    static var contacts: ClientScreen {
+        receiving(byName("Who lets me back in"), .recovery(Sample.recoveryContacts))
+    }
 
     /// After a command without keys was chosen in the palette.
     static func byName(_ title: String) -> ClientScreen {
@@ -179,6 +196,22 @@ enum Gallery {
         receiving(vaultMembers.after([.character("l")]).screen, .vault(.links(Sample.id(91), Sample.links)))
     }
 
+    static var care: ClientScreen { Sample.withPlan().after([.character("P")]).screen }
+    static var symptoms: ClientScreen { care.after([.character("2")]).screen }
+    static var insights: ClientScreen { care.after([.character("3")]).screen }
+    static var noPlan: ClientScreen { receiving(Sample.main(), .care(.none)).after([.character("P")]).screen }
+
+    /// Pain beside what was done of everything.
+    static var compared: ClientScreen { insights.after([.character("w"), .character("v"), .end]).screen }
+
+    static var changes: ClientScreen {
+        receiving(care, .care(.plan(Sample.changedPlan, reader: Sample.clarasAccount))).after([.character("z")]).screen
+    }
+
+    static func adding(_ what: String, _ rhythm: String, to screen: ClientScreen) -> ClientScreen {
+        screen.after([.character("a")] + .typing(what) + [.enter] + .typing(rhythm) + [.enter]).screen
+    }
+
     static var places: ClientScreen {
         receiving(document.after([.character("w")]).screen, .placements(Sample.id(11), Sample.placements()))
     }
@@ -208,7 +241,7 @@ enum Gallery {
     /// With two entries that wait, since noon.
     static var waiting: ClientScreen {
         var link = LinkState(.offline, since: Sample.noon.adding(seconds: 3600), lastSync: Sample.noon)
-        (link.waiting, link.waitingSince) = (2, Sample.noon)
+        link.written = WaitingWrites(vaults: WaitingEntries(count: 2, since: Sample.noon, refused: 0))
         return receiving(Sample.main(), .link(link))
     }
 

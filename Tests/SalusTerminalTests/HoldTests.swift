@@ -29,9 +29,11 @@ struct ThePageOfHeldRequests {
 
     @Test("says what would be done, who decided and why")
     func words() {
-        #expect(Gallery.holds.text().contains("lets dr.lee in as reader"))
+        #expect(Gallery.holds.text().contains("wants to let dr.lee in as reader"))
         let refused = Gallery.holds.after([.down, .down]).screen.text()
-        #expect(refused.contains("by berg") && refused.contains("Ask at the desk first"))
+        #expect(
+            refused.contains("clara wanted to let emil in") && refused.contains("by berg")
+                && refused.contains("Ask at the desk first"))
     }
 }
 

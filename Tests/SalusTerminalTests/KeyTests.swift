@@ -157,6 +157,17 @@ struct KeysOnTheMainScreen {
         case .status(let status, let documents, _):
             "\(status) \(documents.map { "\($0.bytes[15])" }.joined(separator: " "))"
         case .archived(let isArchived, let message): "\(isArchived ? "" : "un")archive \(message.bytes[15])"
+        case .care(let edit, _): words(edit)
+        }
+    }
+
+    static func words(_ step: RecordStep) -> String {
+        switch step {
+        case .load: "load what waits"
+        case .retryRefused: "try again"
+        case .withdrawRefused: "take back what was refused"
+        case .replace(let document, _, let path): "replace \(document.bytes[15]) by \(path)"
+        case .label(let document, _, let label): "label \(document.bytes[15]) \(label)"
         }
     }
 
@@ -164,6 +175,7 @@ struct KeysOnTheMainScreen {
         switch action {
         case .signIn: "sign in"
         case .enrol: "enrol"
+        case .answerOrigin(let goesOn): goesOn ? "go on" : "stop"
         case .recoveryCodeNoted: "noted"
         case .recoveryCodeGivenUp: "given up"
         case .print: "print"
@@ -175,6 +187,7 @@ struct KeysOnTheMainScreen {
         case .load(_, let part): "load \(part)"
         case .add(let fact, _): "add \(fact.model)"
         case .upload(let path, _): "upload \(path)"
+        case .records(let step): words(step)
         case .export(_, let path): "export \(path)"
         case .stopWork: "stop"
         case .stopSync: "stop the sync"
@@ -199,10 +212,16 @@ struct KeysOnTheMainScreen {
         case .loadApprovals: "load approvals"
         case .decide(let name, let isIn): "\(isIn ? "let in" : "send away") \(name.text)"
         case .holds(let step): "requests: \(words(step))"
+        case .recovery(let step): "recovery: \(words(step))"
+        case .bringBack(let folder, _): "bring back from \(folder)"
+        case .replaceKeys(let device, _, _): "replace keys after \(device.title)"
+        case .forgetDevice: "forget this device"
         case .changePassword: "change password"
         case .changeLocalPassword: "change local password"
         case .share(_, let step): "share: \(words(step))"
         case .vault(let step): "vault: \(words(step))"
+        case .care(let step): "care: \(words(step))"
+        case .careTeam(let step): "care team: \(words(step))"
         case .loadApps(let record): "load apps \(record.bytes[15])"
         case .withdraw(let app, let record): "withdraw \(app.app.name) from \(record.bytes[15])"
         case .readSignIn(let code): "read \(code)"

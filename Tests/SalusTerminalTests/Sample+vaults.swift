@@ -15,12 +15,13 @@ extension Sample {
     ]
 
     static func vault(
-        _ number: UInt8, _ name: String?, _ role: VaultRole?, members: Int, waiting: Int = 0, suspicious: Int = 0
+        _ number: UInt8, _ name: String?, _ role: VaultRole?, members: Int, waiting: Int = 0, suspicious: Int = 0,
+        refused: Int = 0, isClosed: Bool = false
     ) -> VaultOverview {
         VaultOverview(
             id: id(number), name: name, kind: .careData, role: role, members: members, epoch: 3, waiting: waiting,
-            refused: 0, suspicious: suspicious, heardAt: noon.adding(seconds: -200_000),
-            goneSince: role == nil ? noon.adding(seconds: -90_000) : nil, isClosed: false)
+            refused: refused, suspicious: suspicious, heardAt: noon.adding(seconds: -200_000),
+            goneSince: role == nil ? noon.adding(seconds: -90_000) : nil, isClosed: isClosed)
     }
 
     static func item(_ number: UInt8, _ contents: [String], by author: UInt8, _ hours: Int64) -> VaultItem {
@@ -58,7 +59,12 @@ extension Sample {
         ],
         setAside: [
             SetAsideEntry(number: 3, reason: .noKey(epoch: 1)), SetAsideEntry(number: 8, reason: .rule(.frozenTree)),
-        ], names: [id(30): "clara", id(9): "bo"], account: id(30))
+        ], names: [id(30): "clara", id(9): "bo"], account: id(30), vouched: [id(6): [vouched]])
+
+    static let vouched = VouchedPerson(
+        organisation: id(8), organisationName: "mill.lane",
+        claims: ["name": .string("Dr Emil Roth"), "profession": .string("physician")],
+        until: noon.adding(seconds: 10_000_000))
 
     static let kept = ReadableAfterwards(entries: 12, objects: [id(101)], closedFrom: 4)
 

@@ -1,5 +1,6 @@
 import SalusBase
 import SalusClient
+import SalusCrypto
 import SalusModels
 import TerminalKit
 import Testing
@@ -78,6 +79,53 @@ struct ThePagesOfVaults {
             overview: Sample.vaults[1], items: [Sample.item(110, ["Not here"], by: 9, 1)], people: [], setAside: [],
             names: [:], account: Sample.id(30))
         #expect(!Gallery.receiving(Gallery.vault, .vault(.content(content))).text().contains("Not here"))
+    }
+}
+
+@Suite("A vault as a whole")
+struct AVaultAsAWhole {
+    private func asked(_ keys: [Key], _ vault: VaultOverview = Sample.care) -> [String] {
+        page(vault).after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    private func page(_ vault: VaultOverview) -> ClientScreen {
+        let list = Gallery.receiving(Sample.main().after([.character("V")]).screen, .vault(.list([vault])))
+        let content = VaultContent(
+            overview: vault, items: [], people: [], setAside: [], names: [:], account: Sample.id(30))
+        return Gallery.receiving(list.after([.enter]).screen, .vault(.content(content)))
+    }
+
+    @Test("sends again what the server refused, or takes it back after a question; neither where nothing was refused")
+    func refused() {
+        let vault = Sample.vault(91, "Mother's care", .owner, members: 2, refused: 2)
+        #expect(page(vault).text(120, 30).contains("refused 2; in the vault r sends them again"))
+        #expect(asked([.character("r")], vault) == ["vault: retry 91"])
+        #expect(asked([.character("t"), .enter], vault) == [])
+        #expect(asked([.character("t"), .right, .enter], vault) == ["vault: withdraw what was refused of 91"])
+        #expect(asked([.character("r")]) == [] && asked([.character("t"), .right, .enter]) == [])
+    }
+
+    @Test("gets new keys from who manages it, and is closed by an owner after a question, once")
+    func keys() {
+        #expect(asked([.character("K")]) == ["vault: new keys of 91"])
+        #expect(asked([.character("X"), .enter]) == [])
+        #expect(asked([.character("X"), .right, .enter]) == ["vault: close 91"])
+        let manager = Sample.vault(91, "Mother's care", .manager, members: 2)
+        #expect(asked([.character("K")], manager).count == 1)
+        #expect(asked([.character("X"), .right, .enter], manager) == [])
+        let closed = Sample.vault(91, "Mother's care", .owner, members: 2, isClosed: true)
+        #expect(asked([.character("K")], closed) == [] && asked([.character("X"), .right, .enter], closed) == [])
+    }
+
+    @Test("says who vouches for whom, among its members and beside a safety number")
+    func vouching() {
+        let words = "mill.lane vouches for them: Dr Emil Roth, physician, until 2027-03-17."
+        let members = Gallery.vaultMembers.after([.end]).screen.text(120, 30)
+        #expect(members.contains(words))
+        let contact = VaultContact(
+            name: "emil", account: Sample.id(6), safetyNumber: Sample.contact().safetyNumber, level: .firstSeen,
+            vouched: [Sample.vouched])
+        #expect(Gallery.receiving(Gallery.vaultMembers, .vault(.contact(contact, nil))).text(120, 30).contains(words))
     }
 }
 
@@ -177,7 +225,7 @@ struct WhatWaits {
         let screen = Gallery.waiting
         #expect(screen.text().contains("offline since 21 Nov 2026 13:00 · 2 wait · synced"))
         let page = screen.after([.character("S")]).screen
-        #expect(page.text().contains("2 entries of vaults since 21 Nov 2026 12:00"))
+        #expect(page.text().contains("2 for vaults since 21 Nov 2026 12:00"))
         let sent = Gallery.receiving(page, .link(Sample.connected))
         #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("wait ·"))
     }
@@ -185,7 +233,8 @@ struct WhatWaits {
     @Test("is looked at again after every sync, for the vaults that are open")
     func afterASync() {
         var screen = Gallery.vault
-        #expect(screen.receive(.vault(.changed)).map(KeysOnTheMainScreen.words) == ["vault: list", "vault: open 91"])
+        let asked = screen.receive(.vault(.changed)).map(KeysOnTheMainScreen.words)
+        #expect(asked == ["vault: list", "vault: open 91", "care team: badge"])
     }
 }
 
@@ -202,6 +251,7 @@ extension KeysOnTheMainScreen {
         case .putFile(let path, let vault): "put \(path) into \(vault.bytes[15])"
         case .save(let item, _, let path): "save \(item.id.bytes[15]) to \(path)"
         case .link(let step): "link: \(words(step))"
+        case .vouch(let wish): "\(wish.told), for \(wish.days) days"
         case .edit(let edit): words(edit)
         case .members(let edit): words(edit)
         }
@@ -226,6 +276,8 @@ extension KeysOnTheMainScreen {
         case .write(let text, let vault, let item):
             "write \(text) into \(vault.bytes[15])\(item.map { " for \($0.bytes[15])" } ?? "")"
         case .delete(let item, let vault): "delete \(item.bytes[15]) of \(vault.bytes[15])"
+        case .retry(let vault): "retry \(vault.bytes[15])"
+        case .withdrawRefused(let vault): "withdraw what was refused of \(vault.bytes[15])"
         }
     }
 
@@ -235,6 +287,8 @@ extension KeysOnTheMainScreen {
         case .share(let sharing): "share \(sharing.vault.bytes[15]) with \(sharing.name) as \(sharing.role.word)"
         case .remove(let person, let vault): "remove \(person.name ?? "") of \(vault.bytes[15])"
         case .leave(let vault): "leave \(vault.bytes[15])"
+        case .renewKeys(let vault): "new keys of \(vault.bytes[15])"
+        case .close(let vault): "close \(vault.bytes[15])"
         }
     }
 }

@@ -99,6 +99,9 @@ struct AChartOverTime {
         #expect(Chart("x", [.init("x", [])]).render(in: Size(width: 20, height: 3)).text.contains("No values."))
     }
 
+    @Test("without values and without room nothing is drawn")
+    func noRoom() { #expect(Chart("x", []).render(in: Size(width: 20, height: 0)).text.isEmpty) }
+
     @Test("values far apart are not joined")
     func gap() {
         let samples = (0..<20).map { LineChart.Sample(x: Double($0 < 10 ? $0 : $0 + 60), y: 5) }

@@ -179,6 +179,17 @@ struct HelpAndPalette {
         #expect(help.handle(.key(.escape), in: Mail.table) == .close)
     }
 
+    @Test("Enter alone is an answer only where nothing is one")
+    func emptyText() {
+        for (mayBeEmpty, outcome) in [
+            (true, CommandPalette.Outcome.run(CommandCall("x", arguments: [""]))), (false, .stay),
+        ] {
+            let command = Command("x", "X", parameters: [.text("Why", mayBeEmpty: mayBeEmpty)])
+            var palette = CommandPalette(asking: command)
+            #expect(palette.handle(.key(.enter), in: CommandTable([command])) == outcome)
+        }
+    }
+
     @Test("the palette ranks beginnings of words first and recent commands before others")
     func ranking() {
         var palette = CommandPalette(recent: ["app.sync"])

@@ -11,7 +11,7 @@ import tempfile
 import urllib.parse
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException, TimeoutException
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException, WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.expected_conditions import staleness_of
@@ -20,6 +20,21 @@ from world import LOOPBACK, PASSWORD, PERSON, PROGRAMS, World
 
 PATIENCE = 60
 SIZES = {"wide": (1200, 900, 1), "narrow": (380, 800, 1), "zoomed": (1200, 900, 2)}
+
+
+def is_gone(element):
+    """Whether the page of the element has been left; the driver has two ways to say so while the next one is on its way."""
+    is_stale = staleness_of(element)
+
+    def ask(driver):
+        try:
+            return is_stale(driver)
+        except WebDriverException as error:
+            if "does not belong to the document" not in error.msg:
+                raise
+            return True
+
+    return ask
 
 
 class Browser:
@@ -68,7 +83,7 @@ class Browser:
         page = self.driver.find_element(By.TAG_NAME, "html")
         self.driver.find_element(
             By.XPATH, f"//main//*[self::button or self::a][normalize-space()='{words}']").click()
-        self.waiting().until(staleness_of(page))
+        self.waiting().until(is_gone(page))
 
     def waiting(self):
         """A page may be taken away while it is looked at; then the next one is looked at."""

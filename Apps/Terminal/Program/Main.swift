@@ -13,7 +13,8 @@ enum Program {
             switch request.verb {
             case .open: leave(await Start.screens(request))
             case .keys: leave(Start.keys(request))
-            case .vault: return try await Start.vault(page, invocation, console)
+            case .vault, .record, .care, .recovery:
+                return try await Start.scriptVerb(page, invocation, console)
             case .summary, .sync, .approve: leave(await Start.script(request))
             }
         }

@@ -12,11 +12,11 @@ enum Start {
         return await Script(request, opening(request, door), time: .system).run()
     }
 
-    /// `salus vault …`.
-    static func vault(_ page: VerbPage, _ invocation: Invocation, _ console: Console) async throws -> ExitStatus {
+    /// One of `ScriptVerb`.
+    static func scriptVerb(_ page: VerbPage, _ invocation: Invocation, _ console: Console) async throws -> ExitStatus {
         let request = ClientRequest(page, invocation)
         guard let door = door(request) else { throw noHome }
-        return try await VaultScript(page, invocation, console, opening(request, door), time: .system).run()
+        return try await ScriptRunner(page, invocation, console, opening(request, door), time: .system).run()
     }
 
     private static func opening(_ request: ClientRequest, _ door: ClientDoor) -> ProfileOpening {

@@ -6,6 +6,8 @@ package import SalusModels
 package enum ClientAction: Sendable {
     case signIn(SignInRequest)
     case enrol(EnrolRequest)
+    /// The answer about a server whose passwords belong to another address.
+    case answerOrigin(Bool)
     /// The recovery code is written down; the client may forget it.
     case recoveryCodeNoted
     /// The person does not want it: nothing changes.
@@ -25,6 +27,8 @@ package enum ClientAction: Sendable {
     case open(RecordID, DocumentID)
     /// Puts what the person wrote into a record.
     case add(FactDraft, to: RecordID)
+    /// What waits on this device, what was refused, and other writing in records.
+    case records(RecordStep)
     /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
     /// Saves the content of every document of a record in a new folder.
@@ -42,6 +46,10 @@ package enum ClientAction: Sendable {
     case signOut(OwnDevice)
     /// Takes a device out of the account, with the password.
     case remove(OwnDevice, Secret)
+    /// The same, with new keys, another password and another recovery code for the account.
+    case replaceKeys(after: OwnDevice, from: Secret, to: Secret)
+    /// Takes this device out of the account, with the password, and erases what is stored here.
+    case forgetDevice(Secret)
     case changePassword(from: Secret, to: Secret)
     /// That of the database on this device.
     case changeLocalPassword(from: Secret, to: Secret)
@@ -60,10 +68,18 @@ package enum ClientAction: Sendable {
     case decide(UserName, isIn: Bool)
     /// Asks and decides on requests about vaults that a rule holds.
     case holds(HoldStep)
+    /// Puts back what the server has lost, from the folder of an older copy with its local password.
+    case bringBack(folder: String, Secret)
+    /// Asks and changes who lets whom back in.
+    case recovery(RecoveryStep)
     /// Asks and changes whom a record is open to.
     case share(RecordID, SharingStep)
     /// Asks and changes what only the people that somebody names can read.
     case vault(VaultStep)
+    /// Asks and changes care plans.
+    case care(CareStep)
+    /// Asks and changes with whom a plan is shared, and what others share.
+    case careTeam(CareTeamStep)
     /// Asks which apps may work on a record.
     case loadApps(RecordID)
     case withdraw(RecordApp, from: RecordID)
@@ -125,12 +141,13 @@ package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
         case status(DocumentStatus, of: [DocumentID], in: RecordID)
         case archived(Bool, MessageID)
+        case care(CareEdit, of: AccountID?)
 
         /// The record that it writes to, if it does.
         var record: RecordID? {
             switch self {
             case .status(_, _, let record): record
-            case .archived: nil
+            case .archived, .care: nil
             }
         }
     }

@@ -7,6 +7,8 @@ package import TerminalKit
 package enum ClientMessage: Sendable {
     /// A code that counts once the person has it; it is shown only then.
     case recoveryCode(RecoverySheet)
+    /// Whether to sign in at a server whose passwords belong to another address; it waits for the answer.
+    case otherOrigin(OtherOrigin)
     /// Something to say on the screen that is open, and no failure.
     case told(Notice)
     /// To be typed on a device that is signed in.
@@ -35,11 +37,19 @@ package enum ClientMessage: Sendable {
     case approvals([WaitingRegistration])
     /// Requests about vaults that a rule holds.
     case holds([HeldRequest])
+    /// Who lets this account back in, and who relies on it.
+    case recovery(RecoveryContactsDetail)
+    /// Nothing is stored on this device any more.
+    case forgotten(server: String, account: String)
+    /// Somebody has to look there: this is what they would see first.
+    case asksForRecovery(RecoveryRow)
     /// Whom a record is open to now.
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.
     case placements(DocumentID, DocumentPlacements)
     case vault(VaultMessage)
+    case care(CareMessage)
+    case careTeam(CareTeamMessage)
     /// The apps that may work on a record.
     case apps(RecordID, [RecordApp])
     /// What shows a sign-in code.
@@ -55,6 +65,8 @@ package enum ClientMessage: Sendable {
     /// How far long work has come; nil when it has ended.
     case work(Progress?)
     case link(LinkState)
+    /// What was written here and is not known to be at the server.
+    case waiting([WaitingRow])
     /// What the present screen asked for did not work.
     case refused(Notice)
 }

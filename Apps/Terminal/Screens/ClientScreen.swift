@@ -32,6 +32,8 @@ package struct ClientScreen: Screen, Sendable {
         case help(CommandHelp)
         case palette(CommandPalette)
         case leaving
+        /// Whether to sign in where passwords belong to another address.
+        case origin(Dialog)
     }
 
     private(set) var stage: Stage
@@ -98,6 +100,7 @@ package struct ClientScreen: Screen, Sendable {
     package mutating func receive(_ message: ClientMessage) -> [ClientAction] {
         switch message {
         case .recoveryCode(let sheet): stage = .recovery(RecoveryScreen(sheet, behind: page))
+        case .otherOrigin(let other): cover = .origin(other.question)
         case .told(let notice): update { $0.refused(notice) }
         case .linkCode(let code): updateLink { $0.receive(code: code) }
         case .linkDigits(let digits):
@@ -105,6 +108,7 @@ package struct ClientScreen: Screen, Sendable {
             updateMain { $0.receive(digits: digits) }
         case .opened(let account, let people): openMain(account, people)
         case .signedInAgain: backToMain()
+        case .forgotten(let server, let account): show(.signIn, server, account)
         case .refused(let advice):
             leaveRecovery()
             update { $0.refused(advice) }
@@ -137,6 +141,7 @@ package struct ClientScreen: Screen, Sendable {
                 .telling(Element(.text, label: "Keys", value: told, note: "any key closes", isFocused: true))
         case .help(let help): return help.render(over: base, commands: table)
         case .palette(let palette): return palette.render(over: base, commands: table)
+        case .origin(let dialog): return dialog.render(over: base)
         case .leaving:
             return Overlay(
                 over: base, width: 58, title: "Leave Salus?", footer: "Enter leaves · Esc stays", Text(leavingText)
@@ -187,6 +192,7 @@ package struct ClientScreen: Screen, Sendable {
             case .run(let call): return run(call)
             }
         case .keys: if case .key = event { cover = nil }
+        case .origin(let dialog): return answer(dialog, event)
         case .leaving: if case .key(let key) = event { return answer(key) }
         case nil: break
         }
@@ -196,6 +202,17 @@ package struct ClientScreen: Screen, Sendable {
     private mutating func answer(_ key: Key) -> [ClientAction] {
         cover = nil
         return [.enter, .character("q"), .character("y"), .control("c")].contains(key) ? [.quit] : []
+    }
+
+    private mutating func answer(_ dialog: Dialog, _ event: Event) -> [ClientAction] {
+        var dialog = dialog
+        let target: Target? =
+            if case .mouse(let mouse) = event { render(in: size).target(at: mouse.point) } else { nil }
+        let answer = dialog.handle(event, target: target)
+        cover = .origin(dialog)
+        guard case .answered(let id) = answer else { return [] }
+        cover = nil
+        return [.answerOrigin(id == "confirm")]
     }
 
     /// A command from the help, which asks for its arguments first.
@@ -229,8 +246,8 @@ package struct ClientScreen: Screen, Sendable {
             }
         case .backToMain: backToMain()
         // The main screen has carried these out itself.
-        case .openDocument, .openFact, .openPlaces, .openVault, .closePage, .setStatus, .reload, .say, .add, .use,
-            .askPassword:
+        case .openDocument, .openFact, .openPlaces, .openVault, .cover, .closePage, .setStatus, .reload, .say, .add,
+            .use, .askPassword:
             break
         }
         return []

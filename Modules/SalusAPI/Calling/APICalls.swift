@@ -7,11 +7,13 @@ public enum APICalls {
         ReadServerInfoCall.self, SignUpCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
-        RemoveDeviceCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,
+        RemoveDeviceCall.self, ReplaceKeysCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,
         ReplaceRecoveryCodeCall.self,
         RememberDeviceCall.self, ForgetRememberedDeviceCall.self, BeginRememberedSignInCall.self,
         FinishRememberedSignInCall.self, OfferLinkCall.self, ReadLinkCall.self, AnswerLinkCall.self, TakeLinkCall.self,
         BeginRecoveryCall.self, OpenRecoveryCall.self, CompleteRecoveryCall.self,
+        SetRecoveryContactsCall.self, ReadRecoveryContactsCall.self, ReleaseRecoveryShareCall.self,
+        RefuseRecoveryCall.self, AskRecoveryContactsCall.self, ReadRecoveryCaseCall.self, OpenContactRecoveryCall.self,
         ListOwnSessionsCall.self, RevokeOwnSessionsCall.self, ReadSignInRequestCall.self,
         ApproveSignInRequestCall.self, ListInstallationsCall.self, RemoveInstallationCall.self,
         ListPeopleCall.self, ReadEventsCall.self, EraseRecordCall.self, ReadChangesCall.self, ReadAccessLogCall.self,
@@ -55,5 +57,6 @@ public enum APICalls {
         SetVaultQuotaCall.self, SetVaultAllowanceCall.self,
         ListOwnHoldsCall.self, WithdrawHoldCall.self, ListHoldsCall.self, ShowHoldCall.self, ApproveHoldCall.self,
         RejectHoldCall.self, ListApprovalRulesCall.self, AddApprovalRuleCall.self, EndApprovalRuleCall.self,
+        ListBackendsCall.self, AddBackendCall.self, RotateBackendCall.self, RemoveBackendCall.self,
     ]
 }

@@ -35,6 +35,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let unreadableDocument = Self(rawValue: "DC0001")
     public static let alreadyReplaced = Self(rawValue: "DC0002")
     public static let changedMeanwhile = Self(rawValue: "DC0003")
+    public static let identifierTaken = Self(rawValue: "DC0004")
     public static let notFound = Self(rawValue: "AC0001")
     public static let signInRequired = Self(rawValue: "AU0001")
     public static let signInFailed = Self(rawValue: "AU0002")
@@ -70,7 +71,8 @@ extension APIErrorCode {
         .heldForApproval: 403,
         .registrationClosed: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405,
         .tooSlow: 408,
-        .alreadyReplaced: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409, .changedMeanwhile: 412,
+        .alreadyReplaced: 409, .identifierTaken: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409,
+        .changedMeanwhile: 412,
         .tooLarge: 413, .codedBody: 415,
         .unreadableDocument: 422,
         .staleEpoch: 409, .epochDue: 409, .quotaReached: 507,

@@ -29,6 +29,43 @@ public struct RemoveDeviceCall: APICall {
     }
 }
 
+/// Gives the account new keys after one of its devices was open in strange hands.
+public struct ReplaceKeysCall: APICall {
+    public static let route = Route(
+        .post, "account/devices/{device}/compromise", .session,
+        "Gives the account new keys after a device was open in strange hands.")
+    public static let about = """
+        Takes the revocation, unless the device is out already, a new encryption key, the end of every recovery grant and a new identity key as \
+        the next entries of the identity log, with a bundle of the next generation, a new password and a new recovery code. The session must \
+        have been opened in the last ten minutes; every other one ends, and no device is remembered.
+        """
+    public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound, .quotaReached]
+    public let device: DeviceID
+    public let body: Body
+    public var arguments: Arguments { Arguments(["device": "\(device)"]) }
+    public typealias Answer = NoContent
+
+    public struct Body: Hashable, Sendable, JSONPayload {
+        public let entries: [Base64URLBytes]
+        public let bundle: Base64URLBytes
+        /// With the slots of the password and of the recovery code.
+        public let password: PasswordKeys
+        /// That the recovery code signs with, 32 bytes.
+        public let recoveryKey: Base64URLBytes
+
+        public init(entries: [[UInt8]], bundle: [UInt8], password: PasswordKeys, recoveryKey: [UInt8]) {
+            (self.entries, self.bundle) = (entries.map(Base64URLBytes.init), Base64URLBytes(bundle))
+            (self.password, self.recoveryKey) = (password, Base64URLBytes(recoveryKey))
+        }
+    }
+
+    public init(after device: DeviceID, _ body: Body) { (self.device, self.body) = (device, body) }
+    public init(_ arguments: Arguments, body: Body) throws(MalformedRequest) {
+        device = try arguments.identifier("device")
+        self.body = body
+    }
+}
+
 /// First step of a new password: the OPAQUE request (RFC 9807 section 5).
 public struct BeginPasswordChangeCall: APICall {
     public static let route = Route(

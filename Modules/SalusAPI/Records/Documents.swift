@@ -79,20 +79,28 @@ public struct ReadContentCall: APICall {
 /// Adds a document. Facts are taken when its format is known.
 public struct SubmitDocumentCall: APICall {
     public static let route = Route(.post, "records/{record}/documents", .session, "Adds a document.")
-    public static let about = "Facts are taken when its format is known; any other content is kept as it is."
-    public static let errors: [APIErrorCode] = [.unreadableDocument]
+    public static let about = """
+        Facts are taken when its format is known; any other content is kept as it is. With an id that the client made, \
+        the same request sent again adds nothing and has the same answer.
+        """
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken]
     public let record: RecordID
     public let label: String?
+    /// What the document is to be called; nil leaves it to the server.
+    public let id: DocumentID?
     public let body: RawContent
-    public var arguments: Arguments { Arguments(["record": record.description, "label": label]) }
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "label": label, "id": id?.description])
+    }
     public typealias Answer = ImportResult
 
-    public init(record: RecordID, label: String? = nil, content: RawContent) {
-        (self.record, self.label, body) = (record, label, content)
+    public init(record: RecordID, label: String? = nil, id: DocumentID? = nil, content: RawContent) {
+        (self.record, self.label, self.id, body) = (record, label, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
         record = try arguments.identifier("record")
         label = arguments.optionalText("label")
+        id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
         self.body = body
     }
 }
@@ -101,20 +109,29 @@ public struct SubmitDocumentCall: APICall {
 public struct ReplaceDocumentCall: APICall {
     public static let route = Route(
         .post, "records/{record}/documents/{document}/versions", .session, "Adds a new version of a document.")
-    public static let about =
-        "Only the latest version can be replaced, and with If-Match only one that is as it was read."
-    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .changedMeanwhile]
+    public static let about = """
+        Only the latest version can be replaced, and with If-Match only one that is as it was read. With an id that the \
+        client made, the same request sent again adds nothing and has the same answer.
+        """
+    public static let errors: [APIErrorCode] = [
+        .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken,
+    ]
     public let record: RecordID
     public let document: DocumentID
+    /// What the new version is to be called; nil leaves it to the server.
+    public let id: DocumentID?
     public let body: RawContent
-    public var arguments: Arguments { documentArguments(record, document) }
+    public var arguments: Arguments {
+        Arguments(["record": record.description, "document": document.description, "id": id?.description])
+    }
     public typealias Answer = ImportResult
 
-    public init(record: RecordID, document: DocumentID, content: RawContent) {
-        (self.record, self.document, body) = (record, document, content)
+    public init(record: RecordID, document: DocumentID, id: DocumentID? = nil, content: RawContent) {
+        (self.record, self.document, self.id, body) = (record, document, id, content)
     }
     public init(_ arguments: Arguments, body: RawContent) throws(MalformedRequest) {
         (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        id = try arguments.optionalIdentifier("id", of: DocumentTag.self)
         self.body = body
     }
 }
@@ -123,9 +140,11 @@ public struct ReplaceDocumentCall: APICall {
 public struct ChangeDocumentCall: APICall {
     public static let route = Route(
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
-    public static let about =
-        "What is left out stays as it is; the content never changes. With If-Match only a document that is as it was read."
-    public static let errors: [APIErrorCode] = [.changedMeanwhile]
+    public static let about = """
+        What is left out stays as it is; the content never changes. With If-Match only a document that is as it was \
+        read. With an id that the client made, the same request sent again changes nothing more.
+        """
+    public static let errors: [APIErrorCode] = [.changedMeanwhile, .identifierTaken]
     public let record: RecordID
     public let document: DocumentID
     public let body: Body
@@ -137,9 +156,13 @@ public struct ChangeDocumentCall: APICall {
         public let status: DocumentStatus?
         /// Why the status is another one now.
         public let reason: String?
+        /// What the client calls the change; nil for one that is not sent again.
+        public let id: DocumentChangeID?
 
-        public init(label: String? = nil, status: DocumentStatus? = nil, reason: String? = nil) {
-            (self.label, self.status, self.reason) = (label, status, reason)
+        public init(
+            label: String? = nil, status: DocumentStatus? = nil, reason: String? = nil, id: DocumentChangeID? = nil
+        ) {
+            (self.label, self.status, self.reason, self.id) = (label, status, reason, id)
         }
     }
 

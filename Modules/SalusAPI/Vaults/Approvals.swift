@@ -50,7 +50,7 @@ public struct HoldDetail: Hashable, Sendable, JSONPayload {
     public let rule: ApprovalRuleDetail
     public let expires: Instant
     public let decidedAt: Instant?
-    /// By name; nil for the operator, and where nobody decided in time.
+    /// By name, a backend's after the word `backend`; nil for the operator, and where nobody decided in time.
     public let decidedBy: String?
     public let reason: String?
 
@@ -70,6 +70,19 @@ public struct HoldList: Hashable, Sendable, JSONPayload {
     public init(holds: [HoldDetail]) { self.holds = holds }
 }
 
+/// A call about one held request, which its path names.
+public protocol HoldCall: APICall where Body == NoContent, Answer == HoldDetail {
+    var hold: VaultHoldID { get }
+    init(hold: VaultHoldID)
+}
+
+extension HoldCall {
+    public var arguments: Arguments { Arguments(["hold": hold.description]) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        self.init(hold: try arguments.identifier("hold"))
+    }
+}
+
 /// What the caller has asked for that a rule held.
 public struct ListOwnHoldsCall: APICall {
     public static let route = Route(
@@ -83,18 +96,12 @@ public struct ListOwnHoldsCall: APICall {
 }
 
 /// Takes a held request back.
-public struct WithdrawHoldCall: APICall {
+public struct WithdrawHoldCall: HoldCall {
     public static let route = Route(.delete, "holds/{hold}", .session, "Takes back a request that is held.")
     public static let about = "One that waits, or was granted and is not wanted any more."
     public static let errors: [APIErrorCode] = [.conflict]
     public let hold: VaultHoldID
-    public var arguments: Arguments { Arguments(["hold": hold.description]) }
-    public typealias Answer = HoldDetail
-
     public init(hold: VaultHoldID) { self.hold = hold }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        hold = try arguments.identifier("hold")
-    }
 }
 
 /// What waits for the caller's decision.
@@ -113,21 +120,15 @@ public struct ListHoldsCall: APICall {
 }
 
 /// One held request.
-public struct ShowHoldCall: APICall {
+public struct ShowHoldCall: HoldCall {
     public static let route = Route(.get, "approvals/{hold}", .administration, "Shows a request that is held.")
     public static let about = "Who asks for what, and which rule holds it: what the server may know of it, and no more."
     public let hold: VaultHoldID
-    public var arguments: Arguments { Arguments(["hold": hold.description]) }
-    public typealias Answer = HoldDetail
-
     public init(hold: VaultHoldID) { self.hold = hold }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        hold = try arguments.identifier("hold")
-    }
 }
 
 /// Approves a held request.
-public struct ApproveHoldCall: APICall {
+public struct ApproveHoldCall: HoldCall {
     public static let route = Route(
         .post, "approvals/{hold}/approval", .administration, "Approves a request that is held.")
     public static let about = """
@@ -136,13 +137,7 @@ public struct ApproveHoldCall: APICall {
         """
     public static let errors: [APIErrorCode] = [.conflict]
     public let hold: VaultHoldID
-    public var arguments: Arguments { Arguments(["hold": hold.description]) }
-    public typealias Answer = HoldDetail
-
     public init(hold: VaultHoldID) { self.hold = hold }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        hold = try arguments.identifier("hold")
-    }
 }
 
 /// Refuses a held request.

@@ -58,9 +58,14 @@ public struct VaultReport: Hashable, Sendable, JSONPayload {
         public let role: VaultMemberRole
         /// Devices that stand.
         public let devices: Int
+        /// Until when they are served, where that is limited.
+        public let until: Instant?
 
-        public init(account: AccountID, name: String, role: VaultMemberRole, devices: Int) {
+        public init(
+            account: AccountID, name: String, role: VaultMemberRole, devices: Int, until: Instant? = nil
+        ) {
             (self.account, self.name, self.role, self.devices) = (account, name, role, devices)
+            self.until = until
         }
     }
 

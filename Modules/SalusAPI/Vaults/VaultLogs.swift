@@ -9,10 +9,21 @@ public struct VaultChange: Hashable, Sendable, JSONPayload {
     public let entry: Base64URLBytes
     /// One for each member who reads; none for an entry without a header.
     public let wraps: [Base64URLBytes]
+    /// Until when members whom the entry names are to be served. Who is shared with anew and is not here is served without an
+    /// end; who merely stays keeps theirs.
+    public let ends: [MemberEnd]?
 
-    public init(entry: [UInt8], wraps: [[UInt8]] = []) {
-        (self.entry, self.wraps) = (Base64URLBytes(entry), wraps.map { Base64URLBytes($0) })
+    public init(entry: [UInt8], wraps: [[UInt8]] = [], ends: [MemberEnd]? = nil) {
+        (self.entry, self.wraps, self.ends) = (Base64URLBytes(entry), wraps.map { Base64URLBytes($0) }, ends)
     }
+}
+
+/// Until when a member of a vault is served: from then on the server answers them as it answers strangers.
+public struct MemberEnd: Hashable, Sendable, Codable {
+    public let account: AccountID
+    public let until: Instant
+
+    public init(account: AccountID, until: Instant) { (self.account, self.until) = (account, until) }
 }
 
 /// Makes a vault.

@@ -39,14 +39,16 @@ public struct VaultSummary: Hashable, Sendable, JSONPayload {
     public let isClosed: Bool
     /// Since when a new epoch is due, because somebody's keys have changed or somebody left.
     public let dueSince: Instant?
+    /// Members whom the server serves for a time only: all of them for who changes members, else the caller. By account.
+    public let ends: [MemberEnd]
 
     public init(
         id: VaultID, purpose: VaultPurpose, role: VaultMemberRole, createdAt: Instant, epoch: Int, log: ChainHead,
-        entries: ChainHead, size: Int, isClosed: Bool, dueSince: Instant?
+        entries: ChainHead, size: Int, isClosed: Bool, dueSince: Instant?, ends: [MemberEnd] = []
     ) {
         (self.id, self.purpose, self.role, self.createdAt) = (id, purpose, role, createdAt)
         (self.epoch, self.log, self.entries, self.size) = (epoch, log, entries, size)
-        (self.isClosed, self.dueSince) = (isClosed, dueSince)
+        (self.isClosed, self.dueSince, self.ends) = (isClosed, dueSince, ends)
     }
 }
 

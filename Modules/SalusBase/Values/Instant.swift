@@ -12,6 +12,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
     /// This moment moved by `seconds`, which may be negative.
+    /// Before everything that happens.
+    public static let distantPast = Instant(milliseconds: .min)
+
     public func adding(seconds: Int64) -> Instant { Instant(milliseconds: milliseconds + seconds * 1000) }
 
     /// The calendar date in UTC.

@@ -3,7 +3,7 @@ public import SalusBase
 /// An activity of CareKit 1, as its fields are written down in JSON:
 ///
 ///     {"identifier": …, "type": "intervention", "group": …, "title": …, "text": …, "instructions": …, "optional": false,
-///      "resultResettable": false, "question": {"kind": "scale", …},
+///      "resultResettable": false, "tintColor": …, "imageURL": …, "question": {"kind": "scale", …},
 ///      "schedule": {"kind": "weekly", "start": "2016-01-01", "end": null, "weeksToSkip": 0, "occurrencesSundayToSaturday": […]},
 ///      "thresholds": [[{"type": "numericGreaterThan", "value": 7, "title": …}]]}
 public struct CareKit1Activity: Hashable, Sendable {
@@ -18,7 +18,10 @@ public struct CareKit1Activity: Hashable, Sendable {
         self.json = json
     }
 
-    private static let original = "careKit1"
+    /// The field of ours that holds what came.
+    static let original = "careKit1"
+    /// A day begins first where clocks are furthest ahead; the schedule has its own first day.
+    private static let earliestZone: Int64 = 15 * 3600
 
     /// Days have no time and no zone: an event may be done at any time of its day. Throws `malformed` and `badElement`.
     public func task() throws(CarePlanError) -> CareTask {
@@ -27,13 +30,16 @@ public struct CareKit1Activity: Hashable, Sendable {
         var task = CareTask(
             name: try reader.need("identifier", \.string),
             try reader.need("type") { $0.string.map(TaskType.init(word:)) },
-            title: try reader.need("title", \.string), schedule, from: schedule.elements[0].start.asUTC)
+            title: try reader.need("title", \.string), schedule,
+            from: schedule.elements[0].start.asUTC.adding(seconds: -Self.earliestZone))
         task.group = try reader.take("group", \.string)
         task.text = try reader.take("text", \.string)
         task.instructions = try reader.take("instructions", \.string)
         task.countsForAdherence = !(try reader.take("optional", \.flag) ?? false)
         task.isRepeatable = try reader.take("resultResettable", \.flag) ?? false
         task.question = try reader.take("question", question)
+        task.tint = try reader.take("tintColor", \.string)
+        task.image = try reader.take("imageURL", \.string)
         task.thresholds = try thresholds(reader.take("thresholds", \.array) ?? [])
         task.unknown = [Self.original: json]
         return task
@@ -46,7 +52,7 @@ public struct CareKit1Activity: Hashable, Sendable {
         let cycle: DayCycle =
             try reader.need("kind", \.string) == "weekly"
             ? .weekly(
-                try reader.list("occurrencesSundayToSaturday", \.whole),
+                try reader.need("occurrencesSundayToSaturday", week),
                 skipping: try reader.take("weeksToSkip", \.whole) ?? 0,
                 from: start)
             : .daily(
@@ -57,6 +63,12 @@ public struct CareKit1Activity: Hashable, Sendable {
                 id: "activity", .cycle(cycle), start: LocalTime(start), end: last.map { LocalTime($0.adding(days: 1)) },
                 duration: .allDay)
         ])
+    }
+
+    /// Nil for other than seven numbers.
+    private func week(_ json: JSONValue) -> [Int]? {
+        let counts = json.array?.compactMap(\.whole)
+        return counts?.count == 7 && json.array?.count == 7 ? counts : nil
     }
 
     private func question(_ json: JSONValue) throws(CarePlanError) -> Question? {

@@ -16,7 +16,9 @@ enum CareKitContact {
 
     static func read(_ object: JSONValue) throws(CarePlanError) -> Contact {
         guard var rest = object.object else { throw .malformed("contact") }
-        var fields = renamed(rest, names).merging(CareKitForm.takeOurs(&rest)) { $1 }
+        var ours = CareKitForm.takeOurs(&rest)
+        let unknown = ours.removeValue(forKey: "unknown")?.object ?? [:]
+        var fields = renamed(rest, names).merging(ours) { $1 }.merging(unknown) { known, _ in known }
         fields.merge(["kind": .string(Contact.kind), "form": JSONValue(EntityForm.newest)]) { $1 }
         fields["id"] = rest["id"]
         fields["personName"] = .object(renamed(rest["name"]?.object ?? [:], nameParts))
@@ -32,26 +34,34 @@ enum CareKitContact {
         if let original = contact.unknown[CareKitForm.original]?.object, let before = try? read(.object(original)) {
             object = CareKitForm.changed(original, from: plain(before), to: now)
         }
-        let post = contact.addresses.filter { $0.way == .post }.map(\.json)
-        CareKitForm.addOurs(members(["addresses": .list(post)]), to: &object)
+        let post = contact.addresses.filter { $0.way == .post && $0 != address(of: contact) }.map(\.json)
+        let ours = members([
+            "account": contact.account.map(JSONValue.string), "addresses": .list(post),
+            "unknown": CareKitForm.unknown(contact.unknown),
+        ])
+        CareKitForm.addOurs(ours, to: &object)
         return .object(object)
     }
 
     static func read(plan object: JSONValue) throws(CarePlanError) -> CarePlan {
-        guard let fields = object.object else { throw .malformed("plan") }
-        var reader = FieldReader(fields, "plan")
+        guard var rest = object.object else { throw .malformed("plan") }
+        let ours = CareKitForm.takeOurs(&rest)
+        var reader = FieldReader(rest, "plan")
         var plan = CarePlan(id: try reader.need("id", \.string), title: try reader.take("title", \.string) ?? "")
         plan.notes = try reader.list("notes", Note.init(json:))
-        plan.unknown = [CareKitForm.original: object]
+        plan.unknown = [CareKitForm.original: .object(rest)].merging(ours["unknown"]?.object ?? [:]) { known, _ in known
+        }
         return plan
     }
 
     static func write(_ plan: CarePlan) -> JSONValue {
         let now = plain(plan)
-        guard let object = plan.unknown[CareKitForm.original], let original = object.object,
-            let before = try? read(plan: object)
-        else { return .object(now) }
-        return .object(CareKitForm.changed(original, from: plain(before), to: now))
+        var object = now
+        if let original = plan.unknown[CareKitForm.original]?.object, let before = try? read(plan: .object(original)) {
+            object = CareKitForm.changed(original, from: plain(before), to: now)
+        }
+        CareKitForm.addOurs(members(["unknown": CareKitForm.unknown(plan.unknown)]), to: &object)
+        return .object(object)
     }
 
     private static func plain(_ plan: CarePlan) -> [String: JSONValue] {
@@ -65,6 +75,7 @@ enum CareKitContact {
         var name: [String: JSONValue] = [:]
         for (ours, theirs) in nameParts { name[theirs] = fields["personName"]?[ours] }
         object["name"] = .object(name)
+        object["address"] = address(of: contact).map(CareKitAddress.write)
         for list in lists {
             let entries = contact.addresses.filter { $0.way == list.way }
                 .map { JSONValue.object(members(["label": .string($0.label ?? ""), "value": .string($0.value)])) }
@@ -74,11 +85,19 @@ enum CareKitContact {
     }
 
     private static func addresses(_ object: [String: JSONValue]) -> [JSONValue] {
-        lists.flatMap { list in
-            (object[list.name]?.array ?? []).compactMap { entry in
-                entry["value"]?.string.map { ContactAddress(list.way, $0, label: entry["label"]?.string).json }
+        let post = object["address"].flatMap(CareKitAddress.read).map { [$0.json] } ?? []
+        return post
+            + lists.flatMap { list in
+                (object[list.name]?.array ?? []).compactMap { entry in
+                    let label = entry["label"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+                    return entry["value"]?.string.map { ContactAddress(list.way, $0, label: label).json }
+                }
             }
-        }
+    }
+
+    /// The one that CareKit has a place for.
+    private static func address(of contact: Contact) -> ContactAddress? {
+        contact.addresses.first { $0.way == .post && $0.label == nil && $0.unknown.isEmpty }
     }
 
     private static func renamed(_ object: [String: JSONValue], _ names: [String: String]) -> [String: JSONValue] {

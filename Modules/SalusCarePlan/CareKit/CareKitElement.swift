@@ -18,7 +18,7 @@ struct CareKitElement {
             unknown: [CareKitForm.original: json])
     }
 
-    /// Several for a cycle of days, none for what CareKit has no events for.
+    /// Several for a cycle of days. What is taken as needed, or follows something, may be done on any day there.
     func write(_ element: ScheduleElement) -> [JSONValue] {
         if let original = element.unknown[CareKitForm.original]?.object,
             let before = try? read(.object(original), Int(element.id) ?? 0)
@@ -35,7 +35,7 @@ struct CareKitElement {
         case .times(let count, let interval):
             [[String: JSONValue]](repeating: fields(element, interval, from: element.start, .allDay), count: count)
         case .cycle(let cycle): days(of: cycle, element)
-        case .asNeeded, .after: []
+        case .asNeeded, .after: [fields(element, .daily, from: LocalTime(element.start.date), .allDay)]
         }
     }
 
@@ -43,13 +43,11 @@ struct CareKitElement {
         guard let interval = try? CalendarInterval(days: cycle.counts.count) else { return [] }
         let start = element.start.date
         return (0..<cycle.counts.count).map { start.adding(days: $0) }.flatMap { date in
-            let inCycle = (date.daysSince1970 - cycle.anchor.daysSince1970) % cycle.counts.count
-            let count = cycle.counts[inCycle < 0 ? inCycle + cycle.counts.count : inCycle]
-            return (0..<count).map { slot in
-                let time = element.isAllDay ? 0 : cycle.times[slot]
-                return fields(
-                    element, interval, from: LocalTime(date, second: time),
-                    element.isAllDay ? .allDay : element.duration)
+            (0..<cycle.count(on: date)).map { slot in
+                guard !element.isAllDay else { return fields(element, interval, from: LocalTime(date), .allDay) }
+                let first = LocalTime(date, second: cycle.times[slot])
+                let next = LocalTime(date.adding(days: cycle.counts.count), second: cycle.times[slot])
+                return fields(element, interval, from: first < element.start ? next : first, element.duration)
             }
         }
     }
@@ -59,18 +57,14 @@ struct CareKitElement {
     ) -> [String: JSONValue] {
         let own = element.zone ?? zone
         return members([
-            "start": own.instant(start).careKit, "end": end(of: element, own)?.careKit, "interval": interval.careKit,
+            "start": own.instant(start).careKit, "end": element.last(in: own)?.careKit, "interval": interval.careKit,
             "text": element.text.map(JSONValue.string), "duration": duration.careKit,
             "targetValues": .array(element.targets.map(\.careKit)),
-            "calendar": ["identifier": "gregorian", "timeZone": ["identifier": .string(own.name)]],
+            "calendar": [
+                "identifier": "gregorian", "timeZone": ["identifier": .string(own.name)], "firstWeekday": 1,
+                "minimumDaysInFirstWeek": 1,
+            ],
         ])
-    }
-
-    /// A limit is an end at the first event too many.
-    private func end(of element: ScheduleElement, _ own: Zone) -> Instant? {
-        let end = element.end.map(own.instant)
-        guard let limit = element.limit, let rule = element.rule(in: own) else { return end }
-        return min(end ?? Instant(milliseconds: .max), rule.position(limit).start)
     }
 }
 

@@ -21,13 +21,19 @@ public struct CareKitExchange: Sendable {
         let successors = Self.successors(in: entities)
         let living = entities.filter { !$0.isOver(successors) }
         var reading = Reading()
+        let plans = Self.plans(in: entities, livingOnes: Set(living.compactMap(\.name)))
         var versions: [String: CareTask] = [:]
         for entity in living where entity.isTask {
             add(entity, to: &reading) { object throws(CarePlanError) in
-                let task = try CareKitTask(zone: zone).read(object)
+                var task = try CareKitTask(zone: zone).read(object)
+                task.plan = task.plan ?? object["carePlanUUID"]?.string.flatMap { plans[$0] }
                 if let name = object["uuid"]?.string { versions[name] = task }
                 return .task(task)
             }
+        }
+        for entity in entities where entity.isTask && !entity.isDeleted && entity.isOver(successors) {
+            guard let name = entity.object["uuid"]?.string else { continue }
+            versions[name] = try? CareKitTask(zone: zone).read(entity.object)
         }
         for entity in living where !entity.isTask {
             add(entity, to: &reading) { _ throws(CarePlanError) in try object(of: entity, versions) }
@@ -36,11 +42,22 @@ public struct CareKitExchange: Sendable {
         return reading
     }
 
-    /// Entities in the order of the objects, which is to be that of what they depend on.
+    /// Entities in the order of the objects, which is to be that of what they depend on. What has changed since it came from CareKit
+    /// goes out as a further version of what it was.
     public func write(_ objects: [PlanObject]) -> [RevisionRecord.Entity] {
-        let tasks = objects.compactMap(\.task)
-        let lines = Dictionary(grouping: tasks, by: \.name).compactMapValues { TaskLine($0) }
-        return objects.compactMap { write($0, lines) }
+        let context = CareKitContext(objects, plan: plan)
+        var used: Set<[JSONValue?]> = []
+        return objects.compactMap { write($0, context) }.map { entity in
+            guard entity.type == "outcome", entity.object["deletedDate"] == nil else { return entity }
+            let place = [entity.object["taskUUID"], entity.object["taskOccurrenceIndex"]]
+            return used.insert(place).inserted ? entity : CareKitOutcome.aside(entity)
+        }
+    }
+
+    /// What `write` has no entity for: alerts, which CareKit does not have, and outcomes of tasks that are not among the objects.
+    public func leftOut(of objects: [PlanObject]) -> [PlanObject] {
+        let context = CareKitContext(objects, plan: plan)
+        return objects.filter { write($0, context) == nil }
     }
 
     private func add(
@@ -48,7 +65,7 @@ public struct CareKitExchange: Sendable {
         _ read: (JSONValue) throws(CarePlanError) -> PlanObject
     ) {
         do throws(CarePlanError) {
-            reading.objects.append(try read(entity.object))
+            reading.objects.append(try read(entity.object).marked)
         } catch {
             reading.keep(entity)
             reading.faults[entity.version?.description ?? entity.name ?? ""] = error
@@ -70,23 +87,26 @@ public struct CareKitExchange: Sendable {
         }
     }
 
-    private func write(_ object: PlanObject, _ lines: [String: TaskLine]) -> RevisionRecord.Entity? {
+    private func write(_ object: PlanObject, _ context: CareKitContext) -> RevisionRecord.Entity? {
         switch object {
         case .task(let task):
             let isHealthKit = task.unknown[CareKitForm.original]?["healthKitLinkage"] != nil
+            let written = context.write(task, by: CareKitTask(zone: zone))
             return RevisionRecord.Entity(
-                type: isHealthKit ? "healthKitTask" : "task", object: named(CareKitTask(zone: zone).write(task), object)
-            )
+                type: isHealthKit ? "healthKitTask" : "task", object: named(written, object))
         case .outcome(let outcome):
-            guard let task = version(of: outcome, lines) else { return nil }
-            let written = CareKitOutcome(zone: zone).write(outcome, of: task, named: name(of: .task(task)))
-            return RevisionRecord.Entity(type: "outcome", object: named(written, object))
+            guard let task = version(of: outcome, context.lines) else { return nil }
+            let held = PlanObject.task(task), name = held.careKitName(in: plan)
+            let written = CareKitOutcome(zone: zone).write(outcome, of: task, named: name)
+            // What hangs on a version that has changed since goes on to the next one.
+            let isMoved = held.hasChangedSince && written["taskUUID"]?.string == held.careKitVersion
+            return RevisionRecord.Entity(type: "outcome", object: named(written, object, movedTo: isMoved ? name : nil))
         case .contact(let contact):
             return RevisionRecord.Entity(type: "contact", object: named(CareKitContact.write(contact), object))
         case .plan(let plan):
             return RevisionRecord.Entity(type: "carePlan", object: named(CareKitContact.write(plan), object))
         case .foreign(let foreign): return RevisionRecord.Entity(type: foreign.type, object: foreign.object)
-        case .alert: return nil
+        case .alert, .part, .grant, .answer: return nil
         }
     }
 
@@ -94,40 +114,75 @@ public struct CareKitExchange: Sendable {
         lines[outcome.task].flatMap { $0.occurrence(outcome.event, zone: zone)?.task ?? $0.versions.first }
     }
 
-    /// The names that CareKit wants of every entity, where it has none yet.
-    private func named(_ json: JSONValue, _ object: PlanObject) -> JSONValue {
-        let name = JSONValue.string(name(of: object))
-        let needed: [String: JSONValue] = ["id": name, "uuid": name]
-        return .object(needed.merging(json.object ?? [:]) { $1 })
+    /// What CareKit wants of every entity, where it has none yet. What came from there stays as it came, or follows it.
+    private func named(_ json: JSONValue, _ object: PlanObject, movedTo task: String? = nil) -> JSONValue {
+        var name = object.careKitName(in: plan)
+        guard object.entity.fields[CareKitForm.original] != nil else { return ours(json, object, name) }
+        let names: [String: JSONValue] = ["id": .string(name), "uuid": .string(name)]
+        let kept = names.merging(json.object ?? [:]) { $1 }
+        guard let came = object.careKitVersion, object.hasChangedSince || task != nil else { return .object(kept) }
+        if let task { name = PlanObject.next(after: came, "\(name) of \(task)", in: plan) }
+        let changes: [String: JSONValue?] = [
+            "uuid": .string(name), "previousVersionUUIDs": [.string(came)], "nextVersionUUIDs": [],
+            "taskUUID": task.map(JSONValue.string),
+        ]
+        return .object(kept.merging(changes.compactMapValues(\.self)) { $1 })
     }
 
-    private func name(of object: PlanObject) -> String {
-        guard let original = object.entity.fields[CareKitForm.original]?["uuid"]?.string else {
-            return object.entity.object(in: plan).description
-        }
-        return original
+    private func ours(_ json: JSONValue, _ object: PlanObject, _ name: String) -> JSONValue {
+        let begin = json["effectiveDate"] ?? zone.instant(object.begin).careKit
+        let needed: [String: JSONValue] = [
+            "id": .string(name), "uuid": .string(name), "effectiveDate": begin, "createdDate": begin,
+            "updatedDate": begin, "previousVersionUUIDs": [], "nextVersionUUIDs": [],
+            "timezone": ["identifier": .string(zone.name)],
+            "schemaVersion": ["majorVersion": 2, "minorVersion": 1, "patchNumber": 0],
+        ]
+        return .object(needed.merging(json.object ?? [:]) { $1 })
     }
 }
 
 extension RevisionRecord.Entity {
     fileprivate var isTask: Bool { type == "task" || type == "healthKitTask" }
 
+    /// What we wrote as deleted, since CareKit has no skipped outcomes, is not.
+    fileprivate var isDeleted: Bool {
+        guard let deleted = object["deletedDate"], deleted != .null else { return false }
+        guard type == "outcome", var fields = object.object else { return true }
+        return CareKitForm.takeOurs(&fields)["state"] == nil
+    }
+
     /// Deleted, or followed by a version that rules from the same time or earlier.
     fileprivate func isOver(_ successors: [EntryID: Double]) -> Bool {
-        if let deleted = object["deletedDate"], deleted != .null { return true }
+        if isDeleted { return true }
         guard let version, let effective = object["effectiveDate"]?.double else { return false }
         return (successors[version] ?? .infinity) <= effective
     }
 }
 
 extension CareKitExchange {
-    /// For each version that others came from, when the earliest of them begins to rule.
+    /// The plans of all versions, by what these are called there.
+    private static func plans(in entities: [RevisionRecord.Entity], livingOnes: Set<String>) -> [String: String] {
+        let named = entities.compactMap { entity -> (String, String)? in
+            guard entity.type == "carePlan", let version = entity.object["uuid"]?.string, let name = entity.name,
+                livingOnes.contains(name)
+            else { return nil }
+            return (version, name)
+        }
+        return Dictionary(named) { $1 }
+    }
+
+    /// For each version that others came from, when the earliest of these and of those that came from them begins to rule.
     private static func successors(in entities: [RevisionRecord.Entity]) -> [EntryID: Double] {
         var successors: [EntryID: Double] = [:]
-        for entity in entities {
-            guard let effective = entity.object["effectiveDate"]?.double else { continue }
-            for version in entity.previousVersions {
-                successors[version] = min(successors[version] ?? .infinity, effective)
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for entity in entities {
+                guard let effective = entity.object["effectiveDate"]?.double else { continue }
+                let begin = min(effective, entity.version.flatMap { successors[$0] } ?? .infinity)
+                for version in entity.previousVersions where begin < successors[version] ?? .infinity {
+                    (successors[version], isSettled) = (begin, false)
+                }
             }
         }
         return successors
@@ -141,5 +196,9 @@ extension CareKitExchange.Reading {
 }
 
 extension PlanObject {
-    fileprivate var task: CareTask? { if case .task(let task) = self { task } else { nil } }
+    /// A time for what has none of its own: when an outcome was planned, else 2001-01-01, where CareKit's clock begins.
+    fileprivate var begin: LocalTime {
+        if case .outcome(let outcome) = self { return outcome.event.time }
+        return LocalTime(seconds: 978_307_200)
+    }
 }

@@ -5,14 +5,22 @@ import SalusBase
 enum CareKitForm {
     /// The field of ours that holds what came.
     static let original = "careKit"
+    /// The field of ours that says what an entity said when it came.
+    static let digest = "careKitDigest"
     /// The text in `userInfo` that holds what CareKit has no field for.
     static let ours = "salus"
 
-    /// What came, with what has changed since.
+    /// Lists that lie in a vault as sets, in an order of its own.
+    private static let sets = [
+        "notes", "phoneNumbers", "messagingNumbers", "emailAddresses", "otherContactInfo",
+    ]
+
+    /// What came, with what has changed since. Lists keep the order in which they came.
     static func changed(
         _ original: [String: JSONValue], from before: [String: JSONValue], to now: [String: JSONValue]
     ) -> [String: JSONValue] {
-        var object = original
+        var (object, now) = (original, now)
+        for name in sets { now[name] = now[name].map { $0.ordered(as: before[name]) } }
         for name in Set(before.keys).union(now.keys) where before[name] != now[name] { object[name] = now[name] }
         return object
     }
@@ -31,5 +39,22 @@ enum CareKitForm {
         var info = object["userInfo"]?.object ?? [:]
         info[ours] = .string(JSONValue.object(fields).canonicalText)
         object["userInfo"] = .object(info)
+    }
+
+    /// Fields that this program does not know, without what came from CareKit.
+    static func unknown(_ fields: [String: JSONValue]) -> JSONValue? {
+        let rest = fields.filter { !isAboutOrigin($0.key) }
+        return rest.isEmpty ? nil : .object(rest)
+    }
+
+    /// Whether a field says where an entity came from, and nothing of what it is.
+    static func isAboutOrigin(_ field: String) -> Bool { field == original || field == digest }
+}
+
+extension JSONValue {
+    /// A list with what stands in `other` too as it stands there, and the rest behind it.
+    fileprivate func ordered(as other: JSONValue?) -> JSONValue {
+        guard let elements = array, let before = other?.array else { return self }
+        return .array(before.filter(elements.contains) + elements.filter { !before.contains($0) })
     }
 }

@@ -10,7 +10,9 @@ struct CareKitTask {
         let ours = CareKitForm.takeOurs(&rest)
         let schedule = rest.removeValue(forKey: "schedule")
         var fields = try Self.header(of: rest).merging(ours) { $1 }
-        fields.merge(try elements(schedule, ours)) { $1 }
+        if let elements = try elements(schedule, ours) {
+            fields = fields.filter { !Self.isPart($0.key) }.merging(elements) { $1 }
+        }
         fields[CareKitForm.original] = .object(rest)
         fields.merge(["kind": .string(CareTask.kind), "form": JSONValue(EntityForm.newest)]) { $1 }
         return try CareTask(fields: fields)
@@ -31,21 +33,23 @@ struct CareKitTask {
         ["elements": .array(elements.flatMap(CareKitElement(zone: zone).write))]
     }
 
-    /// Our own parts, where the other program left them as they were; else those that it wrote.
+    /// The parts that the other program wrote; nil where it left ours as they were.
     private func elements(
         _ schedule: JSONValue?, _ ours: [String: JSONValue]
-    ) throws(CarePlanError) -> [String: JSONValue] {
-        if ours["elements"] != nil {
+    ) throws(CarePlanError) -> [String: JSONValue]? {
+        if ours.keys.contains(where: Self.isPart) {
             var reader = FieldReader(ours, "task")
             let own = try Schedule(&reader)
-            if schedule.map({ $0 == self.schedule(own.elements) }) ?? true { return [:] }
+            if schedule.map({ $0 == self.schedule(own.elements) }) ?? true { return nil }
         }
-        var elements: [JSONValue] = []
+        var elements: [ScheduleElement] = []
         for (index, json) in (schedule?["elements"]?.array ?? []).enumerated() {
-            elements.append(try CareKitElement(zone: zone).read(json, index).json)
+            elements.append(try CareKitElement(zone: zone).read(json, index))
         }
-        return ["elements": .array(elements)]
+        return try Schedule(elements).fields
     }
+
+    private static func isPart(_ field: String) -> Bool { field.hasPrefix(Schedule.part + " ") }
 }
 
 extension CareKitTask {
@@ -85,13 +89,13 @@ extension CareKitTask {
 
     /// What CareKit has no field for.
     private static func ours(_ task: CareTask) -> [String: JSONValue] {
-        var names: Set = ["text", "tint", "plan", "repeatable", "question", "thresholds", "pauses", "exceptions"]
-        if !task.schedule.elements.enumerated().allSatisfy({ $0.element.isWholeInCareKit(at: $0.offset) }) {
-            names.insert("elements")
-        }
+        var names: Set = ["text", "tint", "plan", "repeatable", "question", "pauses", "exceptions"]
+        let isWhole = task.schedule.elements.enumerated().allSatisfy { $0.element.isWholeInCareKit(at: $0.offset) }
         if task.unknown[CareKitForm.original]?["healthKitLinkage"] == nil { names.formUnion(["type", "measurement"]) }
-        names.formUnion(task.unknown.keys.filter { $0 != CareKitForm.original })
-        let fields = task.fields.filter { names.contains($0.key) }
+        names.formUnion(task.unknown.keys.filter { !CareKitForm.isAboutOrigin($0) })
+        let fields = task.fields.filter { name, _ in
+            names.contains(name) || name.hasPrefix(CareTask.limit + " ") || !isWhole && isPart(name)
+        }
         return fields == ["type": .string(TaskType.intervention.word)] ? [:] : fields
     }
 

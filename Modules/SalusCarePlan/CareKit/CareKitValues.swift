@@ -15,55 +15,11 @@ extension Instant {
     }
 }
 
-/// `{"type": "double", "value": 200, "units": "mg", "kind": …, "createdDate": 700000000}`. Of code and source CareKit knows
-/// nothing; they go another way.
+/// Of code and source CareKit knows nothing; they go another way.
 extension OutcomeValue {
-    var careKit: JSONValue {
-        let (type, value) = content.careKit
-        return .object(
-            members(
-                [
-                    "type": .string(type), "value": value, "units": units.map(JSONValue.string),
-                    "kind": kind.map(JSONValue.string), "createdDate": (created ?? Instant(milliseconds: 0)).careKit,
-                ], beside: unknown))
-    }
+    var careKit: JSONValue { json(in: .careKit, created: created ?? Instant(milliseconds: 0)) }
 
-    init(careKit json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "value")
-        let type = try reader.need("type", \.string)
-        let content = try reader.need("value") { Content(careKit: type, $0) }
-        self.init(
-            content, kind: try reader.take("kind", \.string), units: try reader.take("units", \.string),
-            created: try reader.take("createdDate", Instant.init(careKit:)), unknown: reader.rest)
-    }
+    init(careKit json: JSONValue) throws(CarePlanError) { try self.init(json: json, in: .careKit) }
 
     var isWholeInCareKit: Bool { code == nil && source == nil && created != nil }
-}
-
-extension OutcomeValue.Content {
-    fileprivate var careKit: (type: String, value: JSONValue) {
-        switch self {
-        case .integer(let number): ("integer", JSONValue(number))
-        case .decimal(let number): ("double", .number(number))
-        case .boolean(let flag): ("boolean", .bool(flag))
-        case .text(let text): ("text", .string(text))
-        case .bytes(let bytes): ("binary", .string(Base64.encode(bytes)))
-        case .date(let date): ("date", date.careKit)
-        }
-    }
-
-    fileprivate init?(careKit type: String, _ value: JSONValue) {
-        let content: Self? =
-            switch type {
-            case "integer": value.whole.map(Self.integer)
-            case "double": value.number.map(Self.decimal)
-            case "boolean": value.flag.map(Self.boolean)
-            case "text": value.string.map(Self.text)
-            case "binary": value.string.flatMap(Base64.decode).map(Self.bytes)
-            case "date": Instant(careKit: value).map(Self.date)
-            default: nil
-            }
-        guard let content else { return nil }
-        self = content
-    }
 }

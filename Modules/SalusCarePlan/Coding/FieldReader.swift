@@ -3,7 +3,7 @@ import SalusBase
 /// Takes the fields of an object one by one. What nobody took is what this program does not know, and is kept.
 struct FieldReader {
     private let what: String
-    private(set) var rest: [String: JSONValue]
+    var rest: [String: JSONValue]
 
     /// `what` is how errors name it. Throws `malformed` when `json` is no object.
     init(_ json: JSONValue?, _ what: String) throws(CarePlanError) {
@@ -46,7 +46,9 @@ struct FieldReader {
     func fault(_ name: String) -> CarePlanError { .malformed("\(what).\(name)") }
 }
 
-/// The fields that have a value, beside those that this program does not know.
+/// The fields that have a value, beside those that this program does not know, and in lists beside such elements.
 func members(_ known: [String: JSONValue?], beside unknown: [String: JSONValue] = [:]) -> [String: JSONValue] {
-    unknown.merging(known.compactMapValues(\.self)) { _, known in known }
+    unknown.merging(known.compactMapValues(\.self)) { unknown, known in
+        if let elements = known.array, let others = unknown.array { .array(elements + others) } else { known }
+    }
 }

@@ -1,56 +1,11 @@
 public import SalusBase
 
-/// `{"type": "decimal", "value": 200.5, "units": "mg", "code": {"system": …, "code": …}, "source": …, "created": …}`
 extension OutcomeValue {
-    public var json: JSONValue {
-        let (type, value) = content.json
-        return .object(
-            members(
-                [
-                    "type": .string(type), "value": value, "kind": kind.map(JSONValue.string),
-                    "units": units.map(JSONValue.string), "code": code?.json, "source": source.map(JSONValue.string),
-                    "created": created.map { JSONValue(text: $0) },
-                ], beside: unknown))
-    }
+    /// As `ValueForm.own` has it.
+    public var json: JSONValue { json(in: .own, created: created) }
 
     /// Throws `malformed`.
-    public init(json: JSONValue) throws(CarePlanError) {
-        var reader = try FieldReader(json, "value")
-        let type = try reader.need("type", \.string)
-        let content = try reader.need("value") { Content(type, $0) }
-        self.init(
-            content, kind: try reader.take("kind", \.string), units: try reader.take("units", \.string),
-            code: try reader.take("code", ValueCode.init(json:)), source: try reader.take("source", \.string),
-            created: try reader.take("created", \.instant), unknown: reader.rest)
-    }
-}
-
-extension OutcomeValue.Content {
-    fileprivate var json: (type: String, value: JSONValue) {
-        switch self {
-        case .integer(let number): ("integer", JSONValue(number))
-        case .decimal(let number): ("decimal", .number(number))
-        case .boolean(let flag): ("boolean", .bool(flag))
-        case .text(let text): ("text", .string(text))
-        case .bytes(let bytes): ("bytes", .string(Base64.encode(bytes)))
-        case .date(let date): ("date", JSONValue(text: date))
-        }
-    }
-
-    fileprivate init?(_ type: String, _ value: JSONValue) {
-        let content: Self? =
-            switch type {
-            case "integer": value.whole.map(Self.integer)
-            case "decimal": value.number.map(Self.decimal)
-            case "boolean": value.flag.map(Self.boolean)
-            case "text": value.string.map(Self.text)
-            case "bytes": value.string.flatMap(Base64.decode).map(Self.bytes)
-            case "date": value.instant.map(Self.date)
-            default: nil
-            }
-        guard let content else { return nil }
-        self = content
-    }
+    public init(json: JSONValue) throws(CarePlanError) { try self.init(json: json, in: .own) }
 }
 
 extension ValueCode {

@@ -1,6 +1,7 @@
 import SalusBase
 
-/// `{"scale": {"least": 1, "most": 10, "step": 1, "leastLabel": …}}`, `{"quantity": "mg/dL"}`, `{"choice": […]}`, `{"text": {}}`
+/// `{"scale": {"least": 1, "most": 10, "step": 1, "leastLabel": …}}`, `{"quantity": "mg/dL"}`, `{"choice": […]}`, `{"text": {}}`,
+/// `{"values": [{"kind": "systolic", "units": "mmHg", "least": 40, "most": 300}, …]}`, `{"yesNo": {}}`, `{"picture": {}}`
 extension Question {
     var json: JSONValue {
         switch self {
@@ -13,7 +14,10 @@ extension Question {
                     ]))
             ]
         case .quantity(let units): ["quantity": .string(units)]
+        case .values(let parts): ["values": .array(parts.map(\.json))]
+        case .yesNo: ["yesNo": [:]]
         case .text: ["text": [:]]
+        case .picture: ["picture": [:]]
         case .choice(let answers): ["choice": .array(answers.map(JSONValue.string))]
         }
     }
@@ -23,6 +27,11 @@ extension Question {
         switch name {
         case "scale": self = try Self.scale(value)
         case "text": self = .text
+        case "yesNo": self = .yesNo
+        case "picture": self = .picture
+        case "values":
+            var reader = FieldReader([name: value], "question")
+            self = .values(try reader.list(name, Part.init(json:)))
         case "quantity":
             guard let units = value.string else { return nil }
             self = .quantity(units: units)
@@ -39,6 +48,23 @@ extension Question {
             least: try reader.need("least", \.whole), most: try reader.need("most", \.whole),
             step: try reader.take("step", \.whole) ?? 1, leastLabel: try reader.take("leastLabel", \.string),
             mostLabel: try reader.take("mostLabel", \.string))
+    }
+}
+
+extension Question.Part {
+    fileprivate var json: JSONValue {
+        .object(
+            members([
+                "kind": .string(kind), "units": units.map(JSONValue.string), "least": least.map(JSONValue.decimal),
+                "most": most.map(JSONValue.decimal),
+            ]))
+    }
+
+    fileprivate init(json: JSONValue) throws(CarePlanError) {
+        var reader = try FieldReader(json, "part")
+        self.init(
+            try reader.need("kind", \.string), units: try reader.take("units", \.string),
+            least: try reader.take("least", \.double), most: try reader.take("most", \.double))
     }
 }
 
@@ -59,10 +85,11 @@ extension Measurement {
 extension Note {
     var json: JSONValue {
         .object(
-            members([
-                "author": author.map(JSONValue.string), "title": title.map(JSONValue.string),
-                "content": content.map(JSONValue.string),
-            ]))
+            members(
+                [
+                    "author": author.map(JSONValue.string), "title": title.map(JSONValue.string),
+                    "content": content.map(JSONValue.string),
+                ], beside: unknown))
     }
 
     init(json: JSONValue) throws(CarePlanError) {
@@ -70,5 +97,6 @@ extension Note {
         self.init(
             author: try reader.take("author", \.string), title: try reader.take("title", \.string),
             content: try reader.take("content", \.string))
+        unknown = reader.rest
     }
 }

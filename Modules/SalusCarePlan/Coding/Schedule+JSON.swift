@@ -1,22 +1,27 @@
 import SalusBase
 
-/// Parts, pauses and exceptions are fields of their own, so that a pause from one device and a moved event from another
-/// meet without a conflict.
+/// Every part, the pauses and the exceptions are fields of their own, so that a changed dose, a pause and a moved event from
+/// three devices meet without a conflict.
 extension Schedule {
     var fields: [String: JSONValue] {
         let ordered = exceptions.sorted { $0.key < $1.key }
+        let parts = [String: JSONValue].parts(Self.part, elements.map { ($0.id, $0.json) })
         return members([
-            "elements": .array(elements.map(\.json)),
             "pauses": pauses.isEmpty ? nil : .array(pauses.sorted().map(\.json)),
             "exceptions": exceptions.isEmpty ? nil : .array(ordered.map(Self.json)),
-        ])
+        ]).merging(parts) { $1 }
     }
 
-    /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time.
+    /// What the fields of its parts are called, before their names.
+    static let part = "element"
+
+    /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time. Of two
+    /// pauses from one day the one that ends first counts.
     init(_ reader: inout FieldReader) throws(CarePlanError) {
         let exceptions = try reader.list("exceptions", Self.exception)
+        let pauses = Dictionary(grouping: try reader.list("pauses", Pause.init(json:)), by: \.from)
         try self.init(
-            reader.list("elements", ScheduleElement.init(json:)), pauses: Set(reader.list("pauses", Pause.init(json:))),
+            reader.parts(Self.part, ScheduleElement.init(json:)), pauses: Set(pauses.values.compactMap { $0.min() }),
             exceptions: Dictionary(exceptions, uniquingKeysWith: min))
     }
 
@@ -33,18 +38,19 @@ extension Schedule {
     }
 }
 
-/// `{"element": "daily", "time": "2023-03-11T08:00", "slot": 1}`; slot 0 is not written.
+/// `{"element": "daily", "time": "2023-03-11T08:00", "slot": 1}`; slot 0 is not written, nor what follows nothing.
 extension EventKey {
     var fields: [String: JSONValue] {
         members([
             "element": .string(element), "time": JSONValue(text: time), "slot": slot == 0 ? nil : JSONValue(slot),
+            "following": following.map(JSONValue.string),
         ])
     }
 
     init(_ reader: inout FieldReader) throws(CarePlanError) {
         self.init(
             element: try reader.need("element", \.string), time: try reader.need("time", \.localTime),
-            slot: try reader.take("slot", \.whole) ?? 0)
+            slot: try reader.take("slot", \.whole) ?? 0, following: try reader.take("following", \.string))
     }
 }
 
@@ -61,10 +67,11 @@ extension ScheduleException: Comparable {
 extension Pause {
     var json: JSONValue {
         .object(
-            members([
-                "from": JSONValue(text: from), "through": through.map { JSONValue(text: $0) },
-                "reason": reason.map(JSONValue.string),
-            ]))
+            members(
+                [
+                    "from": JSONValue(text: from), "through": through.map { JSONValue(text: $0) },
+                    "reason": reason.map(JSONValue.string),
+                ], beside: unknown))
     }
 
     init(json: JSONValue) throws(CarePlanError) {
@@ -72,5 +79,6 @@ extension Pause {
         self.init(
             from: try reader.need("from", \.date), through: try reader.take("through", \.date),
             reason: try reader.take("reason", \.string))
+        unknown = reader.rest
     }
 }

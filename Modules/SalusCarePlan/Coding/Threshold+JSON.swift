@@ -5,12 +5,13 @@ extension Threshold {
     var json: JSONValue {
         let (test, limit, upper) = test.parts
         return .object(
-            members([
-                "id": .string(id), "test": .string(test), "limit": .decimal(limit),
-                "upper": upper.map(JSONValue.decimal),
-                "value": value == 0 ? nil : JSONValue(value), "title": title.map(JSONValue.string),
-                "notified": .strings(notified), "urgency": .string(urgency.word),
-            ]))
+            members(
+                [
+                    "id": .string(id), "test": .string(test), "limit": .decimal(limit),
+                    "upper": upper.map(JSONValue.decimal),
+                    "value": value == 0 ? nil : JSONValue(value), "title": title.map(JSONValue.string),
+                    "notified": .strings(notified), "urgency": .string(urgency.word),
+                ], beside: unknown))
     }
 
     init(json: JSONValue) throws(CarePlanError) {
@@ -22,6 +23,7 @@ extension Threshold {
             ofValue: try reader.take("value", \.whole) ?? 0, title: try reader.take("title", \.string),
             notified: try reader.list("notified", \.string),
             urgency: try reader.take("urgency", Urgency.init(json:)) ?? .routine)
+        unknown = reader.rest
     }
 }
 
@@ -29,13 +31,13 @@ extension Threshold.Test {
     fileprivate var parts: (test: String, limit: Double, upper: Double?) {
         switch self {
         case .fewerDone(let count): ("fewerDone", Double(count), nil)
-        case .greater(let limit): ("greater", limit, nil)
-        case .greaterOrEqual(let limit): ("greaterOrEqual", limit, nil)
-        case .less(let limit): ("less", limit, nil)
-        case .lessOrEqual(let limit): ("lessOrEqual", limit, nil)
-        case .equal(let limit): ("equal", limit, nil)
-        case .within(let low, let high): ("within", low, high)
-        case .between(let low, let high): ("between", low, high)
+        case .greater(let limit): ("greater", limit.written, nil)
+        case .greaterOrEqual(let limit): ("greaterOrEqual", limit.written, nil)
+        case .less(let limit): ("less", limit.written, nil)
+        case .lessOrEqual(let limit): ("lessOrEqual", limit.written, nil)
+        case .equal(let limit): ("equal", limit.written, nil)
+        case .within(let low, let high): ("within", low.written, high.written)
+        case .between(let low, let high): ("between", low.written, high.written)
         }
     }
 
@@ -55,6 +57,11 @@ extension Threshold.Test {
         guard let test else { return nil }
         self = test
     }
+}
+
+extension Double {
+    /// JSON has no infinity: the greatest number there is, which no value of anybody goes beyond.
+    fileprivate var written: Double { isInfinite ? (self < 0 ? -1 : 1) * Self.greatestFiniteMagnitude : self }
 }
 
 extension Threshold.Urgency {

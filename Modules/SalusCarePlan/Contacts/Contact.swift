@@ -11,6 +11,8 @@ public struct Contact: Hashable, Sendable {
     public var role: String?
     public var title: String?
     public var organization: String?
+    /// Theirs on the server of the plan, where they have one: thresholds that notify the contact reach it.
+    public var account: String?
     public var addresses: [ContactAddress] = []
     public var notes: [Note] = []
     /// Fields that this program does not know.
@@ -20,6 +22,8 @@ public struct Contact: Hashable, Sendable {
 
     public struct PersonName: Hashable, Sendable {
         public var prefix, given, middle, family, suffix, nickname: String?
+        /// Fields that this program does not know.
+        public internal(set) var unknown: [String: JSONValue] = [:]
 
         public init(given: String? = nil, family: String? = nil) { (self.given, self.family) = (given, family) }
 
@@ -37,6 +41,8 @@ public struct ContactAddress: Hashable, Sendable {
     public let way: Way
     public let label: String?
     public let value: String
+    /// Fields that this program does not know.
+    public internal(set) var unknown: [String: JSONValue] = [:]
 
     public init(_ way: Way, _ value: String, label: String? = nil) {
         (self.way, self.value, self.label) = (way, value, label)

@@ -2,14 +2,18 @@ public import SalusBase
 
 /// An event of the plan with what became of it.
 public struct CareEvent: Hashable, Sendable {
-    /// The version that rules at its start.
-    public let task: CareTask
-    public let occurrence: Occurrence
+    private let place: TaskOccurrence
     public let outcome: Outcome?
 
     public init(_ task: CareTask, _ occurrence: Occurrence, _ outcome: Outcome?) {
-        (self.task, self.occurrence, self.outcome) = (task, occurrence, outcome)
+        self.init(TaskOccurrence(task: task, occurrence: occurrence), outcome)
     }
+
+    init(_ place: TaskOccurrence, _ outcome: Outcome?) { (self.place, self.outcome) = (place, outcome) }
+
+    /// The version that rules at its start.
+    public var task: CareTask { place.task }
+    public var occurrence: Occurrence { place.occurrence }
 
     public var key: EventKey { occurrence.key }
     public var state: EventState { outcome?.state ?? .initial }
@@ -19,11 +23,15 @@ public struct CareEvent: Hashable, Sendable {
 
     public func canBeDone(at now: Instant) -> Bool { occurrence.doable.contains(now) }
 
-    /// The day that it counts for: that of its start. What may be done at any time of several days counts for the day on
-    /// which it was done, and for the last one before that.
+    /// The day that it counts for: that of its start, or the planned one for what lasts all day, also where the clocks hang in another
+    /// zone. What may be done at any time of several days counts for the day on which it was done, and for the last one before that or
+    /// when it was done later.
     public func day(_ zone: Zone) -> CalendarDate {
-        let start = zone.date(of: occurrence.start)
-        guard occurrence.isAllDay, zone.date(of: occurrence.end) > start else { return start }
-        return zone.date(of: (state == .done ? outcome?.done : nil) ?? occurrence.end)
+        let first = zone.date(of: occurrence.start)
+        guard occurrence.isAllDay else { return first }
+        let last = zone.date(of: occurrence.end)
+        guard occurrence.lastsSeveralDays else { return min(max(first, key.time.date), last) }
+        guard state == .done, let done = outcome?.done else { return last }
+        return min(max(first, zone.date(of: done)), last)
     }
 }

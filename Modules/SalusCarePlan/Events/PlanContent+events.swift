@@ -3,11 +3,11 @@ public import SalusBase
 extension PlanContent {
     /// The events of all tasks that touch the window, by their starts.
     public func events(in window: Range<Instant>, zone: Zone) -> [CareEvent] {
-        tasks.values.flatMap { events(of: $0, in: window, zone) }.sorted(by: Self.order)
+        Self.ordered(tasks.values.flatMap { events(of: $0, in: window, zone) })
     }
 
     public func events(of task: String, in window: Range<Instant>, zone: Zone) -> [CareEvent] {
-        tasks[task].map { events(of: $0, in: window, zone).sorted(by: Self.order) } ?? []
+        tasks[task].map { Self.ordered(events(of: $0, in: window, zone)) } ?? []
     }
 
     /// The events that a day's page shows: those that start on it, and those that may be done on any of several days.
@@ -19,18 +19,29 @@ extension PlanContent {
     /// The event with this key, for what is to be noted of it. Throws `noSuchTask`, `readOnlyTask` and `noSuchEvent`.
     public func event(of task: String, _ key: EventKey, zone: Zone) throws(CarePlanError) -> CareEvent {
         guard let line = tasks[task] else { throw .noSuchTask(task) }
-        guard let found = line.occurrence(key, zone: zone) else { throw .noSuchEvent(key) }
+        guard let found = line.occurrence(key, zone: zone) ?? following(key, of: line, zone) else {
+            throw .noSuchEvent(key)
+        }
         guard found.task.type != .readOnly else { throw .readOnlyTask(task) }
-        return CareEvent(found.task, found.occurrence, outcomes[EventID(task, key)])
+        return CareEvent(found, outcome(of: EventID(task, key)))
     }
 
-    private func events(of line: TaskLine, in window: Range<Instant>, _ zone: Zone) -> [CareEvent] {
-        (line.occurrences(in: window, zone: zone) + noted(of: line, in: window, zone)).map {
-            CareEvent($0.task, $0.occurrence, outcomes[EventID(line.name, $0.occurrence.key)])
+    /// In no order among those of several parts.
+    func events(of line: TaskLine, in window: Range<Instant>, _ zone: Zone) -> [CareEvent] {
+        let history = history(of: line.name)
+        return (line.occurrences(in: window, zone: zone) + noted(of: line, in: window, zone)).map {
+            CareEvent($0, history[$0.occurrence.key])
         }
     }
 
-    private static func order(_ left: CareEvent, _ right: CareEvent) -> Bool {
-        (left.occurrence.start, left.task.name, left.key) < (right.occurrence.start, right.task.name, right.key)
+    /// Places are sorted rather than events, which are large.
+    private static func ordered(_ events: [CareEvent]) -> [CareEvent] {
+        events.indices.sorted { isEarlier(events[$0], events[$1]) }.map { events[$0] }
+    }
+
+    private static func isEarlier(_ left: CareEvent, _ right: CareEvent) -> Bool {
+        let (first, second) = (left.occurrence.start, right.occurrence.start)
+        if first != second { return first < second }
+        return (left.task.name, left.key) < (right.task.name, right.key)
     }
 }

@@ -1,50 +1,79 @@
-public import SalusBase
+import SalusBase
 
 /// Events that no rule of time gives: what was taken as needed, and what follows another task.
 extension PlanContent {
     func noted(of line: TaskLine, in window: Range<Instant>, _ zone: Zone) -> [TaskOccurrence] {
-        line.versions.indices.flatMap { index -> [TaskOccurrence] in
-            let version = line.versions[index]
-            let reign = version.effective..<line.reignEnd(index)
-            return version.schedule.elements.flatMap { element in
-                noted(as: element, of: version, in: window, zone).filter {
-                    reign.contains($0.start) && !version.schedule.isPaused($0.key)
-                }
-            }.map { TaskOccurrence(task: version, occurrence: $0) }
+        line.reigns(in: window).flatMap { version, reign in
+            let task = version.task
+            return task.schedule.elements.flatMap { noted(as: $0, of: task, in: window, zone) }
+                .filter { reign.contains($0.start) && !task.schedule.isPaused($0, zone) }
+                .map { TaskOccurrence(version, $0) }
         }
+    }
+
+    /// The event of this key among those that follow another task.
+    func following(_ key: EventKey, of line: TaskLine, _ zone: Zone) -> TaskOccurrence? {
+        line.versions.lazy.filter { $0.schedule.follows(key) }.compactMap { version in
+            guard let element = version.schedule.elements.first(where: { $0.id == key.element }),
+                case .after(let trigger, let seconds) = element.recurrence
+            else { return nil }
+            let done = self.history(of: trigger).planned(in: key.time...key.time).filter { $0.state == .done }
+            return done.compactMap { self.occurrence(after: $0, by: seconds, element) }
+                .first {
+                    $0.key == key && element.admits($0, zone) && !version.schedule.isPaused($0, zone)
+                        && line.version(at: $0.start) == version
+                }
+                .map { TaskOccurrence(task: version, occurrence: $0) }
+        }.first
     }
 
     private func noted(
         as element: ScheduleElement, of task: CareTask, in window: Range<Instant>, _ zone: Zone
     ) -> [Occurrence] {
-        switch element.recurrence {
-        case .asNeeded: taken(element, of: task, in: window, zone)
-        case .after(let trigger, let seconds): following(trigger, by: seconds, element, in: window, zone)
-        case .every, .cycle, .times: []
-        }
+        let found: [Occurrence] =
+            switch element.recurrence {
+            case .asNeeded: taken(element, of: task, in: window, zone)
+            case .after(let trigger, let seconds): following(trigger, by: seconds, element, in: window)
+            case .every, .cycle, .times: []
+            }
+        return found.filter { element.admits($0, zone) && $0.touches(window) }
     }
 
+    /// When it was taken tells the outcome; its key was made by the clock of whoever noted it.
     private func taken(
         _ element: ScheduleElement, of task: CareTask, in window: Range<Instant>, _ zone: Zone
     ) -> [Occurrence] {
         let zone = element.zone ?? zone
-        let times = zone.local(window.lowerBound).adding(seconds: -element.length)...zone.local(window.upperBound)
-        return history(of: task.name).planned(in: times).filter { $0.event.element == element.id }
-            .compactMap { task.schedule.occurrence($0.event, zone: zone) }.filter { $0.touches(window) }
+        let earliest = zone.local(window.lowerBound).adding(seconds: -element.length - Zone.widest)
+        return history(of: task.name).planned(in: earliest...zone.local(window.upperBound).adding(seconds: Zone.widest))
+            .filter { $0.event.element == element.id && $0.state != .initial }
+            .map { outcome in
+                let start = outcome.done ?? zone.instant(outcome.event.time)
+                return Occurrence(element, outcome.event, start: start, end: start.adding(seconds: element.length))
+            }
     }
 
-    /// The key is that of the event it follows, so that it does not change when somebody corrects the time.
     private func following(
-        _ trigger: String, by seconds: Int, _ element: ScheduleElement, in window: Range<Instant>, _ zone: Zone
+        _ trigger: String, by seconds: Int, _ element: ScheduleElement, in window: Range<Instant>
     ) -> [Occurrence] {
         let earliest = window.lowerBound.adding(seconds: -Int64(seconds) - element.length)
         return history(of: trigger).done(in: earliest...window.upperBound.adding(seconds: -Int64(seconds)))
-            .compactMap { outcome in
-                let start = outcome.done.map { $0.adding(seconds: Int64(seconds)) }
-                let key = EventKey(element: element.id, time: outcome.event.time, slot: outcome.event.slot)
-                return start.map { Occurrence(element, key, start: $0, end: $0.adding(seconds: element.length)) }
-            }.filter { $0.touches(window) }
+            .compactMap { occurrence(after: $0, by: seconds, element) }
     }
+
+    /// The key is that of the event it follows, so that it does not change when somebody corrects the time.
+    private func occurrence(after outcome: Outcome, by seconds: Int, _ element: ScheduleElement) -> Occurrence? {
+        guard let start = outcome.done?.adding(seconds: Int64(seconds)) else { return nil }
+        let trigger = outcome.event
+        let key = EventKey(
+            element: element.id, time: trigger.time, slot: trigger.slot, following: trigger.element)
+        return Occurrence(element, key, start: start, end: start.adding(seconds: element.length))
+    }
+}
+
+extension Zone {
+    /// Two clocks anywhere on Earth differ by no more seconds.
+    static let widest: Int64 = 27 * 3600
 }
 
 extension ScheduleElement {
@@ -53,14 +82,18 @@ extension ScheduleElement {
         guard case .seconds(let seconds) = duration else { return 0 }
         return Int64(seconds)
     }
+
+    /// Whether it has begun by then and not ended.
+    fileprivate func admits(_ occurrence: Occurrence, _ zone: Zone) -> Bool {
+        let local = (self.zone ?? zone).local(occurrence.start)
+        return local >= start && (end.map { local < $0 } ?? true)
+    }
 }
 
-extension AsNeededLimit {
-    /// The first moment from which one more is allowed; nil when nothing stands against it now.
-    public func next(after taken: [Instant]) -> Instant? {
-        let taken = taken.sorted()
-        let byGap = taken.last.map { $0.adding(seconds: Int64(gap)) }
-        let byCount = taken.count < most ? nil : taken[taken.count - most].adding(seconds: Int64(period))
-        return [byGap, byCount].compactMap(\.self).max()
+extension Schedule {
+    /// Whether the key is of a part that follows another task.
+    func follows(_ key: EventKey) -> Bool {
+        key.following != nil
+            && elements.contains { if case .after = $0.recurrence { $0.id == key.element } else { false } }
     }
 }

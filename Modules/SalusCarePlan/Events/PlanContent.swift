@@ -5,13 +5,13 @@ public import SalusSync
 ///
 /// An object that cannot be read stands aside with its reason; the others are there all the same.
 public struct PlanContent: Hashable, Sendable {
-    public let tasks: [String: TaskLine]
-    public let outcomes: [EventID: Outcome]
-    public private(set) var plans: [CarePlan] = []
-    public private(set) var contacts: [Contact] = []
-    public private(set) var alerts: [Alert] = []
-    public let unreadable: [ObjectID: CarePlanError]
-    private let histories: [String: OutcomeHistory]
+    public internal(set) var tasks: [String: TaskLine] = [:]
+    public internal(set) var plans: [CarePlan] = []
+    public internal(set) var contacts: [Contact] = []
+    /// By the times of their events.
+    public internal(set) var alerts: [Alert] = []
+    public internal(set) var unreadable: [ObjectID: CarePlanError]
+    var histories: [String: OutcomeHistory] = [:]
 
     /// An event of the whole plan.
     public struct EventID: Hashable, Sendable {
@@ -31,20 +31,16 @@ public struct PlanContent: Hashable, Sendable {
     public init(_ entities: [PlanObject], unreadable: [ObjectID: CarePlanError] = [:]) {
         self.unreadable = unreadable
         var versions: [String: [CareTask]] = [:]
-        var outcomes: [Outcome] = []
+        var outcomes: [String: [Outcome]] = [:]
         for entity in entities {
             switch entity {
             case .task(let task): versions[task.name, default: []].append(task)
-            case .outcome(let outcome): outcomes.append(outcome)
-            case .plan(let plan): plans.append(plan)
-            case .contact(let contact): contacts.append(contact)
-            case .alert(let alert): alerts.append(alert)
-            case .foreign: break
+            case .outcome(let outcome): outcomes[outcome.task, default: []].append(outcome)
+            default: put(entity)
             }
         }
         tasks = versions.compactMapValues { TaskLine($0) }
-        self.outcomes = Dictionary(outcomes.map { (EventID($0.task, $0.event), $0) }) { $1 }
-        histories = Dictionary(grouping: outcomes, by: \.task).mapValues(OutcomeHistory.init)
+        histories = outcomes.mapValues(OutcomeHistory.init)
     }
 
     private static func read(
@@ -65,26 +61,11 @@ public struct PlanContent: Hashable, Sendable {
     /// What is noted of a task, by the times that were planned.
     public func noted(_ task: String) -> [Outcome] { histories[task]?.byPlan ?? [] }
 
+    /// What is noted of all tasks, also of those that are not there any more.
+    public var outcomes: [Outcome] { histories.sorted { $0.key < $1.key }.flatMap(\.value.byPlan) }
+
+    /// Nil for an event of which nothing is noted.
+    public func outcome(of event: EventID) -> Outcome? { histories[event.task]?[event.event] }
+
     func history(of task: String) -> OutcomeHistory { histories[task] ?? OutcomeHistory([]) }
-}
-
-/// What was noted of one task, to be found by time.
-struct OutcomeHistory: Hashable, Sendable {
-    let byPlan: [Outcome]
-    private let byDoing: [Outcome]
-
-    init(_ outcomes: [Outcome]) {
-        byPlan = outcomes.sorted { $0.event < $1.event }
-        byDoing = outcomes.filter { $0.state == .done && $0.done != nil }.sorted { $0.done! < $1.done! }
-    }
-
-    func planned(in times: ClosedRange<LocalTime>) -> ArraySlice<Outcome> {
-        let first = firstIndex(in: byPlan.indices) { byPlan[$0].event.time >= times.lowerBound }
-        return byPlan[first...].prefix { $0.event.time <= times.upperBound }
-    }
-
-    func done(in window: ClosedRange<Instant>) -> ArraySlice<Outcome> {
-        let first = firstIndex(in: byDoing.indices) { byDoing[$0].done! >= window.lowerBound }
-        return byDoing[first...].prefix { $0.done! <= window.upperBound }
-    }
 }

@@ -8,74 +8,139 @@ public struct FHIRCarePlan: Sendable {
     public init(zone: Zone) { self.zone = zone }
 
     private static let taskURL = "urn:salus:care-plan:task"
+    private static let planURL = "urn:salus:care-plan:plan"
 
     /// `subject` is a reference such as `Patient/1`. The versions given are those that are to be shown.
     public func write(_ plan: CarePlan, _ tasks: [CareTask], subject: String) -> JSONValue {
-        [
+        let stored = FHIRStored.additions(.object(plan.fields), under: Self.planURL)
+        let resource: [String: JSONValue] = [
             "resourceType": "CarePlan", "id": .string(plan.id), "status": "active", "intent": "plan",
-            "title": .string(plan.title), "subject": ["reference": .string(subject)],
+            "subject": ["reference": .string(subject)], "extension": [stored],
             "activity": .array(tasks.flatMap(activities)),
         ]
+        return .object(resource.merging(said(of: plan)) { $1 })
     }
 
     /// The tasks of a `CarePlan`. Activities written from one task become it again; of others each is a task, which begins
-    /// at `start` where it names no time of its own. Throws `malformed` and what a schedule throws.
-    public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> [CareTask] {
+    /// at `start` where it names no time of its own. An activity that cannot be read stands with its reason, and the others
+    /// are there. Throws `malformed` for what is no such plan, or was entered in error.
+    public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> FHIRReading {
         var reader = try FieldReader(json, "CarePlan")
         guard try reader.need("resourceType", \.string) == "CarePlan" else { throw reader.fault("resourceType") }
-        var tasks: [CareTask] = []
+        let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
+        let name = json["id"]?.string ?? PlanDigest.of(json)
+        var reading = FHIRReading()
+        reading.plan = ownPlan(json) ?? theirPlan(json, named: name)
         for (index, activity) in try reader.list("activity", { $0 }).enumerated() {
-            let own = ours(activity)
-            let task = if let own { own } else { try theirs(activity, index, start) }
-            if !tasks.contains(where: { $0.key == task.key }) { tasks.append(task) }
+            let own = "\(name)/\(activity["id"]?.string ?? "\(index + 1)")"
+            do throws(CarePlanError) {
+                let task =
+                    if let task = ours(activity) { task } else { try theirs(activity, named: own, status, start) }
+                reading.add(task)
+            } catch {
+                reading.faults[own] = error
+            }
         }
-        return tasks
+        return reading
     }
+
+    // MARK: The plan itself
+
+    private func said(of plan: CarePlan) -> [String: JSONValue] {
+        let notes = plan.notes.map { note in
+            JSONValue.object(
+                members([
+                    "authorString": note.author.map(JSONValue.string),
+                    "text": .string(note.content ?? note.title ?? ""),
+                ]))
+        }
+        return members(["title": .string(plan.title), "note": JSONValue.list(notes)])
+    }
+
+    /// The plan that a resource was written from, if it still says the same.
+    private func ownPlan(_ json: JSONValue) -> CarePlan? {
+        guard let fields = json.stored(under: Self.planURL)?.object, let plan = try? CarePlan(fields: fields),
+            said(of: plan) == json.object?.filter({ ["title", "note"].contains($0.key) })
+        else { return nil }
+        return plan
+    }
+
+    private func theirPlan(_ json: JSONValue, named name: String) -> CarePlan {
+        var plan = CarePlan(id: name, title: json["title"]?.string ?? json["description"]?.string ?? "")
+        let notes = json["note"]?.array ?? json["note"].map { [$0] } ?? []
+        plan.notes = notes.map { Note(author: $0["authorString"]?.string, content: $0["text"]?.string) }
+        return plan
+    }
+
+    // MARK: Activities
 
     private func activities(of task: CareTask) -> [JSONValue] {
         let timings = task.schedule.elements.flatMap(FHIRTiming(zone: zone).write)
-        let own: JSONValue = [
-            "url": .string(Self.taskURL), "valueString": .string(JSONValue.object(task.fields).canonicalText),
-        ]
-        return (timings.isEmpty ? [JSONValue?.none] : timings.map(Optional.some)).map { timing in
-            ["extension": [own], "detail": .object(detail(of: task, timing))]
+        let stored: JSONValue = ["task": .object(task.fields), "zone": .string(zone.name)]
+        let own = FHIRStored.additions(stored, under: Self.taskURL)
+        let came = task.unknown["fhir"]?["resourceType"] == nil ? task.unknown["fhir"]?.object ?? [:] : [:]
+        return (timings.isEmpty ? [JSONValue?.none] : timings.map(Optional.some)).enumerated().map { number, timing in
+            var activity = number == 0 ? came : came.filter { $0.key != "id" }
+            activity["extension"] = .array((came["extension"]?.array ?? []) + [own])
+            activity["detail"] = .object(kept(from: came["detail"]).merging(detail(of: task, timing)) { $1 })
+            return .object(activity)
         }
+    }
+
+    /// What another program said of an activity beside what goes out anyway; not in the words of DSTU2.
+    private func kept(from detail: JSONValue?) -> [String: JSONValue] {
+        let known: Set = ["scheduledTiming", "scheduledPeriod", "scheduledString", "prohibited", "description"]
+        return (detail?.object ?? [:]).filter { !known.contains($0.key) }
     }
 
     private func detail(of task: CareTask, _ timing: JSONValue?) -> [String: JSONValue] {
         members([
             "kind": task.type == .assessment ? "ServiceRequest" : nil, "status": "in-progress",
-            "code": ["text": .string(task.title)],
-            "description": (task.instructions ?? task.text).map(JSONValue.string),
+            "code": code(of: task), "description": (task.instructions ?? task.text).map(JSONValue.string),
             "doNotPerform": false, "scheduledTiming": timing,
         ])
     }
 
-    /// The task that an activity was written from, if the activity still says the same.
-    private func ours(_ activity: JSONValue) -> CareTask? {
-        guard
-            let text = activity["extension"]?.array?.first(where: { $0["url"] == .string(Self.taskURL) })?[
-                "valueString"]?.string,
-            let fields = try? JSONValue(parsing: Array(text.utf8)).object, let task = try? CareTask(fields: fields)
-        else { return nil }
-        return activities(of: task).contains(activity) ? task : nil
+    /// The code that it came with, as long as it says what the task is called.
+    private func code(of task: CareTask) -> JSONValue {
+        let came = task.unknown["fhir"]?["detail"]?["code"]
+        return came.flatMap { title(of: $0) == task.title ? $0 : nil } ?? ["text": .string(task.title)]
     }
 
-    private func theirs(_ activity: JSONValue, _ index: Int, _ start: Instant) throws(CarePlanError) -> CareTask {
+    private func title(of code: JSONValue) -> String? {
+        code["text"]?.string ?? code["coding"]?.array?.first?["display"]?.string
+    }
+
+    /// The task that an activity was written from, if the activity still says the same where it was written.
+    private func ours(_ activity: JSONValue) -> CareTask? {
+        guard let stored = activity.stored(under: Self.taskURL), let fields = stored["task"]?.object,
+            let task = try? CareTask(fields: fields), let writer = stored["zone"]?.string.flatMap({ try? Zone($0) })
+        else { return nil }
+        return FHIRCarePlan(zone: writer).activities(of: task).contains(activity) ? task : nil
+    }
+
+    /// What is forbidden is to be known, and not to be done; what is over is not due.
+    private func theirs(
+        _ activity: JSONValue, named name: String, _ plan: FHIRStatus, _ start: Instant
+    ) throws(CarePlanError) -> CareTask {
         var reader = try FieldReader(activity["detail"] ?? activity, "activity")
+        let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
         let code = try reader.take("code") { $0 }
         let description = try reader.take("description", \.string)
+        let forbidden = try reader.take("doNotPerform", \.flag) ?? false,
+            prohibited = try reader.take("prohibited", \.flag)
         let timing = try reader.take("scheduledTiming") { $0 }
         let elements = try timing.map { timing throws(CarePlanError) in
-            [try FHIRTiming(zone: zone).read(timing, id: "0", from: zone.local(start))]
+            try FHIRTiming(zone: zone).read(timing, id: "0", from: zone.local(start))
         }
-        let title = code?["text"]?.string ?? code?["coding"]?.array?.first?["display"]?.string ?? description ?? ""
-        let schedule = try Schedule(elements ?? [])
+        let title = code.flatMap(self.title) ?? description ?? ""
+        let isForbidden = forbidden || prohibited ?? false, isDue = status == .active && plan == .active
+        let schedule = try Schedule(isDue ? elements ?? [] : [])
         var task = CareTask(
-            name: activity["id"]?.string ?? "activity-\(index + 1)", .intervention, title: title, schedule,
-            from: schedule.elements.first.map { zone.instant($0.start) } ?? start)
+            name: name, isForbidden ? .readOnly : .intervention, title: isForbidden ? "Do not: \(title)" : title,
+            schedule, from: schedule.elements.first.map { zone.instant($0.start) } ?? start)
         task.instructions = description
-        task.unknown = ["fhir": activity]
+        task.unknown = ["fhir": activity.withoutStored(under: Self.taskURL)]
         return task
     }
 }

@@ -6,35 +6,94 @@ public struct FHIRMedicationRequest: Sendable {
 
     public init(zone: Zone) { self.zone = zone }
 
+    private static let nameSystem = "urn:salus:care-plan:task"
+
+    /// What came as a `MedicationRequest` goes out as it came, with what has changed since. What it has no words for is in an
+    /// extension, which is taken back as long as nobody changed the rest.
     public func write(_ task: CareTask, subject: String) -> JSONValue {
-        .object(
-            members([
-                "resourceType": "MedicationRequest", "id": .string(task.name), "status": "active", "intent": "order",
-                "medicationCodeableConcept": ["text": .string(task.title)], "subject": ["reference": .string(subject)],
-                "authoredOn": JSONValue(text: task.effective),
-                "note": task.instructions.map { JSONValue.array([["text": .string($0)]]) },
-                "dosageInstruction": .list(task.schedule.elements.flatMap { dosages($0, task) }),
-            ]))
+        var resource = said(of: task, subject)
+        let back = try? read(.object(resource), from: task.effective)
+        guard back.map(Self.content) != Self.content(task) else { return .object(resource) }
+        let stored: JSONValue = [
+            "task": .object(task.fields), "said": .string(FHIRStored.said(by: resource)),
+        ]
+        let additions = FHIRStored.additions(stored, under: Self.nameSystem)
+        resource["extension"] = .array((resource["extension"]?.array ?? []) + [additions])
+        return .object(resource)
     }
 
-    /// `MedicationRequest`, and the `MedicationOrder` of DSTU2. Throws `malformed` and what a schedule throws.
+    private func said(of task: CareTask, _ subject: String) -> [String: JSONValue] {
+        let now = plain(task, subject)
+        guard let came = task.unknown["fhir"], came["resourceType"] == "MedicationRequest", let original = came.object,
+            let before = try? read(came, from: task.effective)
+        else { return now }
+        var resource = CareKitForm.changed(original, from: plain(before, subject), to: now)
+        resource["subject"] = now["subject"]
+        return resource
+    }
+
+    /// All but where it came from.
+    private static func content(_ task: CareTask) -> [String: JSONValue] { task.fields.filter { $0.key != "fhir" } }
+
+    /// The task that a resource was written from, if that still says the same.
+    private func own(_ json: JSONValue) -> CareTask? {
+        guard let stored = json.stored(under: Self.nameSystem), let fields = stored["task"]?.object,
+            stored["said"]?.string == json.object.map(FHIRStored.said)
+        else { return nil }
+        return try? CareTask(fields: fields)
+    }
+
+    private func plain(_ task: CareTask, _ subject: String) -> [String: JSONValue] {
+        members([
+            "resourceType": "MedicationRequest", "id": .string(task.name), "intent": "order",
+            "status": task.schedule.elements.isEmpty ? "stopped" : "active",
+            "identifier": [["system": .string(Self.nameSystem), "value": .string(task.name)]],
+            "medicationCodeableConcept": medicine(of: task), "subject": ["reference": .string(subject)],
+            "authoredOn": JSONValue(text: task.effective),
+            "note": task.instructions.map { JSONValue.array([["text": .string($0)]]) },
+            "dosageInstruction": .list(task.schedule.elements.flatMap { dosages($0, task) }),
+        ])
+    }
+
+    /// `MedicationRequest`, and the `MedicationOrder` of DSTU2. What was stopped has nothing due, and what is not to be taken is
+    /// to be known. Throws `malformed`, also for what was entered in error, and what a schedule throws.
     public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> CareTask {
+        if let own = own(json) { return own }
         var reader = try FieldReader(json, "MedicationRequest")
         let concept = try reader.need("medicationCodeableConcept") { $0 }
+        let status = try reader.take("status", FHIRStatus.init(json:)) ?? .active
+        let isForbidden = try reader.take("doNotPerform", \.flag) ?? false
         let authored = try reader.take("authoredOn", \.string), written = try reader.take("dateWritten", \.string)
         let effective = (authored ?? written).flatMap { PartialDate($0)?.earliest } ?? start
         let dosages = try reader.list("dosageInstruction") { $0 }
         var elements: [ScheduleElement] = []
         for (index, dosage) in dosages.enumerated() {
-            elements.append(try element(dosage, "\(index)", from: zone.local(effective)))
+            // A part of several timings is in several dosages.
+            elements += try self.elements(dosage, "\(index)", from: zone.local(effective))
+                .filter { !elements.contains($0) }
         }
+        let title = title(of: concept)
         var task = CareTask(
-            name: try reader.need("id", \.string), .intervention, title: title(of: concept), try Schedule(elements),
+            name: try name(of: json, &reader), isForbidden ? .readOnly : .intervention,
+            title: isForbidden ? "Do not take: \(title)" : title, try Schedule(status == .active ? elements : []),
             from: effective)
         task.text = dosages.first?["text"]?.string
         task.instructions = json["note"]?.string ?? json["note"]?.array?.first?["text"]?.string
-        task.unknown = ["fhir": json]
+        task.unknown = ["fhir": json.withoutStored(under: Self.nameSystem)]
         return task
+    }
+
+    /// Ours as it was; another program's after its kind, so that it meets no task of another source.
+    private func name(of json: JSONValue, _ reader: inout FieldReader) throws(CarePlanError) -> String {
+        let own = json["identifier"]?.array?.first { $0["system"] == .string(Self.nameSystem) }?["value"]?.string
+        if let own { return own }
+        return "\(json["resourceType"]?.string ?? "MedicationRequest")/\(try reader.need("id", \.string))"
+    }
+
+    /// As it came, as long as that is what the task is called.
+    private func medicine(of task: CareTask) -> JSONValue {
+        let came = task.unknown["fhir"]?["medicationCodeableConcept"]
+        return came.flatMap { title(of: $0) == task.title ? $0 : nil } ?? ["text": .string(task.title)]
     }
 
     private func title(of concept: JSONValue) -> String {
@@ -62,22 +121,47 @@ public struct FHIRMedicationRequest: Sendable {
     }
 
     /// A dosage that only a text describes is taken as needed: nothing is due by guess.
-    private func element(_ dosage: JSONValue, _ id: String, from start: LocalTime) throws(CarePlanError)
-        -> ScheduleElement
+    private func elements(_ dosage: JSONValue, _ id: String, from start: LocalTime) throws(CarePlanError)
+        -> [ScheduleElement]
     {
-        guard let timing = dosage["timing"], dosage["asNeededBoolean"] != true else {
-            return try ScheduleElement(
-                id: id, .asNeeded(limit(dosage["maxDosePerPeriod"])), start: start, zone: zone,
-                text: dosage["text"]?.string)
+        let timed = try dosage["timing"].map { timing throws(CarePlanError) in
+            try FHIRTiming(zone: zone).read(timing, id: id, from: start)
         }
-        return try FHIRTiming(zone: zone).read(timing, id: id, from: start)
+        let isAsNeeded = dosage["asNeededBoolean"] == true || dosage["asNeededCodeableConcept"] != nil
+        if let timed, !isAsNeeded { return timed }
+        let limit = limit(dosage) ?? timed?.first.flatMap(limit)
+        return [
+            try ScheduleElement(
+                id: id, .asNeeded(limit), start: timed?.first?.start ?? start, end: timed?.first?.end, zone: zone,
+                text: dosage["text"]?.string ?? dosage["asNeededCodeableConcept"]?["text"]?.string)
+        ]
     }
 
-    private func limit(_ json: JSONValue?) -> AsNeededLimit? {
-        guard let most = json?["numerator"]?["value"]?.whole, let period = json?["denominator"]?["value"]?.whole,
-            abs(period) < 1_000_000,
-            let seconds = ["s": 1, "min": 60, "h": 3600, "d": 86_400][json?["denominator"]?["code"]?.string ?? ""]
+    /// "Every four hours as needed" is a gap of four hours.
+    private func limit(_ element: ScheduleElement) -> AsNeededLimit? {
+        if case .times(let count, let interval) = element.recurrence {
+            return AsNeededLimit(most: count, within: Int(interval.averageSeconds))
+        }
+        guard case .every(let interval) = element.recurrence else { return nil }
+        let gap = max(1, Int(interval.averageSeconds))
+        return AsNeededLimit(most: max(1, 86_400 / gap), within: max(gap, 86_400), gap: gap)
+    }
+
+    /// How many times, where the most that may be taken is a number of doses. An amount, such as 4000 mg, is none unless the dose
+    /// is said in the same unit.
+    private func limit(_ dosage: JSONValue) -> AsNeededLimit? {
+        let most = dosage["maxDosePerPeriod"]?.array?.first ?? dosage["maxDosePerPeriod"]
+        guard let most, let amount = most["numerator"]?["value"]?.double, amount > 0, amount < 1e6,
+            let period = most["denominator"]?["value"]?.fhirWhole, abs(period) < 1_000_000,
+            let seconds = ["s": 1, "min": 60, "h": 3600, "d": 86_400][most["denominator"]?["code"]?.string ?? ""]
         else { return nil }
-        return AsNeededLimit(most: most, within: period * seconds)
+        let dose = dosage["doseAndRate"]?.array?.first?["doseQuantity"] ?? dosage["doseQuantity"]
+        guard let unit = most["numerator"]?["unit"]?.string ?? most["numerator"]?["code"]?.string, unit != "1" else {
+            return AsNeededLimit(most: Int(amount), within: period * seconds)
+        }
+        guard let size = dose?["value"]?.double, size > 0, dose?["unit"]?.string ?? dose?["code"]?.string == unit,
+            amount >= size
+        else { return nil }
+        return AsNeededLimit(most: Int(amount / size), within: period * seconds)
     }
 }

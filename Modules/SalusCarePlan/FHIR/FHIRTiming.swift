@@ -13,33 +13,33 @@ public struct FHIRTiming: Sendable {
 
     /// One for each kind of day of a cycle; none for what comes as needed or after something else.
     public func write(_ element: ScheduleElement) -> [JSONValue] {
-        plain(element).map { timing in
-            let whole: JSONValue = [
-                "url": .string(Self.extensionURL), "valueString": .string(element.json.canonicalText),
-            ]
-            return .object(timing.merging(["extension": [whole]]) { $1 })
+        let stored: JSONValue = ["element": element.json, "zone": .string(zone.name)]
+        let whole = FHIRStored.additions(stored, under: Self.extensionURL)
+        return plain(element).map { .object($0.merging(["extension": [whole]]) { $1 }) }
+    }
+
+    /// Without a period to begin with it begins on `start`; single dates are a part each. What is not understood whole (before
+    /// breakfast, every four to six hours) is as needed: nothing is due by guess, and the timing stays with the part.
+    ///
+    /// Throws `malformed` and what an element throws.
+    public func read(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> [ScheduleElement] {
+        if let own = ours(json) { return [own] }
+        let dates = json["event"]?.array ?? []
+        guard dates.isEmpty else { return try singly(dates, id) }
+        guard let rules = json["repeat"] else { return [try coded(json, id: id, from: start)] }
+        guard let element = try repeated(rules, id: id, from: start) else {
+            return [try notUnderstood(json, id: id, from: start)]
         }
+        return [element]
     }
 
-    /// Without a period to begin with it begins on `start`. Throws `malformed` and what an element throws.
-    public func read(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> ScheduleElement {
-        if let own = ours(json) { return own }
-        var reader = try FieldReader(json["repeat"] ?? [:], "repeat")
-        let bounds = try reader.take("boundsPeriod") { $0 }
-        let recurrence = try recurrence(&reader, from: bounds?["start"].flatMap(local) ?? start)
-        return try ScheduleElement(
-            id: id, recurrence, start: bounds?["start"].flatMap(local) ?? start, end: bounds?["end"].flatMap(local),
-            limit: reader.take("count", \.whole), zone: zone, duration: duration(&reader))
-    }
-
-    /// The element that a timing was written from, if it still says the same.
+    /// The element that a timing was written from, if it still says the same where it was written.
     private func ours(_ json: JSONValue) -> ScheduleElement? {
-        guard
-            let text = json["extension"]?.array?.first(where: { $0["url"] == .string(Self.extensionURL) })?[
-                "valueString"]?.string,
-            let stored = try? JSONValue(parsing: Array(text.utf8)), let element = try? ScheduleElement(json: stored)
+        guard let stored = json.stored(under: Self.extensionURL), let own = stored["element"],
+            let element = try? ScheduleElement(json: own),
+            let writer = stored["zone"]?.string.flatMap({ try? Zone($0) })
         else { return nil }
-        return write(element).contains(json) ? element : nil
+        return FHIRTiming(zone: writer).write(element).contains(json) ? element : nil
     }
 }
 
@@ -53,21 +53,18 @@ extension FHIRTiming {
         }
     }
 
+    /// An interval of several units has no numbers there; it is said in words.
     private func timing(
         _ element: ScheduleElement, frequency: Int, _ interval: CalendarInterval, from start: LocalTime? = nil,
-        at times: [Int] = []
+        at times: [Int] = [], isOneOfSeveral: Bool = false
     ) -> [String: JSONValue] {
+        guard let (period, unit) = interval.inOneUnit else { return ["code": ["text": .string(element.words)]] }
         var fields = members([
-            "boundsPeriod": .object(
-                members([
-                    "start": written(start ?? element.start, element), "end": element.end.map { written($0, element) },
-                ])),
-            "count": element.limit.map { JSONValue($0) }, "frequency": JSONValue(frequency),
+            "boundsPeriod": bounds(of: element, from: start ?? element.start, isOneOfSeveral),
+            "count": isOneOfSeveral ? nil : element.limit.map { JSONValue($0) }, "frequency": JSONValue(frequency),
+            "period": JSONValue(period), "periodUnit": .string(unit),
             "timeOfDay": .list(times.map { JSONValue.string(Self.timeOfDay($0)) }),
         ])
-        if let (period, unit) = interval.inOneUnit {
-            fields.merge(["period": JSONValue(period), "periodUnit": .string(unit)]) { $1 }
-        }
         if case .seconds(let seconds) = element.duration {
             fields.merge(["duration": JSONValue(seconds), "durationUnit": "s"]) { $1 }
         } else {
@@ -76,79 +73,28 @@ extension FHIRTiming {
         return ["repeat": .object(fields)]
     }
 
+    /// What several timings share is no number of times of one of them, and ends for each with the last of all.
+    private func bounds(of element: ScheduleElement, from start: LocalTime, _ isOneOfSeveral: Bool) -> JSONValue {
+        let own = element.zone ?? zone
+        let end = isOneOfSeveral ? element.last(in: own) : element.end.map(own.instant)
+        return .object(
+            members(["start": JSONValue(text: own.instant(start)), "end": end.map { JSONValue(text: $0) }]))
+    }
+
     /// Each day of the cycle that has events, every so many days.
     private func days(of cycle: DayCycle, _ element: ScheduleElement) -> [[String: JSONValue]] {
         guard let interval = try? CalendarInterval(days: cycle.counts.count) else { return [] }
-        let first = element.start.date
-        return (0..<cycle.counts.count).compactMap { offset in
-            let date = first.adding(days: offset)
-            let count = cycle.count(on: date)
-            guard count > 0 else { return nil }
+        let dates = (0..<cycle.counts.count).map(element.start.date.adding(days:)).filter { cycle.count(on: $0) > 0 }
+        return dates.map { date in
+            let count = cycle.count(on: date), midnight = LocalTime(date)
             return timing(
-                element, frequency: count, interval, from: LocalTime(date), at: Array(cycle.times.prefix(count)))
+                element, frequency: count, interval, from: element.isAllDay ? midnight : max(midnight, element.start),
+                at: Array(cycle.times.prefix(count)), isOneOfSeveral: dates.count > 1)
         }
-    }
-
-    private func written(_ time: LocalTime, _ element: ScheduleElement) -> JSONValue {
-        JSONValue(text: (element.zone ?? zone).instant(time))
     }
 
     private static func timeOfDay(_ second: Int) -> String {
         String(LocalTime(seconds: Int64(second)).asUTC.description.dropFirst(11).prefix(8))
-    }
-}
-
-extension FHIRTiming {
-    private func recurrence(
-        _ reader: inout FieldReader, from start: LocalTime
-    ) throws(CarePlanError) -> Recurrence {
-        let frequency = try reader.take("frequency", \.whole) ?? 1, period = try reader.take("period", \.whole) ?? 1
-        let unit = try unit("period", &reader) ?? "d"
-        let times = try reader.list("timeOfDay") { LocalTime("1970-01-01T\($0.string ?? "")").map { Int($0.seconds) } }
-            .sorted()
-        let weekdays = try reader.list("dayOfWeek") { Self.weekdays.firstIndex(of: $0.string ?? "") }
-        let count = max(frequency, times.count)
-        if !weekdays.isEmpty {
-            let counts = (0..<7).map { weekdays.contains($0) ? (times.isEmpty ? 1 : times.count) : 0 }
-            return .cycle(.weekly(counts, skipping: unit == "wk" ? period - 1 : 0, from: start.date, times: times))
-        }
-        if !times.isEmpty, unit == "d" {
-            return .cycle(.daily(times.count, skipping: period - 1, from: start.date, times: times))
-        }
-        guard let interval = try CalendarInterval(period, unit: unit) else { throw reader.fault("periodUnit") }
-        return count > 1 ? .times(count, each: interval) : .every(interval)
-    }
-
-    private func duration(_ reader: inout FieldReader) throws(CarePlanError) -> EventDuration {
-        let length = try reader.take("duration", \.double)
-        let unit = try unit("duration", &reader) ?? "s"
-        guard let length else { return .seconds(3600) }
-        guard abs(length) < 1e6 else { throw reader.fault("duration") }
-        guard let seconds = ["s": 1, "min": 60, "h": 3600, "d": 86_400, "wk": 604_800][unit] else {
-            throw reader.fault("durationUnit")
-        }
-        return unit == "d" && length == 1 ? .allDay : .seconds(Int((length * Double(seconds)).rounded()))
-    }
-
-    /// DSTU2 has it in the plural.
-    private func unit(_ name: String, _ reader: inout FieldReader) throws(CarePlanError) -> String? {
-        let unit = try reader.take("\(name)Unit", \.string)
-        let older = try reader.take("\(name)Units", \.string)
-        return unit ?? older
-    }
-
-    /// A time with its zone as the clock here shows it; one without as it is.
-    private func local(_ json: JSONValue) -> LocalTime? {
-        json.string.flatMap { text in Instant(text).map(zone.local) ?? LocalTime(text) }
-    }
-
-    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-}
-
-extension DayCycle {
-    fileprivate func count(on date: CalendarDate) -> Int {
-        let index = (date.daysSince1970 - anchor.daysSince1970) % counts.count
-        return counts[index < 0 ? index + counts.count : index]
     }
 }
 
@@ -162,7 +108,7 @@ extension CalendarInterval {
     }
 
     /// Nil for a unit that FHIR does not have.
-    fileprivate init?(_ period: Int, unit: String) throws(CarePlanError) {
+    init?(_ period: Int, unit: String) throws(CarePlanError) {
         switch unit {
         case "a": try self.init(years: period)
         case "mo": try self.init(months: period)

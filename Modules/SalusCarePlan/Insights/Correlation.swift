@@ -10,17 +10,17 @@ public struct Correlation: Hashable, Sendable {
     /// With fewer pairs a coefficient says nothing.
     public static let least = 5
 
-    /// The series are compared day by day from the first; of the longer one the rest counts as gaps.
+    /// The series are compared by their days; a day that only one of them has is a gap.
     public init(_ left: DailySeries, _ right: DailySeries) {
-        let pairs = zip(left.values, right.values).compactMap { left, right in
-            left.flatMap { left in right.map { (left, $0) } }
-        }
+        let days = left.days.union(right.days)
+        let pairs = days.compactMap { day in left[day].flatMap { value in right[day].map { (value, $0) } } }
         self.pairs = pairs.count
-        gaps = max(left.values.count, right.values.count) - pairs.count
+        gaps = days.count - pairs.count
         coefficient = pairs.count < Self.least ? nil : Self.pearson(pairs)
     }
 
     private static func pearson(_ pairs: [(Double, Double)]) -> Double? {
+        guard Set(pairs.map(\.0)).count > 1, Set(pairs.map(\.1)).count > 1 else { return nil }
         let count = Double(pairs.count)
         let mean = (pairs.reduce(0) { $0 + $1.0 } / count, pairs.reduce(0) { $0 + $1.1 } / count)
         var (both, left, right) = (0.0, 0.0, 0.0)

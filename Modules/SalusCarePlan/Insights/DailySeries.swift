@@ -11,6 +11,14 @@ public struct DailySeries: Hashable, Sendable {
         (self.title, self.units, self.first, self.values) = (title, units, first, values)
     }
 
+    /// By days since 1970.
+    var days: Set<Int> { Set(first.daysSince1970..<first.daysSince1970 + values.count) }
+
+    subscript(day: Int) -> Double? {
+        let index = day - first.daysSince1970
+        return values.indices.contains(index) ? values[index] : nil
+    }
+
     /// Days without a value.
     public var gaps: Int { values.count { $0 == nil } }
 
@@ -35,18 +43,15 @@ public struct DailySeries: Hashable, Sendable {
 public enum DailyValue: Hashable, Sendable { case mean, sum, last, least, most }
 
 extension PlanContent {
-    /// The results of a task, one value of each. A task that does not exist has a series of gaps.
+    /// The results of a task, one value of each. A task that does not exist has a series of gaps. Only values in the units of the
+    /// newest count, since pounds and kilograms have no mean.
     public func series(
         of task: String, value: Int = 0, on days: ClosedRange<CalendarDate>, as daily: DailyValue = .mean, zone: Zone
     ) -> DailySeries {
-        let window = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound.adding(days: 1))
-        let events = Dictionary(grouping: events(of: task, in: window, zone: zone).filter { $0.state == .done }) {
-            $0.day(zone)
-        }
-        let results = events.mapValues { $0.compactMap { $0.outcome?.values.dropFirst(value).first } }
-        return DailySeries(
-            tasks[task]?.versions.last?.title ?? task, units: results.values.joined().lazy.compactMap(\.units).first,
-            from: days.lowerBound, days.list.map { daily.of(results[$0]?.compactMap(\.number) ?? []) })
+        let title = tasks[task]?.versions.last?.title ?? task
+        let found = tasks[task].map { courses(of: $0, on: days, zone, nil) } ?? []
+        return found.series(title, value: value, as: daily)
+            ?? DailySeries(title, from: days.lowerBound, [Double?](repeating: nil, count: days.list.count))
     }
 
     /// Adherence by day; nil on days with nothing to do.
@@ -56,7 +61,7 @@ extension PlanContent {
 }
 
 extension DailyValue {
-    fileprivate func of(_ numbers: [Double]) -> Double? {
+    func of(_ numbers: [Double]) -> Double? {
         switch self {
         case .mean: numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
         case .sum: numbers.isEmpty ? nil : numbers.reduce(0, +)

@@ -34,7 +34,9 @@ extension Alert: CareEntity {
 
 extension Alert.Acknowledgement {
     fileprivate var json: JSONValue {
-        .object(members(["by": .string(by), "at": JSONValue(text: at), "note": note.map(JSONValue.string)]))
+        .object(
+            members(
+                ["by": .string(by), "at": JSONValue(text: at), "note": note.map(JSONValue.string)], beside: unknown))
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
@@ -42,5 +44,6 @@ extension Alert.Acknowledgement {
         self.init(
             by: try reader.need("by", \.string), at: try reader.need("at", \.instant),
             note: try reader.take("note", \.string))
+        unknown = reader.rest
     }
 }

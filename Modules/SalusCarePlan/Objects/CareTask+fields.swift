@@ -2,7 +2,8 @@ public import SalusBase
 public import SalusSync
 
 /// Each version is an object: devices that change one version meet field by field, and those that begin different ones
-/// leave each other alone. Tags, pauses, exceptions and notes are sets, of which nothing is lost.
+/// leave each other alone. Every part of the schedule and every threshold is a field; tags, pauses, exceptions and notes are
+/// sets, of which nothing is lost. Only what decides when something is due can make a task unreadable.
 extension CareTask: CareEntity {
     public static var kind: String { "task" }
 
@@ -12,6 +13,9 @@ extension CareTask: CareEntity {
 
     public var key: [String] { [name, effective.description] }
 
+    /// What the fields of its thresholds are called, before their names.
+    static let limit = "threshold"
+
     public var fields: [String: JSONValue] {
         let known: [String: JSONValue?] = [
             "name": .string(name), "effective": JSONValue(text: effective), "type": .string(type.word),
@@ -20,9 +24,12 @@ extension CareTask: CareEntity {
             "tags": .strings(tags.sorted()), "plan": plan.map(JSONValue.string), "image": image.map(JSONValue.string),
             "tint": tint.map(JSONValue.string), "counts": countsForAdherence ? nil : false,
             "repeatable": isRepeatable ? true : nil, "question": question?.json, "measurement": measurement?.json,
-            "thresholds": .list(thresholds.map(\.json)), "notes": .list(notes.map(\.json)),
+            "notes": .list(notes.map(\.json)),
         ]
-        return EntityForm.fields(Self.kind, known, beside: unknown.merging(schedule.fields) { $1 })
+        let limits = [String: JSONValue].parts(Self.limit, thresholds.map { ($0.id, $0.json) })
+        return EntityForm.fields(Self.kind, known, beside: unknown).merging(schedule.fields) { $1 }.merging(limits) {
+            $1
+        }
     }
 
     public init(fields: [String: JSONValue]) throws(CarePlanError) {
@@ -40,10 +47,10 @@ extension CareTask: CareEntity {
         tint = try reader.take("tint", \.string)
         countsForAdherence = try reader.take("counts", \.flag) ?? true
         isRepeatable = try reader.take("repeatable", \.flag) ?? false
-        question = try reader.take("question", Question.init(json:))
-        measurement = try reader.take("measurement", Measurement.init(json:))
-        thresholds = try reader.list("thresholds", Threshold.init(json:))
-        notes = try reader.list("notes", Note.init(json:))
+        question = reader.takeLeniently("question", Question.init(json:))
+        measurement = reader.takeLeniently("measurement", Measurement.init(json:))
+        thresholds = try reader.parts(Self.limit, isLenient: true, Threshold.init(json:))
+        notes = try reader.listLeniently("notes", Note.init(json:))
         unknown = reader.rest
     }
 }

@@ -13,7 +13,8 @@ extension Contact: CareEntity {
             [
                 "id": .string(id), "personName": name.json, "category": (category?.rawValue).map(JSONValue.string),
                 "role": role.map(JSONValue.string), "title": title.map(JSONValue.string),
-                "organization": organization.map(JSONValue.string), "addresses": .list(addresses.map(\.json)),
+                "organization": organization.map(JSONValue.string), "account": account.map(JSONValue.string),
+                "addresses": .list(addresses.map(\.json)),
                 "notes": .list(notes.map(\.json)),
             ], beside: unknown)
     }
@@ -22,12 +23,13 @@ extension Contact: CareEntity {
         var reader = try EntityForm.reader(Self.kind, fields)
         self.init(
             id: try reader.need("id", \.string), name: try reader.need("personName", PersonName.init(json:)))
-        category = try reader.take("category") { $0.string.flatMap(Category.init) }
+        category = reader.takeLeniently("category") { $0.string.flatMap(Category.init) }
         role = try reader.take("role", \.string)
         title = try reader.take("title", \.string)
         organization = try reader.take("organization", \.string)
-        addresses = try reader.list("addresses", ContactAddress.init(json:))
-        notes = try reader.list("notes", Note.init(json:))
+        account = try reader.take("account", \.string)
+        addresses = try reader.listLeniently("addresses", ContactAddress.init(json:))
+        notes = try reader.listLeniently("notes", Note.init(json:))
         unknown = reader.rest
     }
 }
@@ -35,11 +37,12 @@ extension Contact: CareEntity {
 extension Contact.PersonName {
     fileprivate var json: JSONValue {
         .object(
-            members([
-                "prefix": prefix.map(JSONValue.string), "given": given.map(JSONValue.string),
-                "middle": middle.map(JSONValue.string), "family": family.map(JSONValue.string),
-                "suffix": suffix.map(JSONValue.string), "nickname": nickname.map(JSONValue.string),
-            ]))
+            members(
+                [
+                    "prefix": prefix.map(JSONValue.string), "given": given.map(JSONValue.string),
+                    "middle": middle.map(JSONValue.string), "family": family.map(JSONValue.string),
+                    "suffix": suffix.map(JSONValue.string), "nickname": nickname.map(JSONValue.string),
+                ], beside: unknown))
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
@@ -49,13 +52,16 @@ extension Contact.PersonName {
         middle = try reader.take("middle", \.string)
         suffix = try reader.take("suffix", \.string)
         nickname = try reader.take("nickname", \.string)
+        unknown = reader.rest
     }
 }
 
 extension ContactAddress {
     var json: JSONValue {
         .object(
-            members(["way": .string(way.rawValue), "value": .string(value), "label": label.map(JSONValue.string)]))
+            members(
+                ["way": .string(way.rawValue), "value": .string(value), "label": label.map(JSONValue.string)],
+                beside: unknown))
     }
 
     fileprivate init(json: JSONValue) throws(CarePlanError) {
@@ -63,6 +69,7 @@ extension ContactAddress {
         self.init(
             try reader.need("way") { $0.string.flatMap(Way.init) }, try reader.need("value", \.string),
             label: try reader.take("label", \.string))
+        unknown = reader.rest
     }
 }
 
@@ -80,7 +87,7 @@ extension CarePlan: CareEntity {
     public init(fields: [String: JSONValue]) throws(CarePlanError) {
         var reader = try EntityForm.reader(Self.kind, fields)
         self.init(id: try reader.need("id", \.string), title: try reader.need("title", \.string))
-        notes = try reader.list("notes", Note.init(json:))
+        notes = try reader.listLeniently("notes", Note.init(json:))
         unknown = reader.rest
     }
 }

@@ -1,10 +1,14 @@
 public import SalusBase
 public import SalusSync
 
-/// Values that two devices gave one event at once are both kept until somebody chooses; the rest is the newest.
+/// Values that two devices gave one event at once are both kept until somebody chooses. Where one said that it was done and the
+/// other anything else, it was done: `done` comes before the other words of `EventState`. Two ticks of one of several times a week are
+/// taken for the same one: nobody knows that they were not. The rest is the newest.
 extension Outcome: CareEntity {
     public static var kind: String { "outcome" }
-    public static var rules: FieldRules { FieldRules(["values": .keepAll, "notes": .union]) }
+    public static var rules: FieldRules {
+        FieldRules(["state": .minimum, "done": .minimum, "values": .keepAll, "notes": .union])
+    }
 
     public var key: [String] { [task] + event.words }
 
@@ -19,17 +23,19 @@ extension Outcome: CareEntity {
 
     public init(fields: [String: JSONValue]) throws(CarePlanError) {
         var reader = try EntityForm.reader(Self.kind, fields)
+        let state = try reader.need("state") { $0.string.flatMap(EventState.init) }
+        // Of two that met, one may have said why it was skipped; it was done all the same.
+        let reason = try reader.take("reason", \.string)
         self.init(
-            of: try reader.need("task", \.string), try EventKey(&reader),
-            try reader.need("state") { $0.string.flatMap(EventState.init) },
+            of: try reader.need("task", \.string), try EventKey(&reader), state,
             values: try reader.list("values", OutcomeValue.init(json:)), at: try reader.take("done", \.instant),
-            because: try reader.take("reason", \.string))
-        notes = try reader.list("notes", Note.init(json:))
+            because: state == .done ? nil : reason)
+        notes = try reader.listLeniently("notes", Note.init(json:))
         unknown = reader.rest
     }
 }
 
 extension EventKey {
     /// What tells events apart, as text.
-    var words: [String] { [element, time.description, String(slot)] }
+    var words: [String] { [element, time.description, String(slot)] + (following.map { [$0] } ?? []) }
 }

@@ -8,6 +8,9 @@ public enum PlanObject: Hashable, Sendable {
     case contact(Contact)
     case alert(Alert)
     case foreign(ForeignEntity)
+    case part(PlanPartMark)
+    case grant(ShareGrant)
+    case answer(ProposalAnswer)
 
     /// Throws `unknownKind` and `newerForm` for what a later program wrote, and `malformed`. Such an object stays as it is.
     public init(fields: [String: JSONValue]) throws(CarePlanError) {
@@ -18,6 +21,9 @@ public enum PlanObject: Hashable, Sendable {
         case Contact.kind: self = .contact(try Contact(fields: fields))
         case Alert.kind: self = .alert(try Alert(fields: fields))
         case ForeignEntity.kind: self = .foreign(try ForeignEntity(fields: fields))
+        case PlanPartMark.kind: self = .part(try PlanPartMark(fields: fields))
+        case ShareGrant.kind: self = .grant(try ShareGrant(fields: fields))
+        case ProposalAnswer.kind: self = .answer(try ProposalAnswer(fields: fields))
         case let kind?: throw .unknownKind(kind)
         case nil: throw .malformed("kind")
         }
@@ -31,6 +37,9 @@ public enum PlanObject: Hashable, Sendable {
         case .contact(let contact): contact
         case .alert(let alert): alert
         case .foreign(let foreign): foreign
+        case .part(let mark): mark
+        case .grant(let grant): grant
+        case .answer(let answer): answer
         }
     }
 }

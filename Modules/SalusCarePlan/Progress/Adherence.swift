@@ -1,17 +1,44 @@
+public import SalusBase
+
 /// What became of some events, in numbers and as one fraction.
 public struct Adherence: Hashable, Sendable {
     public private(set) var done = 0
     public private(set) var notDone = 0
     public private(set) var skipped = 0
     public private(set) var open = 0
+    /// What was taken as needed: nobody can miss it, so that it is in none of the other counts.
+    public private(set) var asNeeded = 0
+    /// What is still to come, and not done before its time.
+    public private(set) var toCome = 0
     private var sum = 0.0
 
-    /// Information, and tasks that are optional, are in no count.
-    public init(of events: [CareEvent], by strategy: ProgressStrategy = .done) {
-        for event in events where event.task.countsForAdherence && event.task.type != .readOnly {
+    /// Information, and tasks that are optional, are in no count. Without `now` nothing is still to come.
+    public init(of events: [CareEvent], by strategy: ProgressStrategy = .done, now: Instant? = nil) {
+        for event in events { add(event, by: strategy, now: now) }
+    }
+
+    init() {}
+
+    mutating func add(_ event: CareEvent, by strategy: ProgressStrategy, now: Instant?) {
+        guard event.task.countsForAdherence, event.task.type != .readOnly else { return }
+        if !event.occurrence.isScheduled {
+            asNeeded += 1
+        } else if let now, event.state == .initial, event.occurrence.doable.lowerBound > now {
+            toCome += 1
+        } else {
             sum += strategy.fraction(of: event)
             count(event.state)
         }
+    }
+
+    public static func += (sum: inout Self, other: Self) {
+        sum.done += other.done
+        sum.notDone += other.notDone
+        sum.skipped += other.skipped
+        sum.open += other.open
+        sum.asNeeded += other.asNeeded
+        sum.toCome += other.toCome
+        sum.sum += other.sum
     }
 
     public var events: Int { done + notDone + skipped + open }

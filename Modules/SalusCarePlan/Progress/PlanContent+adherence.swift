@@ -12,30 +12,47 @@ extension PlanContent {
     }
 
     /// Each day, both ends among them. An event is counted on one day, also when it began before the first or ends after
-    /// the last.
+    /// the last. With `now`, what is still to come is not counted as open.
     public func adherence(
-        on days: ClosedRange<CalendarDate>, zone: Zone, by strategy: ProgressStrategy = .done
+        on days: ClosedRange<CalendarDate>, zone: Zone, by strategy: ProgressStrategy = .done, now: Instant? = nil
     ) -> [(date: CalendarDate, adherence: DayAdherence)] {
-        let events = Dictionary(grouping: events(on: days, zone: zone)) { $0.day(zone) }
+        let counts = counts(on: days, zone, strategy, now) { $1 }
         return days.list.map { date in
-            let adherence = Adherence(of: events[date] ?? [], by: strategy)
-            if adherence.events > 0 { return (date, .some(adherence)) }
+            if let adherence = counts[date], adherence.events > 0 { return (date, .some(adherence)) }
             return (date, isCounted(on: date, zone) ? .noEvents : .noTasks)
         }
     }
 
     /// The same days, counted by something else. Keys are the first days of weeks, names of tasks, names of groups.
     public func adherence(
-        on days: ClosedRange<CalendarDate>, per grouping: Grouping, zone: Zone, by strategy: ProgressStrategy = .done
+        on days: ClosedRange<CalendarDate>, per grouping: Grouping, zone: Zone, by strategy: ProgressStrategy = .done,
+        now: Instant? = nil
     ) -> [String: Adherence] {
-        Dictionary(grouping: events(on: days, zone: zone)) { event in
+        counts(on: days, zone, strategy, now) { event, date in
             switch grouping {
-            case .day: event.day(zone).description
-            case .week: days.weekStart(of: event.day(zone)).description
+            case .day: date.description
+            case .week: days.weekStart(of: date).description
             case .task: event.task.name
             case .group: event.task.group ?? ""
             }
-        }.mapValues { Adherence(of: $0, by: strategy) }.filter { $0.value.events > 0 }
+        }.filter { $0.value.events > 0 }
+    }
+
+    /// Task by task and in no order: a year has twenty thousand events.
+    private func counts<Key: Hashable>(
+        on days: ClosedRange<CalendarDate>, _ zone: Zone, _ strategy: ProgressStrategy, _ now: Instant?,
+        by key: (CareEvent, CalendarDate) -> Key
+    ) -> [Key: Adherence] {
+        let window = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound.adding(days: 1))
+        var counts: [Key: Adherence] = [:]
+        for line in tasks.values {
+            for event in events(of: line, in: window, zone) {
+                let date = event.day(zone)
+                guard days.contains(date) else { continue }
+                counts[key(event, date), default: Adherence()].add(event, by: strategy, now: now)
+            }
+        }
+        return counts
     }
 
     /// The events that count for these days.
@@ -47,7 +64,9 @@ extension PlanContent {
     private func isCounted(on date: CalendarDate, _ zone: Zone) -> Bool {
         let end = zone.start(of: date.adding(days: 1)).adding(seconds: -1)
         return tasks.values.contains { line in
-            line.version(at: end).map { $0.countsForAdherence && $0.type != .readOnly } ?? false
+            line.version(at: end).map {
+                $0.countsForAdherence && $0.type != .readOnly && !$0.schedule.elements.isEmpty
+            } ?? false
         }
     }
 }

@@ -1,6 +1,6 @@
 /// How much of an event is done, from 0 to 1. What was skipped or not done is 0, whatever values stand with it.
 public enum ProgressStrategy: Sendable {
-    /// Done or not.
+    /// Done or not; an assessment is done with an answer.
     case done
     /// The sum of the values by the sum of the targets. A value that is no number counts 1. Without a target any sum above
     /// 0 is all; so is a target of 0.
@@ -16,6 +16,7 @@ public enum ProgressStrategy: Sendable {
     public func fraction(of event: CareEvent) -> Double {
         if case .custom(let measure) = self { return clamped(measure(event)) }
         guard event.state == .done, let values = event.outcome?.values else { return 0 }
+        if event.task.type == .assessment, values.isEmpty { return 0 }
         return clamped(fraction(values, event.occurrence.targets))
     }
 

@@ -5,10 +5,10 @@ struct CycleRule: PositionRule {
     let cycle: DayCycle
     let duration: EventDuration
     let zone: Zone
-    /// Events of the cycle before the first day.
+    /// Events of the cycle before the start.
     private let skipped: Int
 
-    init(_ cycle: DayCycle, from start: CalendarDate, _ duration: EventDuration, _ zone: Zone) {
+    init(_ cycle: DayCycle, from start: LocalTime, _ duration: EventDuration, _ zone: Zone) {
         (self.cycle, self.duration, self.zone) = (cycle, duration, zone)
         skipped = cycle.count(before: start)
     }
@@ -16,9 +16,10 @@ struct CycleRule: PositionRule {
     func position(_ index: Int) -> Position {
         let (date, slot) = cycle.place(of: skipped + index)
         guard slot < cycle.times.count, case .seconds(let seconds) = duration else { return wholeDay(date, slot) }
-        let planned = LocalTime(date, second: cycle.times[slot])
+        let time = cycle.times[slot]
+        let (planned, first) = (LocalTime(date, second: time), cycle.times.firstIndex(of: time) ?? slot)
         let start = zone.instant(planned)
-        return Position(planned: planned, slot: slot, start: start, end: start.adding(seconds: Int64(seconds)))
+        return Position(planned: planned, slot: slot - first, start: start, end: start.adding(seconds: Int64(seconds)))
     }
 
     func estimate(before moment: Instant) -> Int { cycle.count(before: zone.date(of: moment)) - skipped }
@@ -44,9 +45,16 @@ extension ScheduleElement {
             IntervalRule(interval: interval, start: start, duration: duration, slots: 1, zone: zone)
         case .times(let count, let interval):
             IntervalRule(interval: interval, start: start, duration: nil, slots: count, zone: zone)
-        case .cycle(let cycle): CycleRule(cycle, from: start.date, duration, zone)
+        case .cycle(let cycle): CycleRule(cycle, from: start, duration, zone)
         case .asNeeded, .after: nil
         }
+    }
+
+    /// When no event starts any more, where one of both says so: its end, and the first event too many.
+    func last(in zone: Zone) -> Instant? {
+        let end = end.map(zone.instant)
+        guard let limit, let rule = rule(in: zone) else { return end }
+        return min(end ?? Instant(milliseconds: .max), rule.position(limit).start)
     }
 
     /// Whether its events fill days rather than hours.

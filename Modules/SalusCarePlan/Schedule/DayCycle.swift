@@ -44,6 +44,18 @@ public struct DayCycle: Hashable, Sendable {
         return days / counts.count * total + before[days % counts.count]
     }
 
+    /// The same up to a time of that day. What has no time of its own is there from midnight on.
+    func count(before time: LocalTime) -> Int {
+        guard time.date >= anchor else { return 0 }
+        let passed = firstIndex(in: times.indices) { times[$0] >= time.secondOfDay }
+        return count(before: time.date) + min(count(on: time.date), passed)
+    }
+
+    func count(on date: CalendarDate) -> Int {
+        let day = (date.daysSince1970 - anchor.daysSince1970) % counts.count
+        return counts[day < 0 ? day + counts.count : day]
+    }
+
     /// The day of an event counted from the anchor, and which of its day it is.
     func place(of index: Int) -> (date: CalendarDate, slot: Int) {
         let (rounds, rest) = index.quotientAndRemainder(dividingBy: total)

@@ -8,14 +8,18 @@ public struct EventKey: Hashable, Sendable {
     public let time: LocalTime
     /// From 0, where several have the same time.
     public let slot: Int
+    /// The part of the other task that it follows, where it follows one.
+    public let following: String?
 
-    public init(element: String, time: LocalTime, slot: Int = 0) {
-        (self.element, self.time, self.slot) = (element, time, slot)
+    public init(element: String, time: LocalTime, slot: Int = 0, following: String? = nil) {
+        (self.element, self.time, self.slot, self.following) = (element, time, slot, following)
     }
 }
 
 extension EventKey: Comparable {
     public static func < (left: Self, right: Self) -> Bool {
-        (left.time, left.slot, left.element) < (right.time, right.slot, right.element)
+        // Most differ by their times: these alone are compared a hundred thousand times for a year of a plan.
+        guard left.time == right.time else { return left.time < right.time }
+        return (left.slot, left.element, left.following ?? "") < (right.slot, right.element, right.following ?? "")
     }
 }

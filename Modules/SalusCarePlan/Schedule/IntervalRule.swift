@@ -13,9 +13,7 @@ struct IntervalRule: PositionRule {
     func position(_ index: Int) -> Position {
         let (step, slot) = index.quotientAndRemainder(dividingBy: slots)
         let (planned, start) = place(step)
-        return Position(
-            planned: planned, slot: slot + (isSecondPass(start, planned) ? slots : 0), start: start,
-            end: end(step, planned, start))
+        return Position(planned: planned, slot: slot, start: start, end: end(step, start))
     }
 
     func estimate(before moment: Instant) -> Int {
@@ -31,23 +29,17 @@ struct IntervalRule: PositionRule {
         }
     }
 
-    /// Where hours pass rather than days, the planned time is what the clock shows then.
+    /// Where hours pass rather than days, the planned time is what a clock would show that nobody changes: the same in every
+    /// zone, and never twice.
     private func place(_ step: Int) -> (planned: LocalTime, start: Instant) {
-        let local = interval.local(step, from: start)
-        guard interval.secondsInAll > 0 else { return (local, zone.instant(local)) }
-        let moment = zone.instant(local).adding(seconds: Int64(step * interval.secondsInAll))
-        return (zone.local(moment), moment)
+        let (local, passed) = (interval.local(step, from: start), Int64(step * interval.secondsInAll))
+        return (local.adding(seconds: passed), zone.instant(local).adding(seconds: passed))
     }
 
-    /// In an hour that comes twice, hourly events have the same planned time twice.
-    private func isSecondPass(_ moment: Instant, _ planned: LocalTime) -> Bool {
-        interval.secondsInAll > 0 && zone.instant(planned) != moment
-    }
-
-    private func end(_ step: Int, _ planned: LocalTime, _ moment: Instant) -> Instant {
+    private func end(_ step: Int, _ moment: Instant) -> Instant {
         switch duration {
         case .seconds(let seconds): moment.adding(seconds: Int64(seconds))
-        case .allDay: zone.start(of: planned.date.adding(days: 1)).adding(seconds: -1)
+        case .allDay: zone.start(of: zone.date(of: moment).adding(days: 1)).adding(seconds: -1)
         case nil: place(step + 1).start.adding(seconds: -1)
         }
     }

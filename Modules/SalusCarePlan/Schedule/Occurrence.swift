@@ -7,10 +7,15 @@ public struct Occurrence: Hashable, Sendable {
     /// One second before the next day for what lasts all day, and for what may be done at any time of its interval.
     public let end: Instant
     public let isAllDay: Bool
+    /// False for what is taken as needed: it is there because somebody noted it, and nobody missed it.
+    public let isScheduled: Bool
     /// When it may be done: from its start to its end, with the margin of its part of the schedule.
     public let doable: ClosedRange<Instant>
     public let text: String?
     public let targets: [OutcomeValue]
+
+    /// No day is so long, in whatever zone.
+    var lastsSeveralDays: Bool { end.milliseconds - start.milliseconds > 36 * 3_600_000 }
 
     /// Whether it starts before the window's end and ends at its start or later.
     func touches(_ window: Range<Instant>) -> Bool {
@@ -27,10 +32,11 @@ extension Occurrence {
     }
 
     init(_ element: ScheduleElement, _ key: EventKey, start: Instant, end: Instant) {
-        (self.key, self.start, self.end) = (key, start, end)
-        isAllDay = element.isAllDay
-        doable =
-            start.adding(seconds: -Int64(element.margin.before))...end.adding(seconds: Int64(element.margin.after))
+        // A day that a zone leaves out ends before it begins.
+        (self.key, self.start, self.end) = (key, start, max(start, end))
+        (isAllDay, isScheduled) = (element.isAllDay, !element.recurrence.isAsNeeded)
+        let (before, after) = (Int64(element.margin.before), Int64(element.margin.after))
+        doable = start.adding(seconds: -before)...self.end.adding(seconds: after)
         (text, targets) = (element.text, element.targets)
     }
 }

@@ -6,6 +6,8 @@ public struct Pause: Hashable, Sendable {
     /// Still paused on that day; nil until somebody says otherwise.
     public let through: CalendarDate?
     public let reason: String?
+    /// Fields that this program does not know.
+    public internal(set) var unknown: [String: JSONValue] = [:]
 
     public init(from: CalendarDate, through: CalendarDate? = nil, reason: String? = nil) {
         (self.from, self.through, self.reason) = (from, through, reason)

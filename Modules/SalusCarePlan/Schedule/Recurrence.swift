@@ -10,6 +10,8 @@ public enum Recurrence: Hashable, Sendable {
     case asNeeded(AsNeededLimit?)
     /// So many seconds after each time that another task was done.
     case after(task: String, seconds: Int)
+
+    var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
 }
 
 /// How often something may be taken that is taken as needed. Periods are at most a year.

@@ -50,7 +50,7 @@ extension ElementLine {
     fileprivate func number(of position: Position) -> Int {
         let first = count(before: position.start)
         let same = first..<max(first, count(before: position.start.adding(seconds: 1)))
-        return same.first { self.position($0).slot == position.slot } ?? first
+        return same.first { self.position($0).isSame(as: position) } ?? first
     }
 }
 

@@ -1,10 +1,15 @@
 extension Schedule {
-    /// The same, with all planned times later by so many seconds, or earlier, and with its exceptions. Throws `badElement`
-    /// when that takes a time of a cycle out of its day.
+    /// The same, with all planned times later by so many seconds, or earlier, and with its exceptions. What has no time of day stays.
+    /// Throws `badElement` when that takes a time of a cycle out of its day.
     public func shifted(by seconds: Int64) throws(CarePlanError) -> Schedule {
+        let still = Set(elements.filter(\.isAllDay).map(\.id))
         var elements: [ScheduleElement] = []
-        for element in self.elements { elements.append(try element.shifted(by: seconds)) }
-        let exceptions = exceptions.map { ($0.key.shifted(by: seconds), $0.value.shifted(by: seconds)) }
+        for element in self.elements {
+            elements.append(still.contains(element.id) ? element : try element.shifted(by: seconds))
+        }
+        let exceptions = exceptions.map { key, exception in
+            still.contains(key.element) ? (key, exception) : (key.shifted(by: seconds), exception.shifted(by: seconds))
+        }
         return try Schedule(elements, pauses: pauses, exceptions: Dictionary(uniqueKeysWithValues: exceptions))
     }
 }

@@ -23,27 +23,48 @@ public struct Schedule: Hashable, Sendable {
         let regular = elements.flatMap { element in
             ElementLine(element, zone).map { self.occurrences(of: $0, in: window) } ?? []
         }
-        return (regular + moved(into: window, zone)).filter { !isPaused($0.key) }.sorted(by: Self.order)
+        return (regular + moved(into: window, zone)).filter { !isPaused($0, zone) }.sorted(by: Self.order)
     }
 
     /// Nil when there is none with this key, or when it is left out or falls into a pause.
     public func occurrence(_ key: EventKey, zone: Zone) -> Occurrence? {
-        guard let element = elements.first(where: { $0.id == key.element }), !isPaused(key) else { return nil }
-        guard let line = ElementLine(element, zone) else { return noted(key, element, zone) }
-        guard let position = line.position(of: key), line.holds(position) else { return nil }
-        return apply(exceptions[key], to: Occurrence(element, position), line)
+        guard let element = elements.first(where: { $0.id == key.element }) else { return nil }
+        let found =
+            ElementLine(element, zone).map { line in
+                line.position(of: key).flatMap { apply(exceptions[key], to: Occurrence(element, $0), line) }
+            } ?? noted(key, element, zone)
+        return found.flatMap { isPaused($0, zone) ? nil : $0 }
     }
 
     public func isPaused(_ key: EventKey) -> Bool { pauses.contains { $0.contains(key.time.date) } }
 
+    /// What may be done on any of several days is paused only when all of them are. What follows something is on the day when it is due.
+    func isPaused(_ occurrence: Occurrence, _ zone: Zone) -> Bool {
+        guard !pauses.isEmpty else { return false }
+        guard occurrence.key.following == nil else {
+            let own = elements.first { $0.id == occurrence.key.element }?.zone ?? zone
+            return pauses.contains { $0.contains(own.date(of: occurrence.start)) }
+        }
+        guard occurrence.isAllDay else { return isPaused(occurrence.key) }
+        let first = occurrence.key.time.date.daysSince1970
+        let days = zone.date(of: occurrence.end).daysSince1970 - zone.date(of: occurrence.start).daysSince1970
+        return (first...first + max(0, days)).allSatisfy { day in
+            pauses.contains { $0.contains(CalendarDate(daysSince1970: day)) }
+        }
+    }
+
     private func occurrences(of line: ElementLine, in window: Range<Instant>) -> [Occurrence] {
         if let end = line.element.end, line.zone.instant(end) <= window.lowerBound { return [] }
-        return line.indices(touching: window).map { Occurrence(line.element, line.position($0)) }
+        return line.indices(touching: window).map(line.position).filter(line.holds).map { Occurrence(line.element, $0) }
             .filter { $0.touches(window) && exceptions[$0.key] == nil }
     }
 
     private func moved(into window: Range<Instant>, _ zone: Zone) -> [Occurrence] {
-        exceptions.keys.compactMap { occurrence($0, zone: zone) }.filter { $0.touches(window) }
+        let near = window.lowerBound.adding(seconds: -400 * 86_400)..<window.upperBound.adding(seconds: 2 * 86_400)
+        return exceptions.compactMap { key, exception in
+            guard case .moved(let time) = exception, near.contains(time.asUTC) else { return nil }
+            return occurrence(key, zone: zone).flatMap { $0.touches(window) ? $0 : nil }
+        }
     }
 
     private static func order(_ left: Occurrence, _ right: Occurrence) -> Bool {
@@ -63,19 +84,13 @@ extension Schedule {
         }
     }
 
-    /// What was noted as needed, or after another task, is an event at its own time.
-    private func noted(_ key: EventKey, _ element: ScheduleElement, _ zone: Zone) -> Occurrence {
+    /// What was noted as needed is an event at its own time. What follows another task is known only with what was noted of that.
+    private func noted(_ key: EventKey, _ element: ScheduleElement, _ zone: Zone) -> Occurrence? {
+        guard element.recurrence.isAsNeeded else { return nil }
         let start = (element.zone ?? zone).instant(key.time)
         guard case .seconds(let seconds) = element.duration else {
             return Occurrence(element, key, start: start, end: start)
         }
         return Occurrence(element, key, start: start, end: start.adding(seconds: Int64(seconds)))
-    }
-}
-
-extension ElementLine {
-    /// Whether the event starts before the element's end, and is not beyond its limit.
-    func holds(_ position: Position) -> Bool {
-        count(before: position.start.adding(seconds: 1)) > count(before: position.start)
     }
 }

@@ -60,6 +60,8 @@ public struct Note: Hashable, Sendable {
     public let author: String?
     public let title: String?
     public let content: String?
+    /// Fields that this program does not know.
+    public internal(set) var unknown: [String: JSONValue] = [:]
 
     public init(author: String? = nil, title: String? = nil, content: String? = nil) {
         (self.author, self.title, self.content) = (author, title, content)

@@ -4,8 +4,31 @@ public enum Question: Hashable, Sendable {
     case scale(least: Int, most: Int, step: Int, leastLabel: String?, mostLabel: String?)
     /// A number with this unit.
     case quantity(units: String)
+    /// Several numbers that belong together, as the two of a blood pressure; their results have the same order.
+    case values([Part])
+    case yesNo
     case text
     case choice([String])
+    /// A picture, kept as a file of the plan's vault; the result is the name of its object.
+    case picture
+
+    /// One number of several.
+    public struct Part: Hashable, Sendable {
+        /// Which it is: `systolic`.
+        public let kind: String
+        public let units: String?
+        /// What can be meant at all; anything beyond is a slip of the pen.
+        public let least, most: Double?
+
+        public init(_ kind: String, units: String? = nil, least: Double? = nil, most: Double? = nil) {
+            (self.kind, self.units, self.least, self.most) = (kind, units, least, most)
+        }
+    }
+
+    /// Both values of a blood pressure, in mmHg.
+    public static let bloodPressure = Question.values([
+        Part("systolic", units: "mmHg", least: 40, most: 300), Part("diastolic", units: "mmHg", least: 20, most: 200),
+    ])
 }
 
 /// The quantity that a task's results are values of, so that a device or an app can bring them.

@@ -15,8 +15,13 @@ extension TaskLine {
     public func change(
         to next: CareTask, noted: [Outcome], zone: Zone
     ) throws(CarePlanError) -> TaskChange {
-        guard next.name == name else { throw .noSuchTask(next.name) }
-        let orphans = noted.filter { isOrphan($0, after: next, zone) }
+        guard next.name == name, let after = TaskLine(versions.filter { $0.effective < next.effective } + [next]) else {
+            throw .noSuchTask(next.name)
+        }
+        let orphans = noted.filter { outcome in
+            guard outcome.task == name, let start = start(of: outcome, zone) else { return false }
+            return after.start(of: outcome, zone) != start
+        }
         guard orphans.isEmpty else { throw .wouldOrphan(Set(orphans.map(\.event.time.date)).sorted()) }
         return TaskChange(written: next, replaced: versions.filter { $0.effective > next.effective })
     }
@@ -28,8 +33,10 @@ extension TaskLine {
         return try change(to: last, noted: noted, zone: zone)
     }
 
-    private func isOrphan(_ outcome: Outcome, after next: CareTask, _ zone: Zone) -> Bool {
-        guard outcome.task == name, let event = occurrence(outcome.event, zone: zone)?.occurrence else { return false }
-        return event.start >= next.effective && next.schedule.occurrence(outcome.event, zone: zone) == nil
+    /// When the event is that something was noted of; nil where there is none. What follows another task is when it was done.
+    private func start(of outcome: Outcome, _ zone: Zone) -> Instant? {
+        guard outcome.event.following != nil else { return occurrence(outcome.event, zone: zone)?.occurrence.start }
+        let start = outcome.done ?? zone.instant(outcome.event.time)
+        return version(at: start).flatMap { $0.schedule.follows(outcome.event) ? start : nil }
     }
 }

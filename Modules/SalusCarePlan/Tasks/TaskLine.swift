@@ -5,6 +5,7 @@ public struct TaskLine: Hashable, Sendable {
     public let name: String
     /// By the time from which they rule, no two from the same.
     public let versions: [CareTask]
+    private let shared: [TaskVersion]
 
     /// Nil without a version. Of two from the same time the later one in the list stays.
     public init?(_ versions: [CareTask]) {
@@ -13,6 +14,7 @@ public struct TaskLine: Hashable, Sendable {
         self.versions = Dictionary(versions.map { ($0.effective, $0) }) { $1 }.values.sorted {
             $0.effective < $1.effective
         }
+        shared = self.versions.map(TaskVersion.init)
     }
 
     /// The version that rules then; nil before the first.
@@ -38,7 +40,7 @@ public struct TaskLine: Hashable, Sendable {
         for (index, version) in versions.enumerated().reversed() {
             guard let found = version.schedule.occurrence(key, zone: zone) else { continue }
             if found.start >= version.effective, found.start < reignEnd(index) {
-                return TaskOccurrence(task: version, occurrence: found)
+                return TaskOccurrence(shared[index], found)
             }
         }
         return nil
@@ -52,7 +54,15 @@ public struct TaskLine: Hashable, Sendable {
         let own = from..<max(end, Instant(milliseconds: from.milliseconds + 1))
         return version.schedule.occurrences(in: own, zone: zone)
             .filter { $0.start >= version.effective && $0.start < end }
-            .map { TaskOccurrence(task: version, occurrence: $0) }
+            .map { TaskOccurrence(shared[index], $0) }
+    }
+
+    /// The versions that rule in some of the window, each with its time.
+    func reigns(in window: Range<Instant>) -> [(version: TaskVersion, reign: Range<Instant>)] {
+        let last = firstIndex(in: versions.indices) { versions[$0].effective >= window.upperBound }
+        let earliest = window.lowerBound.adding(seconds: -Self.longestEvent)
+        let first = firstIndex(in: 0..<last) { reignEnd($0) > earliest }
+        return (first..<last).map { (shared[$0], versions[$0].effective..<reignEnd($0)) }
     }
 
     func reignEnd(_ index: Int) -> Instant {
@@ -61,14 +71,6 @@ public struct TaskLine: Hashable, Sendable {
 
     /// No event of a schedule lasts longer.
     private static let longestEvent: Int64 = 367 * 86_400
-}
-
-/// An event with the version of the task that it belongs to.
-public struct TaskOccurrence: Hashable, Sendable {
-    public let task: CareTask
-    public let occurrence: Occurrence
-
-    public init(task: CareTask, occurrence: Occurrence) { (self.task, self.occurrence) = (task, occurrence) }
 }
 
 extension Schedule {

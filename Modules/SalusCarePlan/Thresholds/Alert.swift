@@ -7,6 +7,8 @@ public struct Alert: Hashable, Sendable {
         public let by: String
         public let at: Instant
         public let note: String?
+        /// Fields that this program does not know.
+        public internal(set) var unknown: [String: JSONValue] = [:]
 
         public init(by: String, at: Instant, note: String? = nil) { (self.by, self.at, self.note) = (by, at, note) }
     }

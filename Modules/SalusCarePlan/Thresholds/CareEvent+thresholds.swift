@@ -12,10 +12,14 @@ extension CareEvent {
 }
 
 extension PlanContent {
-    /// The alerts of days that are over and had fewer events done than they should. A day outside the schedule has none.
+    /// The alerts of days that are over and had fewer events done than they should; what may be done on any of several days counts
+    /// once the last of them is over. A day outside the schedule has none.
     public func alerts(ofDay date: CalendarDate, zone: Zone, at now: Instant) -> [Alert] {
         guard zone.start(of: date.adding(days: 1)) <= now else { return [] }
-        let tasks = Dictionary(grouping: events(on: date, zone: zone), by: \.task.name).sorted { $0.key < $1.key }
+        let over = events(on: date, zone: zone).filter {
+            !$0.occurrence.isAllDay || zone.date(of: $0.occurrence.end) == date
+        }
+        let tasks = Dictionary(grouping: over, by: \.task.name).sorted { $0.key < $1.key }
         return tasks.flatMap { name, events in
             let done = events.count { $0.state == .done }
             return events[0].task.thresholds.filter { $0.fires(whenDone: done) }

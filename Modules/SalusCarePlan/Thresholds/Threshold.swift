@@ -1,3 +1,5 @@
+public import SalusBase
+
 /// A limit whose crossing somebody wants to know of. It is not always bad news: a healthy value may be one.
 public struct Threshold: Hashable, Sendable {
     public enum Test: Hashable, Sendable {
@@ -26,6 +28,8 @@ public struct Threshold: Hashable, Sendable {
     /// The contacts who are told; nobody but the person themselves when empty.
     public let notified: [String]
     public let urgency: Urgency
+    /// Fields that this program does not know.
+    public internal(set) var unknown: [String: JSONValue] = [:]
 
     public init(
         id: String, _ test: Test, ofValue value: Int = 0, title: String? = nil, notified: [String] = [],
@@ -33,6 +37,13 @@ public struct Threshold: Hashable, Sendable {
     ) {
         (self.id, self.test, self.value, self.title) = (id, test, value, title)
         (self.notified, self.urgency) = (notified, urgency)
+    }
+
+    /// The same limit, of which these contacts are told.
+    public func telling(_ contacts: [String]) -> Threshold {
+        var told = Threshold(id: id, test, ofValue: value, title: title, notified: contacts, urgency: urgency)
+        told.unknown = unknown
+        return told
     }
 
     /// Whether a value crosses it. Never for `fewerDone`, which is about a day.

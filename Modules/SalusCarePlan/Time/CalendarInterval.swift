@@ -53,7 +53,7 @@ extension CalendarDate {
         return days.first ?? self
     }
 
-    func adding(days: Int) -> CalendarDate { CalendarDate(daysSince1970: daysSince1970 + days) }
+    public func adding(days: Int) -> CalendarDate { CalendarDate(daysSince1970: daysSince1970 + days) }
 
     /// 0 for Sunday to 6 for Saturday. 1970 began on a Thursday.
     public var weekday: Int { (daysSince1970 % 7 + 11) % 7 }

@@ -28,16 +28,36 @@ extension AccountDoor {
         _ choice: DeviceChoice, _ opened: OpenedKeys, label: String, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {
         let (settled, entry) = try newDevice(choice, opened, label: label)
-        let credential: CallCredential
-        do {
-            credential = .session(access: answer.tokens.access, mac: try RequestMAC(key: macKey))
-        } catch { throw .untrusted(.keys) }
+        let credential = try credential(answer, macKey)
+        if let id = DeviceID(bytes: settled.device.identifier) { try unsettled?.note(id) }
         let body = AddDeviceCall.Body(entry: entry.encoded, bundle: settled.opened.bundle.encoded)
         let answered = try await twice { () async throws(ClientError) in
             try await client.call(AddDeviceCall(body), as: credential)
         }
         guard answered.id.bytes == settled.device.identifier else { throw .untrusted(.keys) }
         return settled
+    }
+
+    /// Takes out of the account what this folder began to add to it before, and what nobody has the keys of.
+    func removeUnsettled(
+        _ settled: SettledDevice, _ answer: SignedIn, macKey: Secret
+    ) async throws(ClientError) -> SettledDevice {
+        let (credential, device) = (try credential(answer, macKey), settled.device)
+        var opened = settled.opened
+        for id in unsettled?.noted ?? [] {
+            guard id.bytes != device.identifier, opened.log.activeDevice(id.bytes) != nil else { continue }
+            let (next, entries) = try opened.removing(id, for: .lost, at: clock.now, randomness)
+            let call = RemoveDeviceCall(id, .init(entries: entries, bundle: next.bundle.encoded))
+            _ = try await twice { () async throws(ClientError) in try await client.call(call, as: credential) }
+            opened = next
+        }
+        return SettledDevice(device: device, opened: opened)
+    }
+
+    private func credential(_ answer: SignedIn, _ macKey: Secret) throws(ClientError) -> CallCredential {
+        do { return .session(access: answer.tokens.access, mac: try RequestMAC(key: macKey)) } catch {
+            throw .untrusted(.keys)
+        }
     }
 
     private func newDevice(

@@ -21,7 +21,8 @@ extension AccountDoor {
 
     /// Reserves a name on a server that lets people register by themselves; gives the code for `register`.
     func signUp(name: String, role: AccountRole, note: String) async throws(ClientError) -> String {
-        try await client.call(SignUpCall(.init(name: name, role: role, note: note))).code
+        _ = try await readServer()
+        return try await client.call(SignUpCall(.init(name: name, role: role, note: note))).code
     }
 
     /// The same as `enrol`; gives what this device knows of its account then, which no server can take back. `confirm` is waited for when
@@ -30,23 +31,20 @@ extension AccountDoor {
         name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String,
         confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) -> KnownAccount {
-        let info = try await client.call(ReadServerInfoCall())
-        let server = try SignInServerFacts(info)
-        let signIn = SignInClient(profile: server.profile, randomness: randomness)
-        let started: OPAQUEClient.Registration
-        do { started = try signIn.startRegistration(password: password) } catch { throw .unusablePassword }
+        let draft = try await draftPassword(password)
+        let server = draft.server
         let challenge = try await client.call(
-            BeginRegistrationCall(BeginRegistrationCall.Body(name: name, code: code, request: started.request)))
-        guard challenge.response.bytes.suffix(32) == server.publicKey[...] else { throw .untrusted(.keys) }
-        let registration = try checked { () throws(CryptoError) in
-            let user = challenge.user.bytes
-            let (record, slotKey) = try signIn.finish(
-                started, answer: challenge.response.bytes, user: user, stretching: server.stretching)
-            return try Registration(
-                user: user, record: record, slotKey: slotKey, recovery: recovery, label: label,
+            BeginRegistrationCall(.init(name: name, code: code, request: draft.registration.request)))
+        let user = challenge.user.bytes
+        let made = try draft.finish(challenge.response.bytes, user: user)
+        let registration: Registration
+        do {
+            registration = try Registration(
+                user: user, record: made.record, slotKey: made.slotKey, recovery: recovery, label: label,
                 validity: certificateValidity, randomness: randomness)
-        }
+        } catch { throw .untrusted(.keys) }
         try await confirm()
+        if let id = DeviceID(bytes: registration.device.identifier) { try unsettled?.note(id) }
         let keys = RegistrationKeys(registration.upload, ksf: Int(server.stretching.rawValue))
         try await complete(CompleteRegistrationCall(CompleteRegistrationCall.Body(name: name, code: code, keys: keys)))
         return KnownAccount(
@@ -68,11 +66,6 @@ extension AccountDoor {
         } catch {
             guard case .refused(let refusal) = error, refusal.code == .enrolmentRefused else { throw error }
         }
-    }
-
-    /// An answer that breaks the protocol.
-    private func checked<Value>(_ step: () throws(CryptoError) -> Value) throws(ClientError) -> Value {
-        do { return try step() } catch { throw .untrusted(.keys) }
     }
 }
 

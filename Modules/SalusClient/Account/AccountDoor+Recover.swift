@@ -13,38 +13,44 @@ extension AccountDoor {
         name: String, code: RecoveryCode, password: Secret, newCode: RecoveryCode,
         confirm: () async throws(ClientError) -> Void
     ) async throws(ClientError) {
-        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
-        let signIn = SignInClient(profile: server.profile, randomness: randomness)
-        let begun = try await client.call(BeginRecoveryCall(.init(name: name)))
-        let registration: OPAQUEClient.Registration
-        do { registration = try signIn.startRegistration(password: password) } catch { throw .unusablePassword }
-        let answer = try await open(begun, code, registration, origin: server.profile.origin)
-        guard answer.response.bytes.suffix(32) == server.publicKey[...] else { throw .untrusted(.keys) }
+        try await recover(password: password, newCode: newCode, confirm: confirm) {
+            (draft) async throws(ClientError) in
+            let begun = try await client.call(BeginRecoveryCall(.init(name: name)))
+            let answer = try await open(begun, code, draft)
+            return ProvenRecovery(
+                keys: answer, user: begun.user, kind: .recoveryCode, slotKey: code.slotKey(user: begun.user.bytes))
+        }
+    }
+
+    /// `prove` shows the server a way back and gives what it answers.
+    func recover(
+        password: Secret, newCode: RecoveryCode, confirm: () async throws(ClientError) -> Void,
+        _ prove: (PasswordDraft) async throws(ClientError) -> ProvenRecovery
+    ) async throws(ClientError) {
+        let draft = try await draftPassword(password)
+        let proven = try await prove(draft)
+        let answer = proven.keys
+        let made = try draft.finish(answer.response.bytes, user: proven.user.bytes)
         let opened = try OpenedKeys(
-            answer.keys, of: begun.user, .recoveryCode, slotKey: code.slotKey(user: begun.user.bytes), known: nil)
+            answer.keys, of: proven.user, proven.kind, slotKey: proven.slotKey, known: nil)
+        if let grant = proven.grant, !opened.log.recovery.contains(grant) { throw .untrusted(.keys) }
         try await confirm()
-        do {
-            let (record, slotKey) = try signIn.finish(
-                registration, answer: answer.response.bytes, user: opened.user, stretching: server.stretching)
-            let slots = try [(KeySlot.Kind.password, slotKey), (.recoveryCode, newCode.slotKey(user: opened.user))]
-                .map { try opened.slot($0, under: $1, at: clock.now, randomness).encoded }
-            let keys = PasswordKeys(ksf: Int(server.stretching.rawValue), record: record.bytes, slots: slots)
-            let body = CompleteRecoveryCall.Body(
-                ticket: answer.ticket.bytes, password: keys,
-                recoveryKey: try newCode.signInKey(user: opened.user).publicKey)
-            _ = try await client.call(CompleteRecoveryCall(body))
-        } catch let error as ClientError { throw error } catch { throw .untrusted(.keys) }
+        let way = try opened.waysIn(made, newCode, at: clock.now, randomness)
+        _ = try await client.call(
+            CompleteRecoveryCall(
+                .init(ticket: answer.ticket.bytes, password: way.password, recoveryKey: way.recoveryKey)))
     }
 
     private func open(
-        _ begun: RecoveryStart, _ code: RecoveryCode, _ registration: OPAQUEClient.Registration, origin: String
+        _ begun: RecoveryStart, _ code: RecoveryCode, _ draft: PasswordDraft
     ) async throws(ClientError) -> OpenedKeysOfRecovery {
         let proof: [UInt8]
         do {
-            proof = try code.proof(challenge: begun.challenge.bytes, origin: origin, user: begun.user.bytes)
+            proof = try code.proof(
+                challenge: begun.challenge.bytes, origin: draft.server.profile.origin, user: begun.user.bytes)
         } catch { throw .untrusted(.keys) }
         let body = OpenRecoveryCall.Body(
-            challenge: begun.challenge.bytes, signature: proof, request: registration.request)
+            challenge: begun.challenge.bytes, signature: proof, request: draft.registration.request)
         do { return try await client.call(OpenRecoveryCall(body)) } catch {
             guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
             throw .recoveryFailed
@@ -52,7 +58,37 @@ extension AccountDoor {
     }
 }
 
+/// The server has let somebody through by one of the ways back, whose slot opens with `slotKey`.
+struct ProvenRecovery {
+    let keys: OpenedKeysOfRecovery
+    let user: AccountID
+    let kind: KeySlot.Kind
+    let slotKey: Secret
+    /// What the identity log has to say of it; nil for what it says nothing of.
+    var grant: IdentityOperation.RecoveryGrant?
+}
+
+/// The two ways in that a person keeps: by password, and by recovery code.
+struct WaysIn {
+    let password: PasswordKeys
+    /// That the code signs with.
+    let recoveryKey: [UInt8]
+}
+
 extension OpenedKeys {
+    /// The master key under a new password and a new recovery code.
+    func waysIn(
+        _ password: MadePassword, _ code: RecoveryCode, at now: Instant, _ randomness: Randomness
+    ) throws(ClientError) -> WaysIn {
+        do {
+            let slots = [
+                try slot(.password, under: password.slotKey, at: now, randomness),
+                try slot(.recoveryCode, under: code.slotKey(user: user), at: now, randomness),
+            ]
+            return WaysIn(password: password.keys(slots), recoveryKey: try code.signInKey(user: user).publicKey)
+        } catch { throw .untrusted(.keys) }
+    }
+
     /// The master key sealed once more, under the key of another way in.
     func slot(
         _ kind: KeySlot.Kind, under key: Secret, at now: Instant, _ randomness: Randomness

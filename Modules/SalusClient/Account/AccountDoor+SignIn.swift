@@ -57,7 +57,7 @@ extension AccountDoor {
     private func unlock(
         name: String, password: Secret, label: String, device: DeviceChoice
     ) async throws(ClientError) -> UnlockedAccount {
-        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        let server = try await readServer()
         if let known = device.known { try server.checkNotRestored(since: known) }
         let login = try await login(name: name, password: password, server: server, device: device.keys)
         let opened = try OpenedKeys(
@@ -72,7 +72,8 @@ extension AccountDoor {
     ) async throws(ClientError) -> UnlockedAccount {
         let mac = RequestMAC.key(
             sessionKey: sessionKey, user: answer.account.id.bytes, session: answer.tokens.session.bytes)
-        let settled = try await settle(device, opened, label: label, answer, macKey: mac)
+        let settled = try await removeUnsettled(
+            settle(device, opened, label: label, answer, macKey: mac), answer, macKey: mac)
         let known = KnownAccount(
             account: answer.account.id, origin: server.profile.origin, device: settled.device,
             logHead: settled.opened.log.head, bundleSequence: settled.opened.bundle.sequence,
@@ -85,7 +86,7 @@ extension AccountDoor {
 
     /// Whether `password` is the account's: begins a login and does not finish it.
     func takes(_ password: Secret, of name: String, from known: KnownAccount) async throws(ClientError) -> Bool {
-        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        let server = try await readServer()
         let device = known.isRemoved ? nil : known.device
         do throws(ClientError) {
             _ = try await prove(name: name, password: password, server: server, device: device)

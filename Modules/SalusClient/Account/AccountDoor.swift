@@ -1,4 +1,6 @@
+import SalusAPI
 public import SalusBase
+import SalusCrypto
 
 /// The ways to a session: finish a registration with a one-time code, or sign in with a password.
 ///
@@ -7,9 +9,29 @@ public struct AccountDoor: Sendable {
     let client: APIClient
     let clock: WallClock
     let randomness: Randomness
+    /// Nil where the origin of the account's server is known.
+    private let consent: OriginConsent?
+    /// Nil where no folder keeps what comes of a sign-in.
+    let unsettled: UnsettledDevices?
 
     public init(client: APIClient, clock: WallClock, randomness: Randomness) {
+        self.init(client: client, clock: clock, randomness: randomness, consent: nil, unsettled: nil)
+    }
+
+    init(
+        client: APIClient, clock: WallClock, randomness: Randomness, consent: OriginConsent?,
+        unsettled: UnsettledDevices?
+    ) {
         (self.client, self.clock, self.randomness) = (client, clock, randomness)
+        (self.consent, self.unsettled) = (consent, unsettled)
+    }
+
+    /// What the server says of itself. Throws `otherOrigin` where its passwords belong to another address and the person stops there.
+    func readServer() async throws(ClientError) -> SignInServerFacts {
+        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        guard let consent, let other = client.server.difference(from: server.profile.origin) else { return server }
+        try await consent.require(other)
+        return server
     }
 
     /// How long a device's certificate holds, in seconds: ten years.

@@ -24,8 +24,10 @@ public actor ClientSession {
     func reviveWith(_ revival: @escaping Revival) { self.revival = revival }
 
     /// Throws `signedOut` when there is no session; else what `SessionCaller.call` throws.
-    public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
-        try await reviving { (caller) async throws(ClientError) in try await caller.call(call) }
+    public func call<Call: APICall>(
+        _ call: Call, expecting tag: String? = nil
+    ) async throws(ClientError) -> Call.Answer {
+        try await reviving { (caller) async throws(ClientError) in try await caller.call(call, expecting: tag) }
     }
 
     /// Makes a read; nil when its answer still has the entity tag that the caller has. Throws what `call` throws.

@@ -17,6 +17,7 @@ struct LocalValues: Sendable {
         case deviceSigningSeed = "device-signing-seed"
         case deviceAgreementKey = "device-agreement-key"
         case vaultKeys = "vault-keys"
+        case seenParts = "seen-plan-parts"
     }
 
     private struct SavedAccount: Codable {
@@ -124,6 +125,12 @@ struct LocalValues: Sendable {
         if let half { try await set(half, .half) } else { try await set(bytes: nil, .half) }
         if let place { try await set(place, .halfPlace) } else { try await set(bytes: nil, .halfPlace) }
     }
+
+    func seenParts() async throws(ClientError) -> [VaultID: UInt64] {
+        try await value([VaultID: UInt64].self, .seenParts) ?? [:]
+    }
+
+    func save(_ seen: [VaultID: UInt64]) async throws(ClientError) { try await set(seen, .seenParts) }
 
     func lastSync() async throws(ClientError) -> Instant? { try await value(Instant.self, .lastSync) }
 

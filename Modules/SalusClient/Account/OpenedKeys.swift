@@ -10,6 +10,8 @@ struct OpenedKeys: Sendable {
     let bundle: AccountBundle
     let keys: SalusCrypto.AccountKeys
     let log: IdentityLog
+    /// When each way to the master key was made; the newest of its kind.
+    let waysIn: [KeySlot.Kind: Instant]
 
     /// Opens the slot of `kind`. Throws `untrusted` for keys that do not open or do not fit, and for anything older than `known`.
     init(
@@ -38,6 +40,7 @@ struct OpenedKeys: Sendable {
             try keys.check(against: log)
             let (replayed, slots) = (log, try Self.slots(sealed.slots.map(\.bytes), user))
             guard slots.allSatisfy({ Self.isGranted($0.kind, by: replayed) }) else { throw CryptoError.notAuthentic }
+            waysIn = Dictionary(slots.map { ($0.kind, $0.created) }, uniquingKeysWith: max)
         } catch {
             throw .untrusted(error == .rollback ? .rollback : .keys)
         }
@@ -49,19 +52,47 @@ struct OpenedKeys: Sendable {
     func adding(
         _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, randomness: Randomness
     ) throws(CryptoError) -> OpenedKeys {
+        try adding(entries, keys, under: masterKey, generation: bundle.generation, randomness)
+    }
+
+    /// The same without a device; gives the entries that say so, encoded.
+    func removing(
+        _ device: DeviceID, for reason: IdentityOperation.RevocationReason, at now: Instant, _ randomness: Randomness
+    ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
+        do {
+            let (entries, keys) = try keys.at(log.head).removing(
+                device.bytes, for: reason, user: user, at: now, randomness: randomness)
+            return (try adding(entries, keys, randomness: randomness), entries.map(\.encoded))
+        } catch { throw .untrusted(.keys) }
+    }
+
+    /// The same under a new master key, which every slot has to seal anew.
+    func renewed(
+        _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, randomness: Randomness
+    ) throws(CryptoError) -> OpenedKeys {
+        guard bundle.generation < .max else { throw .outOfRange(field: "generation") }
+        return try adding(
+            entries, keys, under: Secret(random: 32, from: randomness), generation: bundle.generation + 1, randomness)
+    }
+
+    private func adding(
+        _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, under masterKey: Secret, generation: UInt32,
+        _ randomness: Randomness
+    ) throws(CryptoError) -> OpenedKeys {
         var log = log
         for entry in entries { try log.append(entry.encoded) }
         let bundle = try AccountBundle(
-            sealing: keys, under: masterKey, generation: bundle.generation, sequence: bundle.sequence + 1, user: user,
+            sealing: keys, under: masterKey, generation: generation, sequence: bundle.sequence + 1, user: user,
             randomness: randomness)
-        return OpenedKeys(user: user, masterKey: masterKey, bundle: bundle, keys: keys, log: log)
+        return OpenedKeys(user, masterKey, bundle, keys, log, waysIn)
     }
 
     private init(
-        user: [UInt8], masterKey: Secret, bundle: AccountBundle, keys: SalusCrypto.AccountKeys, log: IdentityLog
+        _ user: [UInt8], _ masterKey: Secret, _ bundle: AccountBundle, _ keys: SalusCrypto.AccountKeys,
+        _ log: IdentityLog, _ waysIn: [KeySlot.Kind: Instant]
     ) {
         (self.user, self.masterKey, self.bundle) = (user, masterKey, bundle)
-        (self.keys, self.log) = (keys, log)
+        (self.keys, self.log, self.waysIn) = (keys, log, waysIn)
     }
 
     /// What the owner calls the devices of the log; one whose name does not open is left out.

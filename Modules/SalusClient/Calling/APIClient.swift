@@ -20,12 +20,14 @@ public struct APIClient: Sendable {
         counter = RequestCounter(from: randomness)
     }
 
-    /// With `dryRun` an administrative change is worked out and not done. Throws `refused` with the server's own error,
-    /// `unreachable`, or `unexpectedAnswer`.
+    /// With `dryRun` an administrative change is worked out and not done; with `tag` only what is still in that state is changed
+    /// (RFC 9110 section 13.1.1). Throws `refused` with the server's own error, `unreachable`, or `unexpectedAnswer`.
     public func call<Call: APICall>(
-        _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false
+        _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false, expecting tag: String? = nil
     ) async throws(ClientError) -> Call.Answer {
-        try Self.value(of: Call.self, await send(try request(for: call, credential, dryRun)))
+        var request = try request(for: call, credential, dryRun)
+        if let tag { request.headers["If-Match"] = EntityTag(tag).text }
+        return try Self.value(of: Call.self, await send(request))
     }
 
     /// Makes a read; nil when its answer still has the entity tag that the caller has (RFC 9110 section 13.1.2).

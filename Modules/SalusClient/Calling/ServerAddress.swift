@@ -6,17 +6,20 @@ public struct ServerAddress: Hashable, Sendable {
     public let base: String
     /// Such as `/salus/v1`; a path in the address stands for a server that was configured with another one.
     public let prefix: String
+    /// It names the machine that this program runs on.
+    let isThisMachine: Bool
 
     /// Throws `badServerAddress` for anything but `https` with a host, or `http` with this machine: records and tokens
     /// do not travel in the clear.
     public init(_ text: String) throws(ClientError) {
         let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, ["http:", "https:"].contains(parts[0].lowercased()), parts[1].isEmpty,
-            Self.isAuthority(parts[2]), parts[0].lowercased() == "https:" || Self.isThisMachine(parts[2])
+            Self.isAuthority(parts[2]), parts[0].lowercased() == "https:" || Self.isOwn(parts[2])
         else { throw .badServerAddress }
         let path = parts.count > 3 ? parts[3] : ""
         guard path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
         else { throw .badServerAddress }
+        isThisMachine = Self.isOwn(parts[2])
         base = "\(parts[0].lowercased())//\(parts[2].lowercased())"
         let trimmed = path.split(separator: "/").joined(separator: "/")
         prefix = trimmed.isEmpty ? APICalls.prefix : "/\(trimmed)"
@@ -26,7 +29,7 @@ public struct ServerAddress: Hashable, Sendable {
     public var text: String { prefix == APICalls.prefix ? base : base + prefix }
 
     /// `localhost`, 127.0.0.0/8 or `[::1]`, with or without a port.
-    private static func isThisMachine(_ authority: Substring) -> Bool {
+    private static func isOwn(_ authority: Substring) -> Bool {
         if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
         let host = authority.prefix { $0 != ":" }.lowercased()
         let octets = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }

@@ -30,9 +30,11 @@ public actor SessionCaller {
     }
 
     /// Throws what `APIClient.call` throws, and `signedOut` when the session cannot be renewed.
-    public func call<Call: APICall>(_ call: Call) async throws(ClientError) -> Call.Answer {
+    public func call<Call: APICall>(
+        _ call: Call, expecting tag: String? = nil
+    ) async throws(ClientError) -> Call.Answer {
         try await renewing { [client] (credential) async throws(ClientError) in
-            try await client.call(call, as: credential)
+            try await client.call(call, as: credential, expecting: tag)
         }
     }
 

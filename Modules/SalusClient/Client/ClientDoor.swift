@@ -9,16 +9,31 @@ public struct ClientDoor: Sendable {
     /// Shows a person their recovery code, which exists nowhere else, and returns once they have it on paper. What it throws gives up.
     public typealias ShowRecoveryCode = @Sendable (String) async throws(ClientError) -> Void
 
+    /// Asks whether to go on where the typed address is not the one that the server's passwords belong to.
+    public typealias AskAboutOrigin = @Sendable (OtherOrigin) async -> Bool
+
     /// Where a person wants to sign in.
     public struct Place: Sendable {
         public let server: ServerAddress
         public let account: String
         /// PEM file of a certificate authority to trust; nil for the system's.
         public let authorityFile: String?
+        let consent: OriginConsent
 
-        public init(server: ServerAddress, account: String, authorityFile: String? = nil) {
-            (self.server, self.account, self.authorityFile) = (server, account, authorityFile)
+        /// `askAboutOrigin` is asked before anything is sent, at most once; without it another origin is refused.
+        public init(
+            server: ServerAddress, account: String, authorityFile: String? = nil,
+            askAboutOrigin: @escaping AskAboutOrigin = { _ in false }
+        ) {
+            self.init(server, account, authorityFile, OriginConsent(askAboutOrigin))
         }
+
+        private init(_ server: ServerAddress, _ account: String, _ authorityFile: String?, _ consent: OriginConsent) {
+            (self.server, self.account, self.authorityFile) = (server, account, authorityFile)
+            self.consent = consent
+        }
+
+        func with(account: String) -> Place { Place(server, account, authorityFile, consent) }
     }
 
     public let profile: ProfileDirectory
@@ -164,7 +179,7 @@ public struct ClientDoor: Sendable {
         return draft.databaseKey
     }
 
-    private func open(
+    func open(
         _ place: Place, _ password: Secret, _ localPassword: Secret,
         _ signIn: (AccountDoor) async throws(ClientError) -> Entrance
     ) async throws(ClientError) -> HealthClient {
@@ -181,7 +196,7 @@ public struct ClientDoor: Sendable {
             localPassword: localPassword, profile: environment.localStretching, randomness: environment.randomness)
         defer { draft.release() }
         do throws(ClientError) {
-            return try await finish(draft, place, try await signIn(door(place)))
+            return try await finish(draft, place, try await signIn(firstDoor(place)))
         } catch {
             try profile.erase()
             throw error
@@ -195,6 +210,7 @@ public struct ClientDoor: Sendable {
         do throws(ClientError) {
             try await opened.save(entrance)
             try profile.commit(draft)
+            profile.unsettled.forget()
             return try await client(place, opened)
         } catch {
             await opened.store.close()
@@ -216,10 +232,18 @@ public struct ClientDoor: Sendable {
             keepName: { [profile] (name) throws(ClientError) in try profile.rename(account: name) })
     }
 
-    func door(_ place: Place) -> AccountDoor {
+    /// To an account whose server this device knows.
+    private func door(_ place: Place) -> AccountDoor { door(place, nil) }
+
+    /// To one that it does not know yet.
+    func firstDoor(_ place: Place) -> AccountDoor { door(place, place.consent) }
+
+    private func door(_ place: Place, _ consent: OriginConsent?) -> AccountDoor {
         let client = APIClient(
             server: place.server, engine: environment.transport(place.authorityFile), clock: environment.clock,
             randomness: environment.randomness)
-        return AccountDoor(client: client, clock: environment.clock, randomness: environment.randomness)
+        return AccountDoor(
+            client: client, clock: environment.clock, randomness: environment.randomness, consent: consent,
+            unsettled: profile.unsettled)
     }
 }

@@ -16,14 +16,12 @@ extension HealthClient {
         if unlocked.opened.log.devices[device.bytes] != nil, unlocked.opened.log.activeDevice(device.bytes) == nil {
             return  // an earlier try did it, and its answer got lost
         }
-        let (opened, entries) = try removal(of: device, for: reason, unlocked.opened)
+        let (opened, entries) = try unlocked.opened.removing(device, for: reason, at: clock.now, door.randomness)
         let call = RemoveDeviceCall(device, .init(entries: entries, bundle: opened.bundle.encoded))
         _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
-        let isThis = device == self.device
-        let known = unlocked.signedIn.known.after(opened, isRemoved: isThis)
-        try await values.save(known)
-        if isThis { return try await leave() }
-        try await keep(VaultKeys(opened.keys), of: known)
+        guard device == self.device else { return try await keep(opened) }
+        try await values.save(unlocked.signedIn.known.after(opened, isRemoved: true))
+        try await leave()
     }
 
     /// Nil when this device was to be removed and is: a try before this one did it, and its answer got lost.
@@ -45,36 +43,31 @@ extension HealthClient {
         try await session.forget()
     }
 
-    private func removal(
-        of device: DeviceID, for reason: IdentityOperation.RevocationReason, _ opened: OpenedKeys
-    ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
-        do {
-            let (entries, keys) = try opened.keys.at(opened.log.head).removing(
-                device.bytes, for: reason, user: opened.user, at: clock.now, randomness: door.randomness)
-            return (try opened.adding(entries, keys, randomness: door.randomness), entries.map(\.encoded))
-        } catch { throw .untrusted(.keys) }
+    /// What this device made for the account is what it knows from now on.
+    func keep(_ made: OpenedKeys) async throws(ClientError) {
+        guard let saved = try await values.account() else { throw .profile(.damaged) }
+        let known = saved.known.after(made, isRemoved: false)
+        try await values.save(known)
+        try await keep(VaultKeys(made.keys), of: known)
     }
 
     /// Gives the account another password. Nothing but the master key's slot is sealed again; every other session ends.
     func changePassword(from old: Secret, to new: Secret) async throws(ClientError) {
-        let server = try SignInServerFacts(try await door.client.call(ReadServerInfoCall()))
-        let signIn = SignInClient(profile: server.profile, randomness: door.randomness)
-        let registration: OPAQUEClient.Registration
-        do { registration = try signIn.startRegistration(password: new) } catch { throw .unusablePassword }
+        let draft = try await door.draftPassword(new)
         let opened = try await unlock(password: old).opened
-        let answer = try await session.call(BeginPasswordChangeCall(.init(request: registration.request)))
-        guard answer.response.bytes.suffix(32) == server.publicKey[...], answer.user.bytes == opened.user else {
+        let made = try await made(draft, for: opened.user)
+        let slot: KeySlot
+        do { slot = try opened.slot(.password, under: made.slotKey, at: clock.now, door.randomness) } catch {
             throw .untrusted(.keys)
         }
-        let keys: PasswordKeys
-        do {
-            let (record, slotKey) = try signIn.finish(
-                registration, answer: answer.response.bytes, user: opened.user, stretching: server.stretching)
-            let slot = try opened.slot(.password, under: slotKey, at: clock.now, door.randomness)
-            keys = PasswordKeys(
-                ksf: Int(server.stretching.rawValue), record: record.bytes, slots: [slot.encoded])
-        } catch { throw .untrusted(.keys) }
-        _ = try await session.call(ChangePasswordCall(keys))
+        _ = try await session.call(ChangePasswordCall(made.keys([slot])))
+    }
+
+    /// When the account's recovery code was made; nil where it has none. The code itself is kept nowhere.
+    ///
+    /// Throws `signInFailed` for a wrong password.
+    public func recoveryCodeMade(password: Secret) async throws(ClientError) -> Instant? {
+        try await unlock(password: password).opened.waysIn[.recoveryCode]
     }
 
     /// Gives the account another recovery code; the one before opens nothing any more. `show` is waited for before anything changes.
@@ -113,7 +106,7 @@ extension KnownAccount {
             restoration: restoration, logKey: logKey, isRemoved: true)
     }
 
-    fileprivate func after(_ opened: OpenedKeys, isRemoved: Bool) -> KnownAccount {
+    func after(_ opened: OpenedKeys, isRemoved: Bool) -> KnownAccount {
         KnownAccount(
             account: account, origin: origin, device: device, logHead: opened.log.head,
             bundleSequence: opened.bundle.sequence, restoration: restoration, logKey: logKey, isRemoved: isRemoved)

@@ -4,7 +4,8 @@ public import SalusModels
 
 extension HealthClient {
     /// This account's word, as an organisation's, that somebody whom it has met in a vault has the keys it knows and is what `claims` say. It
-    /// counts for whoever has verified this account. Asks for the password: only it opens the key that signs.
+    /// counts for whoever has verified this account. Without claims it takes back what was said before. Asks for the password: only it opens
+    /// the key that signs.
     public func vouch(
         for person: AccountID, _ claims: [String: JSONValue], until: Instant, password: Secret
     ) async throws(ClientError) -> Vouching {

@@ -16,6 +16,9 @@ public final class HealthClient: Sendable {
     public let reader: HealthReader
     public let sync: SyncRunner
     public let vaults: VaultKeeper
+    public let care: CareKeeper
+    /// Writing into open records.
+    public let records: RecordKeeper
     public let session: ClientSession
     let door: AccountDoor
     let values: LocalValues
@@ -43,12 +46,23 @@ public final class HealthClient: Sendable {
             VaultAccount(known, try await values.vaultKeys()), named: { [keeper] in keeper.account.name.text },
             server: SessionVaultServer(session: session), shelf: KeptVaults(store: values.store), clock: clock,
             randomness: door.randomness)
-        let pull = PullSync(session: session, store: values.store, vaults: vaults, clock: clock)
+        care = CareKeeper(vaults, seen: values, clock: clock)
+        records = RecordKeeper(
+            store: values.store, clock: clock, randomness: door.randomness,
+            author: { [keeper] in keeper.account.id })
+        let pull = PullSync(session: session, store: values.store, vaults: vaults, records: records, clock: clock)
         let events = EventListener(session: session, randomness: door.randomness) { try await Task.sleep(for: $0) }
         sync = try await SyncRunner(
             pull: pull, vaults: vaults, events: events, account: keeper, values: values, clock: clock)
-        let runner = sync
-        await vaults.whenWritten { [weak runner] vault in await runner?.somethingWaits(in: vault) }
+        let (runner, plans) = (sync, care)
+        await vaults.whenWritten { [weak runner] vault in
+            await runner?.somethingWaits(in: .some(records: [], vaults: [vault]))
+        }
+        await vaults.whenPulling { [weak runner] progress in await runner?.pulling(progress) }
+        records.whenWritten { [weak runner] record in
+            await runner?.somethingWaits(in: .some(records: [record], vaults: []))
+        }
+        await vaults.whenTidied { [weak plans] () async throws(ClientError) in try await plans?.tidy() }
         await session.reviveWith { [weak self] () async throws(ClientError) in
             try await self?.signInRemembered() ?? false
         }
@@ -99,6 +113,7 @@ public final class HealthClient: Sendable {
     /// Takes over a session that was opened for this account.
     func begin(_ unlocked: UnlockedAccount) async throws(ClientError) {
         try await session.begin(unlocked.signedIn)
+        door.unsettled?.forget()
         if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
             ownDevice.withLock { $0 = device }
         }
@@ -122,6 +137,7 @@ public final class HealthClient: Sendable {
     /// Stops syncing and closes the database. Nothing can be read afterwards.
     public func close() async {
         await sync.stop()
+        await care.close()
         await vaults.close()
         await values.store.close()
     }

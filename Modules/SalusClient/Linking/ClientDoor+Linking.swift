@@ -3,20 +3,21 @@ public import SalusCrypto
 import SalusModels
 
 extension ClientDoor {
-    /// Begins to be let in by another device of the account; `place.account` may be empty. `linked` follows until it gives something.
-    public func offerLink(_ place: Place) async throws(ClientError) -> LinkWait { try await door(place).offerLink() }
+    /// Begins to be let in by another device of the account; `place.account` may be empty. `linked` follows until it gives one.
+    public func offerLink(_ place: Place) async throws(ClientError) -> LinkWait {
+        try await firstDoor(place).offerLink()
+    }
 
     /// The account, once the other device has answered; nil before.
     public func linked(_ wait: LinkWait, _ place: Place) async throws(ClientError) -> LinkedAccount? {
-        try await door(place).takeLink(wait)
+        try await firstDoor(place).takeLink(wait)
     }
 
     /// Adds this device to the account and makes the profile, once the person has compared the digits.
     public func join(
         _ linked: LinkedAccount, _ place: Place, localPassword: Secret
     ) async throws(ClientError) -> HealthClient {
-        let named = Place(
-            server: place.server, account: linked.signedIn.account.name.text, authorityFile: place.authorityFile)
+        let named = place.with(account: linked.signedIn.account.name.text)
         return try await open(named, localPassword) { (door) async throws(ClientError) in
             .signedIn(try await door.join(linked, label: environment.deviceLabel))
         }

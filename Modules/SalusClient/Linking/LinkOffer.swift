@@ -64,7 +64,7 @@ extension AccountDoor {
 
     /// Adds this device to the account, once the person has compared the digits.
     func join(_ linked: LinkedAccount, label: String) async throws(ClientError) -> SignedInAccount {
-        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        let server = try await readServer()
         let opened = try OpenedKeys(
             linked.signedIn.keys, of: linked.signedIn.account.id, masterKey: linked.passed.masterKey,
             seen: SeenKeys(bundleSequence: linked.passed.bundleSequence, logHead: linked.passed.logHead))

@@ -14,6 +14,8 @@ public struct ProfileDirectory: Sendable {
 
     public var databasePath: String { file("salus.db") }
 
+    var unsettled: UnsettledDevices { UnsettledDevices(file: file("unsettled.devices")) }
+
     /// Nil when there is no profile here.
     public func description() throws(ClientError) -> ProfileDescription? {
         guard FileManager.default.fileExists(atPath: file(Self.descriptionFile)) else { return nil }

@@ -7,7 +7,7 @@ extension AccountDoor {
     /// Signs in on a device that the account remembers; `half` is the device's. Throws `signInFailed` when the server does not
     /// remember it any more, or the halves do not fit.
     func signInRemembered(_ known: KnownAccount, half: Secret) async throws(ClientError) -> UnlockedAccount {
-        let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
+        let server = try await readServer()
         try server.checkNotRestored(since: known)
         guard let device = DeviceID(bytes: known.device.identifier), !known.isRemoved else { throw .signInFailed }
         let user = known.account.bytes

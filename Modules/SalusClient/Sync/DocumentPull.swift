@@ -8,7 +8,10 @@ import SalusModels
 struct DocumentPull: Sendable {
     let session: ClientSession
     let store: any LocalStore
+    let records: RecordKeeper
     let record: RecordID
+    /// Documents that were made here, of which only the bytes are sure until they come from the server.
+    let made: Set<DocumentID>
 
     /// Documents that are fetched at the same time.
     private static let width = 6
@@ -66,7 +69,10 @@ struct DocumentPull: Sendable {
         let detail = try await session.call(ReadDocumentCall(record: record, document: id))
         guard detail.document.id == id, detail.document.record == record else { throw .untrusted(.document) }
         let present = try await local { () async throws(DomainError) in try await store.document(id, in: record) }
-        if let present, !present.isSameDocument(as: detail.document) { throw .untrusted(.document) }
+        guard let present, !present.isSameDocument(as: detail.document) else { return detail }
+        guard made.contains(id) else { throw .untrusted(.document) }
+        // What was made here is at the server now, read by it; or its name stands for something else there.
+        if present.digest != detail.document.digest { try await records.renew(id, in: record) }
         return detail
     }
 
@@ -87,7 +93,7 @@ struct DocumentPull: Sendable {
     private func outdated(_ versions: [Document]) async throws(ClientError) -> [DocumentID] {
         guard versions.count > 1, let original = versions.first?.version.original else { return [] }
         let present = try await local { () async throws(DomainError) in
-            try await store.versions(of: original, in: record)
+            try await store.serverVersions(of: original, in: record)
         }
         return versions.filter { !present.contains($0) }.map(\.id)
     }

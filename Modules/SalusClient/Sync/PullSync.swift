@@ -4,8 +4,8 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// Brings the local copy up to the server's state: for each record the changes after the cursor, page by page, each page
-/// in one local transaction. Stopped anywhere it goes on there; run twice it changes nothing. A record that cannot be
+/// Brings the local copy and the server to the same state: for each record the changes after the cursor, page by page, each page
+/// in one local transaction; then what was written into it here. Stopped anywhere it goes on there; run twice it changes nothing. A record that cannot be
 /// pulled does not keep the others from it.
 struct PullSync: Sendable {
     /// Changes of one page, and so of one transaction.
@@ -14,6 +14,7 @@ struct PullSync: Sendable {
     let session: ClientSession
     let store: any LocalStore
     let vaults: VaultKeeper
+    let records: RecordKeeper
     let clock: WallClock
 
     /// What one run is about.
@@ -73,11 +74,14 @@ struct PullSync: Sendable {
             }
             await report(progress())
             do throws(ClientError) {
-                try await pull(record, known: known.first { $0.id == record.id }) { applied in
-                    changes += applied
+                func applied(_ count: Int) async {
+                    changes += count
                     changed.insert(record.id)
                     await report(progress())
                 }
+                try await pull(record, known: known.first { $0.id == record.id }, applied)
+                let push = RecordPush(session: session, store: store, record: record.id)
+                try await push.run { () async throws(ClientError) in try await pull(record, known: record, applied) }
             } catch {
                 guard error.concernsOneRecord else { throw error }
                 failure = failure ?? error
@@ -146,7 +150,11 @@ struct PullSync: Sendable {
     }
 
     private func apply(_ page: ChangePage, cursor: Int) async throws(ClientError) {
-        let pull = DocumentPull(session: session, store: store, record: page.record.id)
+        let record = page.record.id
+        let drafts = try await local { () async throws(DomainError) in try await store.drafts(of: record) }
+        let made = Set(drafts.compactMap(\.madeDocument))
+        let pull = DocumentPull(
+            session: session, store: store, records: records, record: record, made: made)
         let documents = try await pull.documents(page.changes.compactMap(\.document))
         let step = PulledStep(record: page.record, documents: documents, cursor: cursor, at: clock.now)
         try await local { () async throws(DomainError) in try await store.apply(step) }

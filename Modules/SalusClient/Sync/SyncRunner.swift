@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusDomain
 import SalusModels
 
 /// Brings records and vaults up to date, one run at a time, and tells how that goes. Screens read the local store and never wait for it.
@@ -30,7 +31,8 @@ public actor SyncRunner {
         (self.pull, self.events, self.values, self.clock) = (pull, events, values, clock)
         (self.vaults, self.account) = (vaults, account)
         state = SyncState(
-            phase: .idle, since: clock.now, lastSync: try await values.lastSync(), waiting: try await vaults.waiting())
+            phase: .idle, since: clock.now, lastSync: try await values.lastSync(),
+            waiting: try await Self.waiting(values, vaults))
     }
 
     public var current: SyncState { state }
@@ -108,15 +110,14 @@ public actor SyncRunner {
         _ = await task().value
     }
 
-    /// Something was written into a vault: it goes out now when this runner follows the server, else with the next sync.
-    func somethingWaits(in vault: VaultID) async {
+    /// Something was written: it goes out now when this runner follows the server, else with the next sync.
+    func somethingWaits(in scope: PullSync.Scope) async {
         let waiting = await waiting()
         set(
             SyncState(
                 phase: state.phase, since: state.since, lastSync: state.lastSync, waiting: waiting,
                 changed: state.changed))
         guard isFollowing, !isHeld else { return }
-        let scope = PullSync.Scope.some(records: [], vaults: [vault])
         wanted = wanted?.joined(scope) ?? scope
         _ = task()
     }
@@ -181,7 +182,14 @@ public actor SyncRunner {
 
     /// A database that cannot be read says so to whoever reads it; here the last known holds.
     private func waiting() async -> WaitingWrites {
-        do throws(ClientError) { return try await vaults.waiting() } catch { return state.waiting }
+        do throws(ClientError) { return try await Self.waiting(values, vaults) } catch { return state.waiting }
+    }
+
+    private static func waiting(
+        _ values: LocalValues, _ vaults: VaultKeeper
+    ) async throws(ClientError) -> WaitingWrites {
+        let records = try await local { () async throws(DomainError) in try await values.store.waitingInRecords() }
+        return WaitingWrites(records: records, vaults: try await vaults.waiting())
     }
 
     private func publish(_ progress: SyncProgress) {
@@ -190,6 +198,13 @@ public actor SyncRunner {
             SyncState(
                 phase: .running(progress), since: since, lastSync: state.lastSync, waiting: state.waiting,
                 changed: progress.changed))
+    }
+
+    /// A vault of many entries tells how far it has come.
+    func pulling(_ vault: VaultProgress) {
+        guard case .running(var progress) = state.phase else { return }
+        progress.vault = vault
+        publish(progress)
     }
 
     private func set(_ state: SyncState) {

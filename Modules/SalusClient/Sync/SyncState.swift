@@ -10,23 +10,49 @@ public struct SyncProgress: Hashable, Sendable {
     public let changes: Int
     /// Records that this run has brought something to so far.
     public let changed: Set<RecordID>
+    /// The vault of which more than a page comes here now.
+    public var vault: VaultProgress?
 
-    public init(record: Int, records: Int, changes: Int, changed: Set<RecordID> = []) {
+    public init(
+        record: Int, records: Int, changes: Int, changed: Set<RecordID> = [], vault: VaultProgress? = nil
+    ) {
         (self.record, self.records, self.changes, self.changed) = (record, records, changes, changed)
+        self.vault = vault
+    }
+}
+
+/// How far the entries of one vault have come. What has come stays; it is verified and shown once all of them are here.
+public struct VaultProgress: Hashable, Sendable {
+    public let vault: VaultID
+    /// How many are here, of `total`.
+    public let entries: Int
+    public let total: Int
+
+    public init(vault: VaultID, entries: Int, of total: Int) {
+        (self.vault, self.entries, self.total) = (vault, entries, total)
     }
 }
 
 /// What was written on this device and is not known to be at the server.
 public struct WaitingWrites: Hashable, Sendable {
-    public let count: Int
-    /// When the oldest of them was written.
-    public let since: Instant?
-    /// Those that the server will not have; they are not counted in `count`, and somebody has to decide.
-    public let refused: Int
+    /// What waits or was refused in open records, and in vaults.
+    public let records: WaitingEntries
+    public let vaults: WaitingEntries
 
-    public init(count: Int = 0, since: Instant? = nil, refused: Int = 0) {
-        (self.count, self.since, self.refused) = (count, since, refused)
+    public init(
+        records: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0),
+        vaults: WaitingEntries = WaitingEntries(count: 0, since: nil, refused: 0)
+    ) {
+        (self.records, self.vaults) = (records, vaults)
     }
+
+    public var count: Int { records.count + vaults.count }
+
+    /// When the oldest of them was written.
+    public var since: Instant? { [records.since, vaults.since].compactMap(\.self).min() }
+
+    /// Those that the server will not have; they are not counted in `count`, and somebody has to decide.
+    public var refused: Int { records.refused + vaults.refused }
 }
 
 /// How the local copy stands with the server.

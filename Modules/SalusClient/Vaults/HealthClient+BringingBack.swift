@@ -1,5 +1,6 @@
+import Foundation
 public import SalusBase
-import SalusCrypto
+public import SalusCrypto
 public import SalusModels
 import SalusSync
 
@@ -10,6 +11,31 @@ public struct BroughtBack: Hashable, Sendable {
     public let vaults: [VaultID]
     /// Objects that were put, or put again as they were.
     public let objects: Int
+}
+
+extension ClientDoor {
+    /// Opens the copy in another folder, asks it alone, and brings back what it holds; see `HealthClient.bringBack`.
+    ///
+    /// Throws `profile(.missing)` for a folder without a copy, `profile(.same)` for this one, and what `unlock` throws.
+    public func bringBack(
+        into client: HealthClient, from folder: String, localPassword: Secret
+    ) async throws(ClientError) -> BroughtBack {
+        guard folder.asFolder != profile.path.asFolder else { throw .profile(.same) }
+        let older = try await ClientDoor(profile: ProfileDirectory(path: folder), environment: environment)
+            .unlock(localPassword: localPassword)
+        do throws(ClientError) {
+            let back = try await client.bringBack(from: older)
+            await older.close()
+            return back
+        } catch {
+            await older.close()
+            throw error
+        }
+    }
+}
+
+extension String {
+    fileprivate var asFolder: String { URL(filePath: self).standardizedFileURL.resolvingSymlinksInPath().path }
 }
 
 /// Going on after a server was restored from a backup: the copy from before holds what the server has lost.
@@ -44,6 +70,10 @@ extension HealthClient {
     /// One that an earlier call made, by its name, or a new one.
     private func replacement(for lost: VaultOverview) async throws(ClientError) -> VaultID {
         let name = lost.name ?? "brought back"
+        if try await vaults.ownPlan.has(lost.id) {
+            try await vaults.make(named: name, .careData, as: lost.id)
+            return lost.id
+        }
         if let known = try await vaults.vaults().first(where: { $0.name == name }) { return known.id }
         return try await vaults.create(named: name, lost.kind)
     }

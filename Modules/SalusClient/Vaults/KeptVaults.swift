@@ -14,6 +14,11 @@ struct KeptVaults: Sendable {
         try await local { () async throws(DomainError) in try await store.vault(id) }
     }
 
+    /// What has come of its feed before it can be judged; nil when nothing has.
+    func unjudged(of vault: VaultID) async throws(ClientError) -> UnjudgedEntries? {
+        try await local { () async throws(DomainError) in try await store.unjudged(of: vault) }
+    }
+
     func waiting() async throws(ClientError) -> WaitingEntries {
         try await local { () async throws(DomainError) in try await store.waitingInVaults() }
     }

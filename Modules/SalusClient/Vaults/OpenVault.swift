@@ -50,6 +50,7 @@ struct OpenVault: Sendable {
             do throws(SyncError) {
                 let draft = try VaultDraft(one)
                 try copy.replica.take(draft.version)
+                copy.journal.note(draft.version.object)
                 if draft.content.type != EntryContent.fields { copy.contents[id] = draft.content }
                 drafts[id] = draft
                 parents = draft.version.parents.filter { drafts[$0] != nil }

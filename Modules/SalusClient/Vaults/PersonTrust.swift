@@ -9,6 +9,9 @@ public struct PersonTrust: Hashable, Sendable {
         case firstSeen = "seen"
         /// Their safety number was compared, or they came by a link that they were given.
         case verified
+        /// They have new keys, signed with those that were known: a device of theirs was open in strange hands, so that somebody else may have
+        /// signed them. To be compared again.
+        case renewed
         /// They have other keys than this account knows: nothing is shared with them until somebody decides.
         case changed
     }
@@ -16,8 +19,6 @@ public struct PersonTrust: Hashable, Sendable {
     public let account: AccountID
     public let name: String?
     public let level: Level
-    /// They have signed new keys with their old ones since they were looked at: the level holds, and they should know why.
-    public let hasNewKey: Bool
 }
 
 /// What the home vault says of somebody, the same on all devices of the account.
@@ -29,6 +30,13 @@ struct PersonPin: Hashable, Sendable {
     let level: PersonTrust.Level
 
     static let label = "pin"
+
+    /// With the identity log as it is now; nil where no server has shown one.
+    func level(now log: IdentityLog?) -> PersonTrust.Level {
+        guard let log, head.sequence <= log.head.sequence else { return level }
+        guard log.contains(head) else { return .changed }
+        return log.identityKey == identityKey ? level : .renewed
+    }
 
     init(_ log: IdentityLog, name: String, level: PersonTrust.Level) {
         (self.name, identityKey, head, self.level) = (name, log.identityKey, log.head, level)

@@ -30,7 +30,7 @@ extension VaultCopy {
 
     /// Whoever had all history in an epoch could read every one before it; named epochs are known to their author alone, so
     /// they count from the member's first epoch and, to be on the safe side, all before.
-    private func readableEpochs(of user: [UInt8]) -> Set<UInt32> {
+    func readableEpochs(of user: [UInt8]) -> Set<UInt32> {
         var open: Set<UInt32> = []
         for (epoch, header) in view.log.headers {
             guard let member = header.member(user), member.role.reads else { continue }

@@ -13,14 +13,16 @@ extension VaultCopy {
         var taken: Set<EntryID> = []
         for (offset, bytes) in entries.enumerated() {
             switch opened(bytes, at: first + UInt64(offset)) {
-            case .success(let id): taken.insert(id)
+            case .success(let version):
+                taken.insert(version.id)
+                journal.note(version, arrivedAs: first + UInt64(offset))
             case .failure(let entry): setAside(entry, hash: hashes[offset])
             }
         }
         return taken
     }
 
-    private mutating func opened(_ bytes: [UInt8], at number: UInt64) -> Result<EntryID, SetAsideEntry> {
+    private mutating func opened(_ bytes: [UInt8], at number: UInt64) -> Result<Version, SetAsideEntry> {
         do throws(CryptoError) {
             let sealed = try SealedEntry(encoded: bytes)
             guard let keys = keys[sealed.epoch] else {
@@ -35,11 +37,12 @@ extension VaultCopy {
 
     private mutating func taken(
         _ entry: VaultEntry, _ sealed: SealedEntry
-    ) -> Result<EntryID, SetAsideEntry.Reason> {
+    ) -> Result<Version, SetAsideEntry.Reason> {
         guard let id = EntryID(bytes: sealed.identifier) else { return .failure(.damaged) }
-        guard epochs[id] == nil, names.allows(id, hash: sealed.hash) else { return .failure(.version(.name)) }
+        guard epochs[id] == nil else { return .failure(.version(.name)) }
+        let version: Version
         do throws(SyncError) {
-            let version = try version(entry, id, device: sealed.device)
+            version = try self.version(entry, id, device: sealed.device)
             guard isNew(version, id) || mayChange(entry, in: sealed.epoch) else { return .failure(.rule(.role)) }
             try replica.take(version)
         } catch { return .failure(error.reason) }
@@ -48,7 +51,7 @@ extension VaultCopy {
         }
         names.replace(id, hash: sealed.hash)
         epochs[id] = sealed.epoch
-        return .success(id)
+        return .success(version)
     }
 
     /// Whether the object has no other version here.

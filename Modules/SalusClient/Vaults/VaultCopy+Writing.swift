@@ -22,6 +22,7 @@ extension VaultCopy {
             throw .malformed("entry")
         }
         contents[entry.id] = content
+        journal.note(object)
         return VaultDraft(version: version, content: content)
     }
 
@@ -31,17 +32,32 @@ extension VaultCopy {
         _ changes: [String: JSONValue?], of object: ObjectID, as entry: NewEntry, _ rules: FieldRules
     ) throws(SyncError) -> VaultDraft? {
         try requireOpen(object)
-        let isThere = replica.living[object] != nil
-        let version =
-            isThere
-            ? try replica.edit(changes, of: object, as: entry, rules)
-            : try replica.put(changes.compactMapValues(\.self), in: object, as: entry, rules)
-        return version.map(Self.draft)
+        return written(
+            hasLiving(object)
+                ? try replica.edit(changes, of: object, as: entry, rules)
+                : try replica.put(changes.compactMapValues(\.self), in: object, as: entry, rules))
     }
+
+    /// Gives an object these fields and no others, making it when it is not there, or brings it back. Nil when it shows all of that.
+    /// Throws `finalObject` as `put` does.
+    mutating func replace(
+        _ object: ObjectID, with fields: [String: JSONValue], as entry: NewEntry, _ rules: FieldRules
+    ) throws(SyncError) -> VaultDraft? {
+        try requireOpen(object)
+        return written(try replica.put(fields, in: object, as: entry, rules))
+    }
+
+    /// The same fields once more under the present keys.
+    mutating func confirm(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft? {
+        try requireOpen(object)
+        return written(try replica.confirm(object, as: entry))
+    }
+
+    func hasLiving(_ object: ObjectID) -> Bool { replica.objects[object].map { !$0.state.isDeleted } ?? false }
 
     mutating func delete(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> VaultDraft? {
         try requireOpen(object)
-        return try replica.delete(object, as: entry).map(Self.draft)
+        return written(try replica.delete(object, as: entry))
     }
 
     private func requireOpen(_ object: ObjectID) throws(SyncError) {
@@ -55,13 +71,15 @@ extension VaultCopy {
         guard !header.policy.contains(.entriesAreFinal) else { return [] }
         var drafts: [VaultDraft] = []
         for object in replica.conflicts {
-            if let version = try replica.merge(object, as: entry()) { drafts.append(Self.draft(version)) }
+            if let draft = written(try replica.merge(object, as: entry())) { drafts.append(draft) }
         }
         return drafts
     }
 
-    private static func draft(_ version: Version) -> VaultDraft {
-        VaultDraft(version: version, content: EntryContent(of: version.state))
+    private mutating func written(_ version: Version?) -> VaultDraft? {
+        guard let version else { return nil }
+        journal.note(version.object)
+        return VaultDraft(version: version, content: EntryContent(of: version.state))
     }
 
     /// Seals a draft for the present epoch, as seen from where this copy stands. Its parents were sealed before it. Throws

@@ -16,6 +16,8 @@ struct VaultCopy: Sendable {
     /// Of entries whose content has no fields.
     var contents: [EntryID: EntryContent] = [:]
     private(set) var setAside: [SetAsideEntry] = []
+    /// What has changed since this copy was read from the device, for whoever keeps a reading of it.
+    var journal = VaultJournal()
     /// Epochs that entries come from, to say who could read what.
     var epochs: [EntryID: UInt32] = [:]
     var names = EntryNames()
@@ -116,9 +118,6 @@ struct VaultCopy: Sendable {
 struct EntryNames: Hashable, Sendable {
     private var byHash: [[UInt8]: EntryID] = [:]
     private var hashes: [EntryID: [UInt8]] = [:]
-
-    /// False when the name stands for other bytes already.
-    func allows(_ id: EntryID, hash: [UInt8]) -> Bool { hashes[id].map { $0 == hash } ?? true }
 
     /// An entry that is sealed again has another hash, until the server has it.
     mutating func replace(_ id: EntryID, hash: [UInt8]) {

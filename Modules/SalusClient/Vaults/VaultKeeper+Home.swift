@@ -17,22 +17,33 @@ extension VaultKeeper {
         }
     }
 
-    /// Makes the home vault when there is something to note and the account has none yet. Another device may be as fast: then theirs is taken.
-    func makeHome() async throws(ClientError) {
-        let home = try home
-        guard try await load(home) == nil else { return }
-        do throws(ClientError) { _ = try await create(nil, .home, home.bytes) } catch {
-            guard case .refused = error, try await load(home) != nil else { throw error }
+    /// Makes the home vault when there is something to note and the account has none yet.
+    func makeHome() async throws(ClientError) { try await make(named: nil, .home, as: try home) }
+
+    /// A vault of this account whose identifier follows from its keys; nothing where it is here. Another device may be as fast: then theirs
+    /// is taken. Throws `held` while somebody has to approve it.
+    func make(named name: String?, _ kind: VaultKind, as vault: VaultID) async throws(ClientError) {
+        guard try await load(vault) == nil else { return }
+        let pending = try await shelf.vault(vault)?.pendingChange.flatMap(PendingChange.init)
+        if pending?.isHeld ?? false { throw .vault(.held) }
+        do throws(ClientError) { _ = try await create(name, kind, vault.bytes) } catch {
+            guard case .refused = error, try await load(vault) != nil else { throw error }
         }
     }
 
-    /// What is left to do once the vaults are as the server has them; each step is done again until it has come through.
+    /// What is left to do once the vaults are as the server has them. Each step is done again until it has come through, and keeps no other
+    /// from it; who is to be taken out of something is so first.
     func tidy() async throws(ClientError) {
-        try await noteVaults()
-        try await pinPeople()
-        try await admitInvited()
-        try await openInboxes()
-        if try await load(try home) != nil { try await run(try home) }
+        var failure = FirstFailure()
+        try await failure.after { () async throws(ClientError) in try await tidyFurther() }
+        try await failure.after { () async throws(ClientError) in try await noteVaults() }
+        try await failure.after { () async throws(ClientError) in try await pinPeople() }
+        try await failure.after { () async throws(ClientError) in try await admitInvited() }
+        try await failure.after { () async throws(ClientError) in try await openInboxes() }
+        try await failure.after { () async throws(ClientError) in
+            if try await load(try home) != nil { try await run(try home) }
+        }
+        try failure.end()
     }
 
     // MARK: Objects of the home vault

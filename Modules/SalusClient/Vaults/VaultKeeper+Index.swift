@@ -44,7 +44,7 @@ extension VaultKeeper {
     /// The account's person knows that it is gone.
     func forgetNote(of vault: VaultID) async throws(ClientError) {
         guard let object = homeObject(Self.indexLabel, vault.bytes), let home = try await load(try home),
-            home.copy.replica.living[object] != nil
+            home.copy.hasLiving(object)
         else { return }
         try await delete(object, in: try self.home)
     }

@@ -106,12 +106,11 @@ extension VaultKeeper {
         }
     }
 
-    /// Whoever cannot show the link is left waiting: the vault's owner may revoke it.
+    /// Whoever cannot show the link is left waiting: the vault's owner may revoke it. What they show names their account, so that the
+    /// server's word for it counts for nothing.
     private func admit(_ waiting: VaultAcceptanceDetail, by link: InvitationNote) async throws(ClientError) {
         let person = try await server.identity(named: waiting.name)
-        guard person.account == waiting.account,
-            try await open(link.vault).copy.header.member(person.account.bytes) == nil
-        else { return }
+        guard try await open(link.vault).copy.header.member(person.account.bytes) == nil else { return }
         let isShown = (1...max(1, person.log.count)).contains { count in
             guard let log = try? IdentityLog(user: person.account.bytes, entries: person.log.prefix(count).map(\.bytes))
             else { return false }
@@ -135,7 +134,7 @@ extension VaultKeeper {
 
     private func forgetNote(_ handle: [UInt8]) async throws(ClientError) {
         guard let object = homeObject(InvitationNote.label, handle), let vault = try await load(try home),
-            vault.copy.replica.living[object] != nil
+            vault.copy.hasLiving(object)
         else { return }
         try await delete(object, in: try home)
     }

@@ -33,30 +33,42 @@ extension VaultKeeper {
         return id
     }
 
-    /// Adds somebody by name, or changes what a member may do or read. Throws `untrusted(.person)` when the server names another
-    /// account, or other keys, than this device knows under that name.
+    /// Adds somebody by name, or changes what a member may do or read, and until when: the server stops serving them then, and
+    /// the next device of this account that syncs takes them out. Nil is without an end. Throws `untrusted(.person)` when the
+    /// server names another account, or other keys, than this device knows under that name; `vault(.end)` for a time that is
+    /// over, and for an owner.
     public func share(
-        _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory
+        _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
-        try await share(vault, with: try await person(named: name), as: role, history)
+        try await share(vault, with: try await person(named: name), as: role, history, until: until)
     }
 
     func share(
-        _ vault: VaultID, with account: AccountID, as role: VaultRole, _ history: SharedHistory
+        _ vault: VaultID, with account: AccountID, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
         guard account.bytes != (try user) else { throw .vault(.role) }
+        if let until { guard until > clock.now, role != .owner else { throw .vault(.end) } }
         let isStrict = try await open(vault).copy.header.policy.contains(.verifiedMembersOnly)
         if isStrict, try await trust(in: account).level != .verified { throw .vault(.notVerified) }
-        try await change(vault, .share(account, role: role.rawValue, history: history))
+        let before = try await end(of: account, in: vault)
+        try await noteEnd(until, of: account, in: vault)
+        do throws(ClientError) {
+            try await change(vault, .share(account, role: role.rawValue, history: history, until: until))
+        } catch {
+            if error.endsTheWish { try await noteEnd(before, of: account, in: vault) }
+            throw error
+        }
     }
 
-    /// Gives a member another role; what they may read of the past stays as it is.
+    /// Gives a member another role; what they may read of the past, and until when, stays as it is.
     public func changeRole(
         of account: AccountID, in vault: VaultID, to role: VaultRole
     ) async throws(ClientError) {
         guard let member = try await open(vault).copy.header.member(account.bytes) else { throw .vault(.noSuchMember) }
         let history: SharedHistory = member.history == .everything ? .everything : .fromNow
-        try await change(vault, .share(account, role: role.rawValue, history: history))
+        let until = role == .owner ? nil : try await end(of: account, in: vault)
+        try await noteEnd(until, of: account, in: vault)
+        try await change(vault, .share(account, role: role.rawValue, history: history, until: until))
     }
 
     /// Takes somebody out; gives what they may have kept.
@@ -64,6 +76,20 @@ extension VaultKeeper {
     public func remove(_ account: AccountID, from vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
         try await change(vault, .remove(account))
         return try await readable(by: account, in: vault)
+    }
+
+    /// A share with somebody that was begun here, and is not known to have come through, is not sent any more. Whether there was one.
+    func forgetShare(with account: AccountID, in id: VaultID) async throws(ClientError) -> Bool {
+        let lane = lane(of: id)
+        await lane.enter()
+        defer { lane.leave() }
+        guard
+            case .share(account, _, _, _)? = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)?.wish
+        else { return false }
+        var step = VaultStep(id)
+        step.pendingChange = []
+        try await shelf.apply(step)
+        return true
     }
 
     /// Says that one leaves: whoever manages the vault makes new keys without this account. Its last owner cannot leave; they close
@@ -123,7 +149,7 @@ extension VaultKeeper {
             } catch {
                 guard case .refused(let refusal) = error else { throw error }
                 if pending.wish == .leave, refusal.code == .notFound { return try await settleLeaving(id) }
-                if refusal.code == .held { try await hold(pending, in: id) }
+                if refusal.code == .heldForApproval { try await hold(pending, in: id) }
                 guard refusal.code.isAboutTheChange, !pending.isHeld else { throw error }
                 try await overtaken(pending, in: id, error, attempt)
             }
@@ -212,11 +238,11 @@ extension VaultKeeper {
         let copy = try await open(id).copy
         let own = try await ownIdentity()
         var person: IdentityLog?
-        if case .share(let account, _, _) = wish { person = try await people().logs[account.bytes] }
+        if case .share(let account, _, _, _) = wish { person = try await people().logs[account.bytes] }
         return try membership(own.head) { (membership) throws(CryptoError) in
             switch wish {
             case .create: throw .outOfRange(field: "wish")
-            case .share(_, let role, let history):
+            case .share(_, let role, let history, _):
                 guard let person, let role = VaultRole(rawValue: role) else { throw .missingIdentityLog }
                 return try membership.share(copy, with: person, as: role, history)
             case .remove(let account): return try membership.remove(account.bytes, from: copy)
@@ -263,9 +289,6 @@ extension ClientError {
 }
 
 extension APIErrorCode {
-    /// A rule of the server holds what was sent until somebody approves it.
-    fileprivate static let held = Self(rawValue: "VT0005")
-
     /// Whether the server speaks of what was sent, not of its own state or the session.
     fileprivate var isAboutTheChange: Bool {
         [.conflict, .badKeys, .quotaReached, .notFound, .staleEpoch].contains(self)

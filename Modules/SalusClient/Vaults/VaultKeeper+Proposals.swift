@@ -1,3 +1,4 @@
+import SalusAPI
 public import SalusBase
 import SalusCrypto
 import SalusDomain
@@ -9,9 +10,10 @@ public import SalusSync
 extension VaultKeeper {
     /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's program has not opened
     /// one to this account, which it does at its next sync.
+    @discardableResult
     public func propose(
         _ content: [UInt8], type: String, for object: ObjectID? = nil, of vault: VaultID, note: String = ""
-    ) async throws(ClientError) {
+    ) async throws(ClientError) -> ObjectID {
         let owners = try await open(vault).copy.header.users { $0 == .owner }
         for id in try await shelf.vaults() {
             guard let box = try await load(id), box.isHere, box.copy.header.kind == .inbox,
@@ -19,14 +21,18 @@ extension VaultKeeper {
                 !box.copy.header.users(where: { $0 == .owner }).isDisjoint(with: owners)
             else { continue }
             let proposal = VaultProposal.encoded(content, type: type, for: object, of: vault, note: note)
-            try await put(proposal, type: VaultProposal.contentType, of: id)
-            return
+            return try await put(proposal, type: VaultProposal.contentType, of: id)
         }
         throw .vault(.noInbox)
     }
 
-    /// What others suggest to this account, the newest first.
+    /// What others suggest to this account, the newest first. What is for its care plan is told by `CareKeeper`.
     public func proposals() async throws(ClientError) -> [VaultProposal] {
+        try await deposits().filter { ![Deposit.proposal, Deposit.acknowledgement].contains($0.contentType) }
+    }
+
+    /// All that lies in the inbox.
+    func deposits() async throws(ClientError) -> [VaultProposal] {
         guard let inbox = try await load(try inbox) else { return [] }
         return inbox.items.compactMap(VaultProposal.init)
     }
@@ -55,22 +61,27 @@ extension VaultKeeper {
         }
     }
 
-    /// Opens the inbox to everybody who reads a vault of this account and may not write there, and closes it to everybody else.
+    /// Opens the inbox to everybody who reads a vault of this account and may not write there, and closes it to everybody else. Where a rule
+    /// of the server holds one of them, the others come in all the same.
     func openInboxes() async throws(ClientError) {
         let (inbox, readers) = (try inbox, try await readers())
-        if try await load(inbox) == nil {
-            guard !readers.isEmpty else { return }
-            do throws(ClientError) { _ = try await create(nil, .inbox, inbox.bytes) } catch {
-                guard case .refused = error, try await load(inbox) != nil else { throw error }
-            }
-        }
+        guard try await load(inbox) != nil || !readers.isEmpty else { return }
+        try await make(named: nil, .inbox, as: inbox)
+        var failure = FirstFailure()
         let present = try await open(inbox).copy.header.users { $0 == .depositor }
         for reader in readers.subtracting(present).compactMap({ AccountID(bytes: $0) }) {
-            try await share(inbox, with: reader, as: .depositor, .fromNow)
+            try await failure.after { () async throws(ClientError) in
+                guard try await mayAsk(.share, of: reader, in: inbox, wished: .distantPast) else { return }
+                try await share(inbox, with: reader, as: .depositor, .fromNow)
+            }
         }
         for former in present.subtracting(readers).compactMap({ AccountID(bytes: $0) }) {
-            try await remove(former, from: inbox)
+            try await failure.after { () async throws(ClientError) in
+                guard try await mayAsk(.removal, of: former, in: inbox, wished: .distantPast) else { return }
+                try await remove(former, from: inbox)
+            }
         }
+        try failure.end()
     }
 
     private func readers() async throws(ClientError) -> Set<[UInt8]> {

@@ -37,7 +37,7 @@ extension VaultKeeper {
                     account: account, name: known.name(of: member.user), role: member.role, history: member.history,
                     isLeaving: copy.view.log.leaving.contains(member.user),
                     trust: isSelf ? .verified : try await trust(in: account).level,
-                    since: copy.memberSince(member.user)))
+                    since: copy.memberSince(member.user), until: try await end(of: account, in: vault)))
         }
         return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
@@ -48,8 +48,5 @@ extension VaultKeeper {
     }
 
     /// What waits in all vaults to be sent, and since when.
-    public func waiting() async throws(ClientError) -> WaitingWrites {
-        let waiting = try await shelf.waiting()
-        return WaitingWrites(count: waiting.count, since: waiting.since, refused: waiting.refused)
-    }
+    public func waiting() async throws(ClientError) -> WaitingEntries { try await shelf.waiting() }
 }

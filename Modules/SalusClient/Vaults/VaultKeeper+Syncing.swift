@@ -8,21 +8,18 @@ import SalusSync
 /// Brings copies and the server to the same state: what was changed here of a vault's members first, then its log and entries, then
 /// what was written here. Stopped anywhere it goes on there; run twice it changes nothing.
 extension VaultKeeper {
-    /// Brings every vault to the server's state. One that fails does not keep the others from it; gives the first failure. What the
-    /// server shows no more stays as it is, and says since when.
+    /// Brings every vault to the server's state, and does what is left to do then. A vault that fails keeps neither the others from it nor
+    /// what is left to do in them; gives the first failure. What the server shows no more stays as it is, and says since when.
     public func syncAll() async throws(ClientError) {
         let offered = try await server.vaults().map(\.id)
-        var failure: ClientError?
+        var failure = FirstFailure()
         for id in try inOrder(Set(offered).union(try await shelf.vaults())) {
-            do throws(ClientError) {
+            try await failure.after { () async throws(ClientError) in
                 try await sync(id, isOffered: offered.contains(id))
-            } catch {
-                guard error.concernsOneVault else { throw error }
-                failure = failure ?? error
             }
         }
-        if let failure { throw failure }
-        try await tidy()
+        try await failure.after { () async throws(ClientError) in try await tidy() }
+        try failure.end()
     }
 
     /// The home vault first: it says who everybody is.
@@ -33,14 +30,11 @@ extension VaultKeeper {
 
     /// Brings these vaults to the server's state; gives the first failure.
     func sync(_ vaults: Set<VaultID>) async throws(ClientError) {
-        var failure: ClientError?
+        var failure = FirstFailure()
         for id in vaults.sorted() {
-            do throws(ClientError) { try await run(id) } catch {
-                guard error.concernsOneVault else { throw error }
-                failure = failure ?? error
-            }
+            try await failure.after { () async throws(ClientError) in try await run(id) }
         }
-        if let failure { throw failure }
+        try failure.end()
     }
 
     /// Whether the server's vault has gone on from what is here.
@@ -65,19 +59,33 @@ extension VaultKeeper {
         try await runAlone(id)
     }
 
+    /// Members whom it cannot change keep back nothing that was written here.
     func runAlone(_ id: VaultID) async throws(ClientError) {
         _ = try account
-        var failure: ClientError?
+        var (refused, failure) = (ClientError?.none, FirstFailure())
         do throws(ClientError) { guard try await finishPending(of: id) else { return } } catch {
-            guard case .refused = error else { throw error }
-            failure = error
+            refused = try await refusal(in: error, of: id)
         }
         do throws(ClientError) {
             let summary = try await pull(id)
-            try await renewIfDue(id, summary)
+            try await failure.after { () async throws(ClientError) in
+                try await endShares(in: id)
+                try await renewIfDue(id, summary)
+            }
             try await pushAll(id)
-        } catch { throw failure ?? error }
-        if let failure { throw failure }
+        } catch { throw refused ?? error }
+        if let refused { throw refused }
+        try failure.end()
+    }
+
+    /// What is to be thrown once the rest of the vault is done: nothing for what waits for an approval. Throws at once what stands against
+    /// the rest, too.
+    private func refusal(
+        in error: ClientError, of id: VaultID
+    ) async throws(ClientError) -> ClientError? {
+        if case .refused = error { return error }
+        guard error == .vault(.held), try await load(id) != nil else { throw error }
+        return nil
     }
 
     // MARK: New keys that are due
@@ -107,16 +115,5 @@ extension VaultCopy {
         guard let log = view.identities[member.user] else { return false }
         let isRevoked = log.devices.values.contains { $0.revoked.map { $0 > member.identityHead.sequence } ?? false }
         return isRevoked || log.encryptionKeys.last?.generation != member.keyGeneration
-    }
-}
-
-extension ClientError {
-    /// False when the next vault could fare no better.
-    fileprivate var concernsOneVault: Bool {
-        switch self {
-        case .untrusted(.revokedDevice), .vault(.keysMissing), .vault(.newKeys): false
-        case .untrusted, .refused, .unexpectedAnswer, .vault: true
-        default: false
-        }
     }
 }

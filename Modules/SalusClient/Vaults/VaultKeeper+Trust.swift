@@ -18,14 +18,11 @@ extension VaultKeeper {
     public func trust(in person: AccountID) async throws(ClientError) -> PersonTrust {
         let (known, pin) = (try await people(), try await pin(of: person))
         guard let pin else {
-            return PersonTrust(
-                account: person, name: known.name(of: person.bytes), level: .firstSeen, hasNewKey: false)
+            return PersonTrust(account: person, name: known.name(of: person.bytes), level: .firstSeen)
         }
-        let log = known.logs[person.bytes]
-        let isSame = log.map { $0.contains(pin.head) || pin.head.sequence > $0.head.sequence } ?? true
         return PersonTrust(
-            account: person, name: known.name(of: person.bytes) ?? pin.name, level: isSame ? pin.level : .changed,
-            hasNewKey: isSame && log.map { $0.identityKey != pin.identityKey } ?? false)
+            account: person, name: known.name(of: person.bytes) ?? pin.name,
+            level: pin.level(now: known.logs[person.bytes]))
     }
 
     /// Sixty digits that are the same on both people's screens exactly when each has the other's real keys.

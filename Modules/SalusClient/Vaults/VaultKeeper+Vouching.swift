@@ -25,24 +25,46 @@ extension VaultKeeper {
         try await put(vouching.encoded, type: Self.vouchingType, of: vault)
     }
 
-    /// What verified organisations say of somebody now.
+    /// What verified organisations say of somebody now: of each the word that it gave last, unless that has no claims and so takes back what
+    /// was said before.
     public func vouched(for person: AccountID) async throws(ClientError) -> [VouchedPerson] {
+        var found: [VouchedPerson] = []
+        for (organisation, vouching) in try await newestWords(about: person) {
+            guard try await isVerified(organisation), vouching.validity.contains(clock.now),
+                let claims = (try? JSONValue(parsing: vouching.claims))?.object, !claims.isEmpty
+            else { continue }
+            found.append(
+                VouchedPerson(
+                    organisation: organisation, organisationName: try await people().name(of: organisation.bytes),
+                    claims: claims, until: vouching.validity.upperBound))
+        }
+        return found.sorted { ($0.until, $0.organisation) > ($1.until, $1.organisation) }
+    }
+
+    /// Puts into a vault what organisations say of this account in the others, with what they took back: for people there who know the
+    /// organisations. Gives how many words that were.
+    public func introduce(in vault: VaultID) async throws(ClientError) -> Int {
+        let there = try await vouchings(in: vault)
+        let words = try await newestWords(about: try account.account).values.filter { !there.contains($0.encoded) }
+        for word in words { try await put(word, in: vault) }
+        return words.count
+    }
+
+    /// By organisation, the last word of each that is about the keys somebody has now.
+    private func newestWords(about person: AccountID) async throws(ClientError) -> [AccountID: Vouching] {
         let known = try await people()
-        guard let log = known.logs[person.bytes] else { return [] }
-        var found: Set<VouchedPerson> = []
+        guard let log = known.logs[person.bytes] else { return [:] }
+        var words: [AccountID: Vouching] = [:]
         for encoded in try await vouchings() {
             guard let organisation = Vouching.organisation(of: encoded).flatMap({ AccountID(bytes: $0) }),
-                let key = known.logs[organisation.bytes]?.identityKey, try await isVerified(organisation),
-                let vouching = try? Vouching(encoded: encoded, signedBy: key),
-                vouching.vouches(for: log, at: clock.now),
-                let claims = (try? JSONValue(parsing: vouching.claims))?.object
+                let key = known.logs[organisation.bytes]?.identityKey,
+                let word = try? Vouching(encoded: encoded, signedBy: key),
+                word.vouches(for: log, at: word.validity.lowerBound), word.validity.lowerBound <= clock.now,
+                words[organisation].map({ $0.validity.lowerBound < word.validity.lowerBound }) ?? true
             else { continue }
-            found.insert(
-                VouchedPerson(
-                    organisation: organisation, organisationName: known.name(of: organisation.bytes), claims: claims,
-                    until: vouching.validity.upperBound))
+            words[organisation] = word
         }
-        return found.sorted { $0.until > $1.until }
+        return words
     }
 
     private func isVerified(_ organisation: AccountID) async throws(ClientError) -> Bool {
@@ -50,15 +72,17 @@ extension VaultKeeper {
         guard let pin = try await pin(of: organisation), let log = try await people().logs[organisation.bytes] else {
             return false
         }
-        return pin.level == .verified && log.contains(pin.head)
+        return pin.level(now: log) == .verified
     }
 
     private func vouchings() async throws(ClientError) -> Set<[UInt8]> {
         var found: Set<[UInt8]> = []
-        for id in try await shelf.vaults() {
-            guard let copy = try await load(id)?.copy else { continue }
-            for content in copy.contents.values where content.type == Self.vouchingType { found.insert(content.bytes) }
-        }
+        for id in try await shelf.vaults() { found.formUnion(try await vouchings(in: id)) }
         return found
+    }
+
+    private func vouchings(in vault: VaultID) async throws(ClientError) -> Set<[UInt8]> {
+        let contents = try await load(vault)?.copy.contents.values.filter { $0.type == Self.vouchingType } ?? []
+        return Set(contents.map(\.bytes))
     }
 }

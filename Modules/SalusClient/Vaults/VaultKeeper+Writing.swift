@@ -76,7 +76,7 @@ extension VaultKeeper {
         drop(vault)
     }
 
-    private func write(
+    func write(
         in id: VaultID, _ change: (inout VaultCopy, () -> NewEntry) throws(SyncError) -> [VaultDraft?]
     ) async throws(ClientError) {
         let (user, clock, randomness) = (try user, clock, randomness)

@@ -16,6 +16,10 @@ public actor VaultKeeper {
     let randomness: Randomness
     /// Told whenever something waits that a sync would send.
     private var wake: @Sendable (VaultID) async -> Void = { _ in }
+    /// What else is to be done once the vaults are as the server has them.
+    private(set) var tidyFurther: @Sendable () async throws(ClientError) -> Void = {}
+    /// Told how far a pull has come that takes more than one page.
+    private var told: @Sendable (VaultProgress) async -> Void = { _ in }
     private var holder: VaultAccount?
     private let ownName: @Sendable () -> String
     private var opened: [VaultID: OpenVault] = [:]
@@ -46,6 +50,14 @@ public actor VaultKeeper {
 
     /// Whom to tell of writing.
     func whenWritten(_ wake: @escaping @Sendable (VaultID) async -> Void) { self.wake = wake }
+
+    /// What is done after each whole sync.
+    func whenTidied(_ tidy: @escaping @Sendable () async throws(ClientError) -> Void) { tidyFurther = tidy }
+
+    /// Whom to tell how far a long pull has come.
+    func whenPulling(_ told: @escaping @Sendable (VaultProgress) async -> Void) { self.told = told }
+
+    func tell(_ progress: VaultProgress) async { await told(progress) }
 
     /// Drops every vault and key from memory; every call after it throws `keysMissing`.
     func close() {
@@ -169,7 +181,8 @@ public actor VaultKeeper {
         (known, opened) = (next, [:])
     }
 
-    /// One's own log has the keys that this device holds, and nothing of it is taken back.
+    /// Nothing of one's own log is taken back. What this device has seen of it names the keys that it holds, so that others can only
+    /// have come after them.
     private func checkOwn(_ person: IdentityDetail) throws(ClientError) {
         let account = try account
         let log: IdentityLog
@@ -177,10 +190,6 @@ public actor VaultKeeper {
             throw .untrusted(.keys)
         }
         guard log.contains(account.logHead) else { throw .untrusted(.rollback) }
-        let isOwn = zip(log.encryptionKeys, account.keys).allSatisfy { theirs, own in
-            theirs.generation == own.generation && theirs.publicKey == own.key.publicKey
-        }
-        guard isOwn, log.encryptionKeys.count >= account.keys.count else { throw .untrusted(.keys) }
         guard log.encryptionKeys.count == account.keys.count else { throw .vault(.newKeys) }
         guard log.activeDevice(account.device.identifier) != nil else { throw .untrusted(.revokedDevice) }
     }

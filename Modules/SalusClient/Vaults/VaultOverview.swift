@@ -76,13 +76,15 @@ public struct VaultPerson: Hashable, Sendable {
     public let trust: PersonTrust.Level
     /// When they were let in, by the clock of who did.
     public let since: Instant?
+    /// Until when, where this account has said so.
+    public let until: Instant?
 
     package init(
         account: AccountID, name: String?, role: VaultRole, history: VaultHistory, isLeaving: Bool,
-        trust: PersonTrust.Level, since: Instant?
+        trust: PersonTrust.Level, since: Instant?, until: Instant? = nil
     ) {
         (self.account, self.name, self.role, self.history) = (account, name, role, history)
-        (self.isLeaving, self.trust, self.since) = (isLeaving, trust, since)
+        (self.isLeaving, self.trust, self.since, self.until) = (isLeaving, trust, since, until)
     }
 }
 
@@ -110,7 +112,7 @@ extension VaultCopy {
     var settings: ObjectID? { ObjectID(bytes: SHA256.hash(Array("Salus vault settings".utf8) + vault).prefix(16)) }
 
     var name: String? {
-        settings.flatMap { replica.living[$0]?.values[Self.nameField]?.string }
+        settings.flatMap { replica.objects[$0]?.state.values[Self.nameField]?.string }
     }
 
     mutating func rename(_ name: String, as entry: NewEntry) throws(SyncError) -> VaultDraft? {

@@ -11,6 +11,8 @@ extension ClientError {
         /// The account's role in it does not allow this.
         case role
         case noSuchMember
+        /// A time that is over, or one for an owner.
+        case end
         /// More than an entry holds.
         case tooLarge
         /// This device has not got the account's keys.
@@ -59,6 +61,10 @@ extension ClientError.VaultProblem {
         case .noSuchMember:
             Advice(
                 code: "CL0043", "That person is not in the vault.", nextStep: "Sync, and look at who is in it.")
+        case .end:
+            Advice(
+                code: "CL0057", "A share ends at a time to come, and an owner's never.",
+                nextStep: "Choose a later time or another role.")
         case .tooLarge:
             Advice(
                 code: "CL0044", "That is too large for an entry of a vault.",

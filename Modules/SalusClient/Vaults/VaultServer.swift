@@ -18,6 +18,9 @@ protocol VaultServer: Sendable {
     func identity(named name: String) async throws(ClientError) -> IdentityDetail
     /// How many entries the vault has with these.
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int
+    /// What the account has asked for that a rule held, newest first.
+    func ownHolds() async throws(ClientError) -> [HoldDetail]
+    func withdraw(_ hold: VaultHoldID) async throws(ClientError)
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError)
     func invitations(to vault: VaultID) async throws(ClientError) -> VaultInvitationList
     func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError)
@@ -75,6 +78,12 @@ struct SessionVaultServer: VaultServer {
 
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int {
         try await session.call(PutEntriesCall(vault: vault, after: position, entries)).entries.count
+    }
+
+    func ownHolds() async throws(ClientError) -> [HoldDetail] { try await session.call(ListOwnHoldsCall()).holds }
+
+    func withdraw(_ hold: VaultHoldID) async throws(ClientError) {
+        _ = try await session.call(WithdrawHoldCall(hold: hold))
     }
 
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {

@@ -7,12 +7,20 @@ import SalusModels
 /// What somebody wants changed about who is in a vault, so that it can be made anew where the vault has gone on meanwhile.
 enum VaultWish: Hashable, Sendable, Codable {
     case create(name: String?)
-    case share(AccountID, role: UInt8, history: SharedHistory)
+    /// `until` is when the server is to stop serving them, and a device of whoever shared takes them out.
+    case share(AccountID, role: UInt8, history: SharedHistory, until: Instant?)
     case remove(AccountID)
     /// The same members with new keys.
     case rotate
     case leave
     case close
+}
+
+extension VaultWish {
+    fileprivate var ends: [MemberEnd]? {
+        guard case .share(let account, _, _, let until?) = self else { return nil }
+        return [MemberEnd(account: account, until: until)]
+    }
 }
 
 /// A change of members that was made here and is to reach the server whole: the same bytes are sent until it has them. What its
@@ -25,7 +33,8 @@ struct PendingChange: Hashable, Sendable, Codable {
 
     init(_ wish: VaultWish, _ draft: VaultChangeDraft) {
         (self.wish, isHeld) = (wish, false)
-        change = VaultChange(entry: draft.entry.encoded, wraps: draft.epoch?.wraps.map(\.encoded) ?? [])
+        change = VaultChange(
+            entry: draft.entry.encoded, wraps: draft.epoch?.wraps.map(\.encoded) ?? [], ends: wish.ends)
     }
 
     private init(held: PendingChange) { (wish, change, isHeld) = (held.wish, held.change, true) }

@@ -23,17 +23,47 @@ extension AccountKeys {
         _ device: [UInt8], for reason: IdentityOperation.RevocationReason, user: [UInt8], at now: Instant,
         randomness: Randomness
     ) throws(CryptoError) -> (entries: [IdentityLogEntry], keys: AccountKeys) {
+        var draft = IdentityLogDraft(after: logHead, user: user, time: now)
+        try draft.add(.revokeDevice(device, reason: reason), signedBy: identity)
+        let next = try nextEncryptionKey(at: now, randomness)
+        try draft.add(next.rotation, signedBy: identity)
+        return (draft.entries, AccountKeys(self, identity, encryption + [next], at: draft.head))
+    }
+
+    /// The same for a device whose keys somebody may have read while it was open: the account signs with another identity key from
+    /// then on, too, and everything is ended that opens the master key of before.
+    ///
+    /// `isRevoked`: the device is out already. `grants`: those that the log holds.
+    public func replaced(
+        after device: [UInt8], isRevoked: Bool, ending grants: Set<IdentityOperation.RecoveryGrant>, user: [UInt8],
+        at now: Instant, randomness: Randomness
+    ) throws(CryptoError) -> (entries: [IdentityLogEntry], keys: AccountKeys) {
+        var draft = IdentityLogDraft(after: logHead, user: user, time: now)
+        if !isRevoked { try draft.add(.revokeDevice(device, reason: .compromised), signedBy: identity) }
+        let next = try nextEncryptionKey(at: now, randomness)
+        try draft.add(next.rotation, signedBy: identity)
+        for grant in grants { try draft.add(.endRecovery(grant), signedBy: identity) }
+        let identity = try SigningKey(from: randomness)
+        try draft.rotate(self.identity, to: identity)
+        return (draft.entries, AccountKeys(self, identity, encryption + [next], at: draft.head))
+    }
+
+    private func nextEncryptionKey(
+        at now: Instant, _ randomness: Randomness
+    ) throws(CryptoError) -> EncryptionKey {
         guard let last = encryption.last, last.generation < .max else { throw .outOfRange(field: "generation") }
-        let revocation = try IdentityLogEntry(
-            .revokeDevice(device, reason: reason), after: logHead, user: user, time: now, signedBy: identity)
-        let next = EncryptionKey(
-            generation: last.generation + 1, key: try AgreementKey(from: randomness), created: now)
-        let rotation = try IdentityLogEntry(
-            .rotateEncryptionKey(generation: next.generation, publicKey: next.key.publicKey), after: revocation.head,
-            user: user, time: now, signedBy: identity)
-        let keys = AccountKeys(
-            identity: identity, selfKey: selfKey, logHead: rotation.head, encryption: encryption + [next],
-            extensions: extensions)
-        return ([revocation, rotation], keys)
+        return EncryptionKey(generation: last.generation + 1, key: try AgreementKey(from: randomness), created: now)
+    }
+
+    private init(_ old: AccountKeys, _ identity: SigningKey, _ encryption: [EncryptionKey], at head: LogHead) {
+        self.init(
+            identity: identity, selfKey: old.selfKey, logHead: head, encryption: encryption,
+            extensions: old.extensions)
+    }
+}
+
+extension AccountKeys.EncryptionKey {
+    fileprivate var rotation: IdentityOperation {
+        .rotateEncryptionKey(generation: generation, publicKey: key.publicKey)
     }
 }

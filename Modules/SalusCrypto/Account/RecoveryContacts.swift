@@ -16,6 +16,25 @@ public struct RecoveryContacts: Sendable {
         try SecretShares.split(secret, threshold: threshold, count: count, randomness: randomness)
     }
 
+    /// Shows the server that enough contacts have helped; the account keeps its public key, and its identity log the hash of that.
+    public func signInKey(user: [UInt8]) throws(CryptoError) -> SigningKey {
+        try SigningKey(seed: secret.extracted(salt: "Salus1 contacts").derive("contacts auth", user))
+    }
+
+    /// A signature of what the server gave the new device (32 bytes), for one origin and one account.
+    public func proof(ticket: [UInt8], origin: String, user: [UInt8]) throws(CryptoError) -> [UInt8] {
+        try signInKey(user: user).sign(ticket + Array(origin.utf8) + user, label: Self.label)
+    }
+
+    /// The server's side of `proof`.
+    public static func isProof(
+        _ proof: [UInt8], ticket: [UInt8], origin: String, user: [UInt8], by publicKey: [UInt8]
+    ) -> Bool {
+        LabelledSignature.isValid(proof, over: ticket + Array(origin.utf8) + user, label: label, by: publicKey)
+    }
+
+    private static let label = "contacts"
+
     /// The key of the slot of kind `recoveryContacts`.
     public func slotKey(user: [UInt8]) -> Secret {
         secret.extracted(salt: "Salus1 contacts").derive("kek contacts", user)

@@ -4,24 +4,27 @@ public import SalusBase
 /// Key material in guarded, locked memory: readable only inside `withBytes`, wiped when the last owner lets go.
 ///
 /// Shared by reference, so that there is one copy however many hold it. Equality takes the same time for any content,
-/// and nothing prints more than the length. One costs three memory pages: for keys that live, not for every message.
-public final class Secret: @unchecked Sendable {
-    // Unchecked because of the raw pointer: it is written in `init` only, and reading is allowed by the counted
-    // protection changes under `readers`.
-    private let memory: UnsafeMutableRawPointer
-    private let readers = Locked(0)
+/// and nothing prints more than the length. One costs three memory pages, unless it is `pooled`: for keys that live, not for
+/// every message.
+public final class Secret: Sendable {
+    private let block: GuardedBlock
+    private let start: Int
     public let count: Int
+    /// Where its place goes back to; nil for one with memory of its own.
+    private let pool: SecretPool?
 
     /// `fill` writes the bytes, which are zero before.
     public init<Failure: Error>(
         count: Int, fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
-        Sodium.start()
-        guard let memory = sodium_malloc(max(count, 1)) else { preconditionFailure("no memory for a secret") }
-        (self.memory, self.count) = (memory, count)
-        sodium_memzero(memory, count)
-        try fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
-        sodium_mprotect_noaccess(memory)
+        (block, start, pool, self.count) = (GuardedBlock(size: count), 0, nil, count)
+        try block.write(0..<count, fill)
+    }
+
+    private init(copying other: Secret, into pool: SecretPool) {
+        let place = pool.take()
+        (block, start, self.pool, count) = (place.block, place.start, pool, other.count)
+        other.withBytes { bytes in block.write(range) { $0.copyMemory(from: bytes) } }
     }
 
     /// A copy; the caller's bytes stay as they are.
@@ -42,23 +45,21 @@ public final class Secret: @unchecked Sendable {
         self.init(wiping: &bytes)
     }
 
-    deinit { sodium_free(memory) }
+    deinit { pool?.giveBack(SecretPool.Place(block: block, start: start)) }
+
+    private var range: Range<Int> { start..<start + count }
+
+    /// The same bytes in memory that many small secrets share, for what there may be thousands of; itself when it is there
+    /// already, or too long for that.
+    func pooled(in pool: SecretPool = .shared) -> Secret {
+        self.pool != nil || count > SecretPool.placeSize ? self : Secret(copying: self, into: pool)
+    }
 
     /// Lends the bytes; they must not be kept or copied into anything that outlives the call.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        readers.withLock { count in
-            if count == 0 { sodium_mprotect_readonly(memory) }
-            count += 1
-        }
-        defer {
-            readers.withLock { count in
-                count -= 1
-                if count == 0 { sodium_mprotect_noaccess(memory) }
-            }
-        }
-        return try body(UnsafeRawBufferPointer(start: memory, count: count))
+        try block.read(range, body)
     }
 
     /// Lends a copy as an array that is wiped afterwards.

@@ -37,7 +37,7 @@ extension AccessQuestion {
         }
         self.init(caller: caller, request: request, record: record, carenet: carenet)
         if let vault = request.resource.vault, let account = caller.account {
-            vaultRole = try work.tx.vaults.role(of: account, in: vault)
+            vaultRole = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         }
         if let hold = request.resource.hold { try look(at: hold, in: work) }
         guard let record else { return }

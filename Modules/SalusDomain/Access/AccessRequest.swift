@@ -41,13 +41,16 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewApprovalRules, manageApprovalRules
     /// All vaults, as far as the server knows them.
     case viewVaults, manageVaults
+    /// Backends and their keys; what backends do: begin and end registrations, disable and enable people.
+    case viewBackends, manageBackends, registerPeople, setPersonState
     case maintain
 
     /// What administration changes can be worked out without changing anything.
     var canBeRehearsed: Bool {
         switch self {
         case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
-            .decideHold, .manageApprovalRules, .manageVaults:
+
+            .decideHold, .manageApprovalRules, .manageVaults, .manageBackends:
             true
         default: false
         }
@@ -61,7 +64,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .importDocuments, .writeAppStorage, .removeOwnApp, .setUpApp, .writeDemographics, .sendMessage,
             .changeInbox, .changePerson, .createVault, .changeVault,
             .writeVaultEntries, .manageVault, .answerVaultInvitation, .withdrawHold, .decideHold,
-            .manageApprovalRules, .manageVaults:
+            .manageApprovalRules, .manageVaults, .manageBackends, .registerPeople, .setPersonState:
             true
         case .viewRecord, .readPublic, .askForAccess, .takeAccess, .workAlone, .viewPerson, .openAppSession,
             .activateAccount, .readAppRequest:
@@ -71,6 +74,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
             .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .viewVaults,
+            .viewBackends,
             .maintain:
             false
         }

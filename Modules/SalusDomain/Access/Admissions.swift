@@ -21,7 +21,7 @@ struct Admissions: Sendable {
 extension Credential {
     fileprivate var tokenHash: [UInt8]? {
         switch self {
-        case .anonymous, .system, .counted: nil
+        case .anonymous, .system, .counted, .backend: nil
         case .signed(let request):
             // A consumer's key is no secret; a token is known to its app alone.
             request.token.map { SHA256.hash(Array("\(request.consumerKey) \($0)".utf8)) }

@@ -8,6 +8,7 @@ public enum Caller: Hashable, Sendable {
     case app(AppCaller)
     case `operator`
     case system
+    case backend(Backend)
 
     /// The account that is signed in. An app that works for an account is not that account.
     public var account: AccountID? {
@@ -46,7 +47,7 @@ extension Caller {
         switch self {
         case .app(let caller): caller.app
         case .account(let caller): caller.app
-        case .anonymous, .operator, .system: nil
+        case .anonymous, .operator, .system, .backend: nil
         }
     }
 
@@ -59,6 +60,7 @@ extension Caller {
         case .app: .app
         case .operator: .operator
         case .system: .system
+        case .backend: .backend
         }
     }
 }

@@ -19,6 +19,7 @@ struct CallerResolver {
         case .session(let proof): try resolve(proof)
         case .signed(let request): try resolve(request, isCounted: false)
         case .counted(let counted): try resolve(counted.request, isCounted: true)
+        case .backend(let request): try resolve(request)
         }
     }
 
@@ -31,6 +32,11 @@ struct CallerResolver {
         guard let caller = try SignedRequestResolver(work: work).caller(of: request, isCounted: isCounted) else {
             return .refused(.signInRequired)
         }
+        return .known(caller)
+    }
+
+    private func resolve(_ request: BackendRequest) throws(DomainError) -> Resolution {
+        guard let caller = try BackendResolver(work: work).caller(of: request) else { return .refused(.signInRequired) }
         return .known(caller)
     }
 

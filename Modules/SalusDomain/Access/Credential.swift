@@ -10,6 +10,8 @@ public enum Credential: Sendable {
     case signed(SignedRequest)
     /// The same, for one more operation of the same request.
     case counted(CountedProof)
+    /// What a backend has signed.
+    case backend(BackendRequest)
     /// The server itself, for its own upkeep.
     case system
 }
@@ -47,7 +49,10 @@ extension Credential {
 
     /// The same without asking whether its nonce is new.
     var countedAlready: Credential {
-        guard case .signed(let request) = self else { return self }
-        return .counted(CountedProof(request: request))
+        switch self {
+        case .signed(let request): .counted(CountedProof(request: request))
+        case .backend(let request): .backend(request.counted)
+        default: self
+        }
     }
 }

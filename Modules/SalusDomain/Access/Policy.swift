@@ -27,6 +27,7 @@ struct Policy: Sendable {
         AdminAppMayManage(),
         AppMayFillTheRecordItMade(),
         OperatorMayRunThePlatform(),
+        BackendMayDoWhatItsScopesSay(),
         SystemMayMaintain(),
     ])
 

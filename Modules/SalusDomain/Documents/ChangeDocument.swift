@@ -1,6 +1,7 @@
 public import SalusModels
 
-/// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active.
+/// Changes a document's label or status; nil leaves each as it is. Facts count while their document is active. `id` is what the
+/// client calls the change: the same request sent twice changes once, whatever came between.
 public struct ChangeDocument: Operation {
     public let record: RecordID
     public let document: DocumentID
@@ -8,23 +9,40 @@ public struct ChangeDocument: Operation {
     public let status: DocumentStatus?
     /// Why the status is another one now.
     public let reason: String?
+    let id: DocumentChangeID?
     /// Revisions that the document may have; nil for any.
     let expected: Set<String>?
 
     public init(
         record: RecordID, document: DocumentID, label: String?, status: DocumentStatus?, reason: String? = nil,
-        expected: Set<String>? = nil
+        id: DocumentChangeID? = nil, expected: Set<String>? = nil
     ) {
         (self.record, self.document, self.label, self.status) = (record, document, label, status)
-        (self.reason, self.expected) = (reason, expected)
+        (self.reason, self.id, self.expected) = (reason, id, expected)
     }
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
 
+    /// Throws `identifierTaken` for an identifier that stands for another change, or for somebody else's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
         guard let old = try work.tx.documents.document(document, in: record) else { throw .notFound }
+        if try isSentBefore(permit, in: work) { return old }
         try DocumentRevision.check(expected, of: old, in: work)
-        return try DocumentShelf(record: record, permit, in: work)
+        let changed = try DocumentShelf(record: record, permit, in: work)
             .change(old, label: label, status: status, reason: reason)
+        if let sent = sent(permit) { try work.tx.documents.note(sent, in: record, permit.grant) }
+        return changed
+    }
+
+    private func isSentBefore(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Bool {
+        guard let sent = sent(permit), let known = try work.tx.documents.sentChange(sent.id, in: record) else {
+            return false
+        }
+        guard known == sent else { throw .identifierTaken }
+        return true
+    }
+
+    private func sent(_ permit: Permit<Self>) -> SentChange? {
+        id.map { SentChange(id: $0, document: document, label: label, status: status, account: permit.caller.author) }
     }
 }

@@ -5,14 +5,15 @@ import SalusModels
 struct DocumentIntake {
     let shelf: DocumentShelf
 
-    func take(_ document: ValidDocument) throws(DomainError) -> ImportResult {
+    /// `id`: what the new document is to be called, where there is one.
+    func take(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> ImportResult {
         let (record, documents) = (shelf.record, shelf.work.tx.documents)
         guard let known = try documents.latest(from: document.source, in: record) else {
-            return ImportResult(.added, try shelf.add(document).id, of: record, document)
+            return ImportResult(.added, try shelf.add(document, as: id).id, of: record, document)
         }
         guard known.digest != document.digest else { return ImportResult(.unchanged, known.id, of: record, document) }
         let lineage = try documents.versions(of: known.version.original, in: record)
-        let added = try shelf.replace(lineage.last ?? known, with: document)
+        let added = try shelf.replace(lineage.last ?? known, with: document, as: id)
         return ImportResult(.replaced, added.id, of: record, document)
     }
 }

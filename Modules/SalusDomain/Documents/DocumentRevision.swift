@@ -1,14 +1,14 @@
 import SalusBase
 import SalusCrypto
-import SalusModels
+package import SalusModels
 
 /// Names the state of a document with its version chain: another one as soon as a label, a status or the chain changes.
 public struct DocumentRevision: Hashable, Sendable {
     /// 22 characters of base64url.
     public let text: String
 
-    /// `versions`: the whole chain.
-    init(of versions: [Document]) {
+    /// `versions`: the whole chain, oldest first.
+    package init(of versions: [Document]) {
         var writer = ByteWriter()
         for version in versions {
             writer.raw(version.id.bytes)

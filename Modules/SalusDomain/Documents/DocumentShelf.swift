@@ -16,18 +16,29 @@ struct DocumentShelf {
         (self.record, caller, self.work, grant) = (record, permit.caller, work, permit.grant)
     }
 
-    /// Adds a first version.
-    func add(_ document: ValidDocument) throws(DomainError) -> Document {
-        let id = DocumentID(from: work.random)
+    /// What the same request made when it was sent before; nil when it was not, or has no `id` of its client. Throws
+    /// `identifierTaken` when the identifier stands for other content, or for somebody else's.
+    func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
+        guard let id, let known = try work.tx.documents.document(id, in: record) else { return nil }
+        guard known.digest == document.digest, known.createdBy == caller.author, known.app == caller.program?.name
+        else { throw .identifierTaken }
+        return known
+    }
+
+    /// Adds a first version; `id` is its client's.
+    func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
+        let id = id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
         return added
     }
 
-    /// Adds the next version after `old`, which must be the latest.
-    func replace(_ old: Document, with document: ValidDocument) throws(DomainError) -> Document {
+    /// Adds the next version after `old`, which must be the latest; `id` is its client's.
+    func replace(
+        _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
+    ) throws(DomainError) -> Document {
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
-        let id = DocumentID(from: work.random)
+        let id = id ?? DocumentID(from: work.random)
         var replaced = old
         replaced.version.replacedBy = id
         try work.tx.documents.update(replaced, grant)

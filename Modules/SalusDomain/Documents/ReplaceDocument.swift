@@ -1,23 +1,33 @@
 public import SalusModels
 
-/// Adds a new version of a document. Throws `alreadyReplaced` when it is not the latest.
+/// Adds a new version of a document. Throws `alreadyReplaced` when it is not the latest. `id` is what the client calls the new
+/// version: the same request sent twice adds one.
 public struct ReplaceDocument: Operation {
     public let record: RecordID
     public let old: DocumentID
+    let id: DocumentID?
     let document: ValidDocument
     /// Revisions that the document may have; nil for any.
     let expected: Set<String>?
 
-    public init(record: RecordID, old: DocumentID, document: ValidDocument, expected: Set<String>? = nil) {
-        (self.record, self.old, self.document, self.expected) = (record, old, document, expected)
+    public init(
+        record: RecordID, old: DocumentID, as id: DocumentID? = nil, document: ValidDocument,
+        expected: Set<String>? = nil
+    ) {
+        (self.record, self.old, self.id, self.document, self.expected) = (record, old, id, document, expected)
     }
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: old)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         guard let known = try work.tx.documents.document(old, in: record) else { throw .notFound }
+        let shelf = DocumentShelf(record: record, permit, in: work)
+        if let made = try shelf.sentBefore(id, document) {
+            guard made.version.replaces == old else { throw .identifierTaken }
+            return ImportResult(.replaced, made.id, of: record, document)
+        }
         try DocumentRevision.check(expected, of: known, in: work)
-        let added = try DocumentShelf(record: record, permit, in: work).replace(known, with: document)
+        let added = try shelf.replace(known, with: document, as: id)
         return ImportResult(.replaced, added.id, of: record, document)
     }
 }

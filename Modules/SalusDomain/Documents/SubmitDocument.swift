@@ -1,16 +1,25 @@
 public import SalusModels
 
-/// Adds a document to a record. The same document of the same source brought twice adds nothing.
+/// Adds a document to a record. The same document of the same source brought twice adds nothing, and neither does the same
+/// request sent twice: `id` is what the client calls the document; nil leaves that to the server.
 public struct SubmitDocument: Operation {
     public let record: RecordID
+    let id: DocumentID?
     let document: ValidDocument
 
-    public init(record: RecordID, document: ValidDocument) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, as id: DocumentID? = nil, document: ValidDocument) {
+        (self.record, self.id, self.document) = (record, id, document)
+    }
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record)) }
 
+    /// Throws `identifierTaken` for an identifier that stands for other content, or for somebody else's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        try DocumentIntake(shelf: DocumentShelf(record: record, permit, in: work)).take(document)
+        let shelf = DocumentShelf(record: record, permit, in: work)
+        if let known = try shelf.sentBefore(id, document) {
+            return ImportResult(known.version.number == 1 ? .added : .replaced, known.id, of: record, document)
+        }
+        return try DocumentIntake(shelf: shelf).take(document, as: id)
     }
 
     public func touched(_ output: ImportResult) -> Resource { .record(output.record, document: output.document) }

@@ -19,6 +19,7 @@ public struct SetAccountState: Operation {
         if state != .active { try LastAdministrator(work: work).check(account, permit.caller) }
         account.state = state
         try work.tx.accounts.setState(state, of: account.id, at: work.now, permit.grant)
+        try work.tx.backends.forgetDisabler(of: account.id, permit.grant)
         if state != .active {
             try work.tx.sessions.deleteAll(of: account.id, permit.grant)
             try work.tx.grants.endTokens(of: account.id, permit.grant)
@@ -71,6 +72,9 @@ public struct ResetAccount: Operation {
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.devices.revokeAll(of: account.id, at: work.now, grant)
         try tx.vaults.retire(account.id, at: work.now, grant)
+        try tx.recoveryContacts.closeAll(of: account.id, at: work.now, grant)
+        try tx.recoveryContacts.deletePlan(of: account.id, grant)
+        try tx.recoveryContacts.deleteShares(keptBy: account.id, grant)
         try tx.keyMaterial.retire(of: account.id, at: work.now, grant)
         try tx.accounts.removePassword(of: account.id, grant)
         try tx.accounts.setState(.reserved, of: account.id, at: work.now, grant)

@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices; ends what nobody
-/// has approved in time.
+/// has approved in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -24,7 +24,10 @@ public struct ForgetExpired: Operation {
         try work.tx.sessions.sweep(now: work.now, grant)
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
+        try work.tx.backends.sweep(now: work.now, grant)
+        try work.tx.recoveryContacts.sweep(now: work.now, grant)
         try ApprovalDesk(work: work, grant: grant).sweep()
+        try ShareEnding(work: work, grant: grant).sweep()
     }
 }
 

@@ -15,6 +15,7 @@ struct SealingKeys: Sendable {
     /// For messages that are about no record.
     let messages: Secret
     let appDocuments: Secret
+    let backendKeys: Secret
     let accessTags: Secret
 
     init(master: Secret) {
@@ -23,7 +24,7 @@ struct SealingKeys: Sendable {
         (consumerSecrets, tokenSecrets) = (sealing(.consumerSecret), sealing(.tokenSecret))
         (invitations, serverHalves) = (sealing(.invitation), sealing(.serverHalf))
         messages = master.derive("messages")
-        appDocuments = sealing(.appDocument)
+        (appDocuments, backendKeys) = (sealing(.appDocument), sealing(.backendKey))
         accessTags = master.derive("access tags")
     }
 
@@ -37,6 +38,7 @@ struct SealingKeys: Sendable {
         case .invitation: invitations
         case .serverHalf: serverHalves
         case .appDocument: appDocuments
+        case .backendKey: backendKeys
         }
     }
 }
@@ -53,6 +55,7 @@ enum SealedLabel: String {
     case serverHalf = "server half"
     /// What an app keeps for itself or for an account.
     case appDocument = "app document"
+    case backendKey = "backend key"
 }
 
 /// A secret as the open transaction has found it, with the name that it is sealed to.

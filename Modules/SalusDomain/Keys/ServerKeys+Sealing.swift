@@ -88,6 +88,15 @@ extension ServerKeys {
         try unwrap(sealed, .serverHalf, device.bytes, count: 32)
     }
 
+    /// What a backend signs with, 32 bytes.
+    func sealBackendKey(_ key: Secret, of backend: BackendID, _ random: Randomness) throws(DomainError) -> [UInt8] {
+        try wrap(key, .backendKey, backend.bytes, random)
+    }
+
+    func openBackendKey(_ sealed: [UInt8], of backend: BackendID) throws(DomainError) -> Secret {
+        try unwrap(sealed, .backendKey, backend.bytes, count: 32)
+    }
+
     private func seal(
         _ bytes: [UInt8], _ label: SealedLabel, _ header: [UInt8], _ random: Randomness
     ) throws(DomainError) -> [UInt8] {

@@ -44,7 +44,7 @@ struct MailRoom {
     private static func suits(_ kind: MailKind, _ state: AccountState) -> Bool {
         switch kind {
         case .invitation, .reset: state == .reserved
-        case .welcome, .inbox: state == .active
+        case .welcome, .inbox, .recovery: state == .active
         case .test: state != .retired
         }
     }

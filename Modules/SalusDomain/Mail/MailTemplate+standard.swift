@@ -58,6 +58,19 @@ extension MailTemplate {
                 This mail says no more than that, since mail can be read on its way.
 
                 """),
+        .recovery: MailTemplate(
+            subject: "Somebody asks to be let into your account at {server}",
+            body: """
+                Hello {name},
+
+                somebody has asked your recovery contacts at {server} to let them into your account {account}. Nobody is let in for \
+                two days.
+
+                If it was you, read the words on your new device to your contacts, and wait.
+
+                If it was not you, say no now, on a device of yours that is signed in: salus recovery refuse. Tell your contacts, too.
+
+                """),
         .test: MailTemplate(
             subject: "Mail from {server} arrives",
             body: """

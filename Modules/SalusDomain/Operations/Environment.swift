@@ -57,9 +57,12 @@ public struct Environment: Sendable {
     /// A signed request for more than one operation: its nonce is spent here, and each operation asks for all the rest of it
     /// again. Any other credential stays as it is. Throws the refusal when it does not stand.
     public func counted(_ credential: Credential) async throws(DomainError) -> Credential {
-        guard case .signed = credential else { return credential }
-        try await resolve(credential, at: clock.now)
-        return credential.countedAlready
+        switch credential {
+        case .signed, .backend:
+            try await resolve(credential, at: clock.now)
+            return credential.countedAlready
+        default: return credential
+        }
     }
 
     /// Calls `take` after every transaction that did something to notice: see `Store.watch`.

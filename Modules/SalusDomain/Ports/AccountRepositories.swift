@@ -222,6 +222,7 @@ public protocol KeyMaterialRepository {
     func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Takes the place of every slot of its kind.
     func replaceSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func deleteSlots(kind: Int, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// The Ed25519 public key that a recovery code signs with, 32 bytes; inserts or replaces.
     func setRecoveryKey(_ key: [UInt8], of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]?

@@ -19,6 +19,8 @@ public protocol ApprovalRepository {
     func insert(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
     /// Stores what became of it, and tells the same people.
     func update(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
+    /// Stores newer bytes of what waits, and tells nobody: it asks for the same as before.
+    func renew(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
     /// Forgets what was asked for before `instant` and waits no more.
     func sweep(before instant: Instant, _ grant: WriteGrant) throws(DomainError)
 }

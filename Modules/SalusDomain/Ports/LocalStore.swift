@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusModels
 
 /// The client's own encrypted copy of what it may see: everything a screen shows comes from here.
-public protocol LocalStore: LocalVaultStore {
+public protocol LocalStore: LocalVaultStore, LocalDraftStore {
     func people() async throws(DomainError) -> [HealthRecord]
     /// Newest first, latest versions only.
     func documents(of record: RecordID) async throws(DomainError) -> [Document]
@@ -25,7 +25,7 @@ public protocol LocalStore: LocalVaultStore {
     func cursor(of record: RecordID) async throws(DomainError) -> Int
     /// Applies one pulled step in one transaction; the same step twice changes nothing.
     func apply(_ step: PulledStep) async throws(DomainError)
-    /// Forgets records that the server no longer shows.
+    /// Forgets records that the server no longer shows; what was written into them here stays, refused.
     func keepOnly(_ records: [RecordID]) async throws(DomainError)
     /// Small values that only this device needs: tokens, keys, settings. Nil when never set.
     func value(_ name: String) async throws(DomainError) -> [UInt8]?

@@ -7,6 +7,8 @@ public protocol LocalVaultStore: Sendable {
     func vaults() async throws(DomainError) -> [VaultID]
     /// Nil when it is not on this device.
     func vault(_ id: VaultID) async throws(DomainError) -> KeptVault?
+    /// What has come of its feed and is not among its entries yet. Nil when nothing has.
+    func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries?
     /// How much waits in all vaults.
     func waitingInVaults() async throws(DomainError) -> WaitingEntries
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
@@ -81,19 +83,6 @@ public struct KeptDraft: Hashable, Sendable {
     }
 }
 
-/// What was written here and is not known to be at the server.
-public struct WaitingEntries: Hashable, Sendable {
-    public let count: Int
-    /// When the oldest of them was written.
-    public let since: Instant?
-    /// Those that the server will not have; they are not counted in `count`.
-    public let refused: Int
-
-    public init(count: Int, since: Instant?, refused: Int) {
-        (self.count, self.since, self.refused) = (count, since, refused)
-    }
-}
-
 /// Somebody's identity log, oldest entry first.
 public struct KeptIdentity: Hashable, Sendable {
     public let account: AccountID
@@ -124,9 +113,12 @@ public struct VaultStep: Sendable {
     public var log: [[UInt8]] = []
     public var logStart = 0
     public var wraps: [[UInt8]] = []
-    /// Entries from number `entryStart` on; they take the place of all from there. Nil leaves them.
+    /// Entries from number `entryStart` on; they take the place of all from there, and of all that are unjudged. Nil leaves them.
     public var entryStart: Int?
     public var entries: [KeptEntry] = []
+    /// They take the place of those from their `start` on. Nil leaves them.
+    public var unjudged: UnjudgedEntries?
+    public var dropsUnjudged = false
     /// Each takes the place of the draft of the same entry, or comes after all that are there.
     public var drafts: [KeptDraft] = []
     /// Drafts that are no more.
@@ -139,7 +131,7 @@ public struct VaultStep: Sendable {
     public init(_ vault: VaultID) { self.vault = vault }
 
     public var isEmpty: Bool {
-        log.isEmpty && wraps.isEmpty && entryStart == nil && drafts.isEmpty && settled.isEmpty && pendingChange == nil
-            && contact == nil
+        log.isEmpty && wraps.isEmpty && entryStart == nil && unjudged == nil && !dropsUnjudged && drafts.isEmpty
+            && settled.isEmpty && pendingChange == nil && contact == nil
     }
 }

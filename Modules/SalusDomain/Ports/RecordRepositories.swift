@@ -46,6 +46,10 @@ public protocol DocumentRepository {
     /// Adds to the history of a document's status.
     func note(_ change: StatusChange, of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)
+    /// The change that a client calls so; nil before it was made.
+    func sentChange(_ id: DocumentChangeID, in record: RecordID) throws(DomainError) -> SentChange?
+    /// Keeps it as long as the record.
+    func note(_ change: SentChange, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// The whole lineage, oldest first.
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
     /// The newest document that came under this source identity, whether or not it has been replaced since.
@@ -71,6 +75,22 @@ public protocol FactRepository {
     func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
     /// Lets the index rows follow their document's status.
     func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// A change of a document that was made under its client's identifier, so that it is known when it is sent again.
+public struct SentChange: Hashable, Sendable {
+    public let id: DocumentChangeID
+    public let document: DocumentID
+    public let label: String?
+    public let status: DocumentStatus?
+    /// Who made it; nil for the operator.
+    public let account: AccountID?
+
+    public init(
+        id: DocumentChangeID, document: DocumentID, label: String?, status: DocumentStatus?, account: AccountID?
+    ) {
+        (self.id, self.document, self.label, self.status, self.account) = (id, document, label, status, account)
+    }
 }
 
 /// All facts of one document in one sealed piece.

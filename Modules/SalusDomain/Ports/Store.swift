@@ -63,6 +63,8 @@ public protocol Transaction {
     var vaultInvitations: any VaultInvitationRepository { get }
     var vaultAttachments: any VaultAttachmentRepository { get }
     var approvals: any ApprovalRepository { get }
+    var backends: any BackendRepository { get }
+    var recoveryContacts: any RecoveryContactRepository { get }
     var audit: any AuditRepository { get }
 }
 

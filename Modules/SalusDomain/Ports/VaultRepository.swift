@@ -5,8 +5,8 @@ public import SalusModels
 /// Vaults as the server holds them: bytes that it cannot open, in an order that it keeps.
 public protocol VaultRepository {
     func vault(_ id: VaultID) throws(DomainError) -> VaultState?
-    /// Nil for who is no member now.
-    func role(of account: AccountID, in vault: VaultID) throws(DomainError) -> VaultRole?
+    /// Nil for who is no member at that time: whose time is over is none.
+    func role(of account: AccountID, in vault: VaultID, at now: Instant) throws(DomainError) -> VaultRole?
     /// Oldest first.
     func all(offset: Int, limit: Int) throws(DomainError) -> [VaultState]
     /// How many vaults the account may make; nil where nobody has said so.
@@ -21,10 +21,21 @@ public protocol VaultRepository {
     func retire(_ account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// Closed ones too.
     func count(madeBy account: AccountID) throws(DomainError) -> Int
-    /// Oldest first.
-    func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding]
-    /// Everybody who is or was a member, by account; a role for those who are.
-    func people(of vault: VaultID) throws(DomainError) -> [AccountID: VaultRole?]
+    /// In which the account is a member at that time, oldest first.
+    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultStanding]
+    /// Everybody who is or was a member, by account; a role for those who are at that time.
+    func people(of vault: VaultID, at now: Instant) throws(DomainError) -> [AccountID: VaultRole?]
+    /// Of the log's members those who are to be served for a time only, and until when.
+    func ends(in vault: VaultID) throws(DomainError) -> MemberEnds
+    /// The same of every vault that the account is in, where there are any.
+    func ends(inVaultsOf account: AccountID) throws(DomainError) -> [VaultID: MemberEnds]
+    /// Until when a member is served; nil for as long as they are one.
+    func setEnd(_ end: Instant?, of account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
+    /// Members whose time is over and of whom nobody has been told so.
+    func lapsed(at now: Instant) throws(DomainError) -> [(vault: VaultID, account: AccountID)]
+    /// Tells whose time is over, and those who change members. Wrapped keys stay until the log says that they are gone: the share
+    /// may be made longer.
+    func lapse(_ account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// Entries of the log from number `first` on.
     func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
     /// The account's wrapped keys from `epoch` on, epochs rising.

@@ -14,7 +14,8 @@ public struct WatchRecords: Operation {
         for record in try work.tx.records.records(openTo: caller.account.id) {
             newest[record.id] = try work.tx.changes.newest(of: record.id)
         }
-        let vaults = try work.tx.vaults.vaults(of: caller.account.id).map { ($0.vault.id, $0.vault.place) }
+        let standings = try work.tx.vaults.vaults(of: caller.account.id, at: work.now)
+        let vaults = standings.map { ($0.vault.id, $0.vault.place) }
         return Watching(
             account: caller.account.id, session: caller.session, until: caller.accessExpires, newest: newest,
             vaults: Dictionary(vaults, uniquingKeysWith: { first, _ in first }))

@@ -50,7 +50,7 @@ public struct AcceptVaultInvitation: Operation {
             throw .invitationRefused
         }
         guard code.count == 64 else { throw .invalid(field: "code", expected: "64 bytes") }
-        guard try work.tx.vaults.role(of: account, in: open.vault) == nil else { throw .conflict }
+        guard try work.tx.vaults.role(of: account, in: open.vault, at: work.now) == nil else { throw .conflict }
         if isKnown { return try door.admit(account, with: code, by: invitation) }
         let act = VaultAct(.acceptance, of: account, as: open.role)
         try work.pass(.accept(invitation, code: code), for: act, on: open.vault, by: account, permit.grant)

@@ -6,8 +6,11 @@ public import SalusModels
 public struct CreateVault: Operation {
     let entry: [UInt8]
     let wraps: [[UInt8]]
+    let ends: MemberEnds
 
-    public init(entry: [UInt8], wraps: [[UInt8]]) { (self.entry, self.wraps) = (entry, wraps) }
+    public init(entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:]) {
+        (self.entry, self.wraps, self.ends) = (entry, wraps, ends)
+    }
 
     public var access: AccessRequest { AccessRequest(.createVault, .own) }
 
@@ -23,8 +26,9 @@ public struct CreateVault: Operation {
         }
         if let known = try book.repeated(entry, in: id, for: caller.account.id) { return known }
         let judged = try book.judgeFirst(entry, wraps, of: id)
-        try book.pass(judged, by: caller.account.id)
-        return VaultStanding(vault: try book.store(judged), role: .owner)
+        try judged.check(ends, at: work.now)
+        try book.pass(judged, ends, by: caller.account.id)
+        return VaultStanding(vault: try book.store(judged, ends), role: .owner).with(ends, for: caller.account.id)
     }
 
     public func touched(_ output: VaultStanding) -> Resource { .vault(output.vault.id) }
@@ -35,9 +39,12 @@ public struct ChangeVault: Operation {
     public let vault: VaultID
     let entry: [UInt8]
     let wraps: [[UInt8]]
+    let ends: MemberEnds
 
-    public init(_ vault: VaultID, entry: [UInt8], wraps: [[UInt8]]) {
-        (self.vault, self.entry, self.wraps) = (vault, entry, wraps)
+    /// `ends` says until when members whom the entry names are served. Who is shared with anew and is not named is served
+    /// without an end; who merely stays keeps theirs.
+    public init(_ vault: VaultID, entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:]) {
+        (self.vault, self.entry, self.wraps, self.ends) = (vault, entry, wraps, ends)
     }
 
     public var access: AccessRequest { AccessRequest(.changeVault, .vault(vault)) }
@@ -45,18 +52,21 @@ public struct ChangeVault: Operation {
     /// The same bytes again give the same answer. Throws `conflict` unless the entry follows the newest one and names the
     /// entries as they are now: the loser of two looks again and rebases. Whoever changes members and lost only because
     /// somebody put entries in gets `overtaken`, and the vault for some seconds. Throws `badKeys` for what a replay refuses,
-    /// `heldForApproval` where a rule holds it.
+    /// `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
         let book = VaultLogbook(work: work, grant: permit.grant)
         let (entry, wraps) = try book.read(entry, wraps, by: caller)
         if let known = try book.repeated(entry, in: vault, for: caller.account.id) { return known }
-        guard let role = try work.tx.vaults.role(of: caller.account.id, in: vault) else { throw .notFound }
+        let account = caller.account.id
+        guard let role = try work.tx.vaults.role(of: account, in: vault, at: work.now) else { throw .notFound }
         try book.reserve(vault, against: entry, as: role)
         let judged = try book.judgeNext(entry, wraps, of: vault)
-        try book.pass(judged, by: caller.account.id)
-        let changed = try book.store(judged)
+        try judged.check(ends, at: work.now)
+        try book.pass(judged, ends, by: account)
+        let changed = try book.store(judged, ends)
         return VaultStanding(vault: changed, role: judged.log.header.member(entry.author)?.role ?? role)
+            .with(try work.tx.vaults.ends(in: vault), for: account)
     }
 }
 
@@ -78,9 +88,9 @@ extension VaultLogbook {
     ) throws(DomainError) -> VaultStanding? {
         guard let state = try work.tx.vaults.vault(vault), entry.sequence <= state.logHead.sequence,
             try work.tx.vaults.log(of: vault, from: entry.sequence, limit: 1) == [entry.encoded],
-            let role = try work.tx.vaults.role(of: account, in: vault)
+            let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         else { return nil }
-        return VaultStanding(vault: state, role: role)
+        return VaultStanding(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
     }
 
     /// Otherwise a member who is to be removed could keep that off by putting entries in.
@@ -94,8 +104,11 @@ extension VaultLogbook {
     }
 
     /// See `ApprovalDesk.pass`.
-    fileprivate func pass(_ judged: JudgedChange, by account: AccountID) throws(DomainError) {
-        let request = VaultRequest.change(entry: judged.entry.encoded, wraps: judged.wraps.map(\.encoded))
+    fileprivate func pass(
+        _ judged: JudgedChange, _ ends: MemberEnds, by account: AccountID
+    ) throws(DomainError) {
+        let request = VaultRequest.change(
+            entry: judged.entry.encoded, wraps: judged.wraps.map(\.encoded), ends: ends)
         try ApprovalDesk(work: work, grant: grant).pass(
             request, for: judged.acts, on: judged.vault.id, of: judged.vault.kind, by: account)
     }

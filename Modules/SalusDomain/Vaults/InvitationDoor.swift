@@ -16,7 +16,7 @@ struct InvitationDoor {
             throw .invalid(field: "expires", expected: "a time within a year")
         }
         guard (1...100).contains(invitation.uses) else { throw .invalid(field: "uses", expected: "1 to 100 uses") }
-        let own = try work.tx.vaults.role(of: account, in: vault)
+        let own = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         guard invitation.role != .owner || own == .owner else { throw .denied }
     }
 
@@ -69,7 +69,7 @@ struct InvitationDoor {
     ) throws(DomainError) -> OpenVaultInvitation {
         let isKnown = try hasAccepted(account, id)
         var open = try invitation(id, alsoUsedUp: isKnown)
-        guard try work.tx.vaults.role(of: account, in: open.vault) == nil else { throw .conflict }
+        guard try work.tx.vaults.role(of: account, in: open.vault, at: work.now) == nil else { throw .conflict }
         if !isKnown { open.usesLeft -= 1 }
         let acceptance = VaultAcceptance(invitation: id, account: account, code: code, at: work.now)
         try work.tx.vaultInvitations.insert(acceptance, to: open.vault, grant)

@@ -149,7 +149,7 @@ public struct DeleteSealedAttachment: Operation {
         guard let known = try work.tx.vaultAttachments.attachment(attachment, in: vault),
             var state = try work.tx.vaults.vault(vault)
         else { throw .notFound }
-        let manages = try work.tx.vaults.role(of: account, in: vault)?.changesMembers ?? false
+        let manages = try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers ?? false
         guard known.account == account || manages else { throw .denied }
         try work.tx.vaultAttachments.delete(attachment, in: vault, permit.grant)
         state.size -= known.size

@@ -35,11 +35,12 @@ public struct ShowVault: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
+        let ends = try work.tx.vaults.ends(in: vault)
         var members: [VaultMembership] = []
-        for (id, role) in try work.tx.vaults.people(of: vault) {
+        for (id, role) in try work.tx.vaults.people(of: vault, at: work.now) {
             guard let role, let account = try work.tx.accounts.account(id) else { continue }
             let devices = try work.tx.devices.devices(of: id).count { $0.revokedAt == nil }
-            members.append(VaultMembership(account: account, role: role, devices: devices))
+            members.append(VaultMembership(account: account, role: role, devices: devices, end: ends[id]))
         }
         return Output(
             overview: try VaultOverview(state, in: work),
@@ -106,7 +107,7 @@ public struct VaultOverview: Hashable, Sendable {
     init(_ vault: VaultState, in work: Workspace) throws(DomainError) {
         self.vault = vault
         maker = try work.tx.accounts.account(vault.createdBy)?.name
-        members = try work.tx.vaults.people(of: vault.id).values.count { $0 != nil }
+        members = try work.tx.vaults.people(of: vault.id, at: work.now).values.count { $0 != nil }
         quota = work.quota(of: vault)
     }
 }
@@ -117,4 +118,6 @@ public struct VaultMembership: Hashable, Sendable {
     public let role: VaultRole
     /// Those that stand.
     public let devices: Int
+    /// Until when they are served, where that is limited.
+    public let end: Instant?
 }

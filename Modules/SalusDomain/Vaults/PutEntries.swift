@@ -26,7 +26,7 @@ public struct PutEntries: Operation {
         let caller = try permit.account()
         guard entries.count <= Self.most else { throw .quotaReached("entries at once") }
         guard let vault = try work.tx.vaults.vault(vault),
-            let role = try work.tx.vaults.role(of: caller.account.id, in: vault.id)
+            let role = try work.tx.vaults.role(of: caller.account.id, in: vault.id, at: work.now)
         else { throw .notFound }
         let gate = try EntryGate(vault: vault, role: role, caller: caller, work: work)
         let arriving = try entries.map { bytes throws(DomainError) in try gate.read(bytes) }

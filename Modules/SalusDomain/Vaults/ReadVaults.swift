@@ -9,7 +9,9 @@ public struct ListVaults: Operation {
     public var access: AccessRequest { AccessRequest(.listVaults, .own) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [VaultStanding] {
-        try work.tx.vaults.vaults(of: permit.account().account.id)
+        let account = try permit.account().account.id
+        let ends = try work.tx.vaults.ends(inVaultsOf: account)
+        return try work.tx.vaults.vaults(of: account, at: work.now).map { $0.with(ends[$0.vault.id], for: account) }
     }
 }
 
@@ -22,10 +24,11 @@ public struct ReadVault: Operation {
     public var access: AccessRequest { AccessRequest(.readVault, .vault(vault)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
+        let account = try permit.account().account.id
         guard let state = try work.tx.vaults.vault(vault),
-            let role = try work.tx.vaults.role(of: permit.account().account.id, in: vault)
+            let role = try work.tx.vaults.role(of: account, in: vault, at: work.now)
         else { throw .notFound }
-        return VaultStanding(vault: state, role: role)
+        return VaultStanding(vault: state, role: role).with(try work.tx.vaults.ends(in: vault), for: account)
     }
 }
 
@@ -84,7 +87,7 @@ public struct ReadVaultPeople: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [PublicIdentity] {
         var people: [PublicIdentity] = []
-        for (account, role) in try work.tx.vaults.people(of: vault).sorted(by: { $0.key < $1.key }) {
+        for (account, role) in try work.tx.vaults.people(of: vault, at: work.now).sorted(by: { $0.key < $1.key }) {
             guard let known = try work.tx.accounts.account(account) else { continue }
             people.append(
                 PublicIdentity(

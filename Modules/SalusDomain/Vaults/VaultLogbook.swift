@@ -97,17 +97,22 @@ struct VaultLogbook {
     /// Who leaves is no member from then on, also before an epoch without them begins; nil for a close.
     private func left(by entry: VaultLogEntry, in vault: VaultState) throws(DomainError) -> [AccountID: VaultRole]? {
         guard case .leave = entry.operation else { return nil }
-        var members = try work.tx.vaults.people(of: vault.id).compactMapValues { $0 }
+        // Those of the log: whose time is over stays in it, and keeps that end.
+        var members = try work.tx.vaults.people(of: vault.id, at: .distantPast).compactMapValues { $0 }
         members[try account(entry.author).id] = nil
         return members
     }
 
     /// Stores what was judged; the vault as it is then.
-    func store(_ judged: JudgedChange) throws(DomainError) -> VaultState {
+    @discardableResult
+    func store(_ judged: JudgedChange, _ ends: MemberEnds = [:]) throws(DomainError) -> VaultState {
         let (entry, vault) = (judged.entry, judged.changed(at: work.now))
         if entry.sequence == 0 { try work.tx.vaults.insert(vault, grant) }
         try work.tx.vaults.append(entry.encoded, at: entry.sequence, to: vault.id, now: work.now, grant)
         if let members = judged.members { try work.tx.vaults.setMembers(members, of: vault.id, grant) }
+        for (account, end) in judged.settled(ends) {
+            try work.tx.vaults.setEnd(end, of: account, in: vault.id, grant)
+        }
         for wrap in judged.wraps {
             try work.tx.vaults.insert(wrap, for: try account(wrap.recipient).id, in: vault.id, grant)
         }
@@ -118,7 +123,7 @@ struct VaultLogbook {
     /// The identity logs of those whom an entry names and of those of the vault so far; who has none is left out, and the
     /// replay then says so.
     private func identities(for entry: VaultLogEntry, of vault: VaultID) throws(DomainError) -> VaultLog.Identities {
-        let known = try work.tx.vaults.people(of: vault).keys
+        let known = try work.tx.vaults.people(of: vault, at: work.now).keys
         var logs: VaultLog.Identities = [:]
         for person in Set(known).union(entry.users.compactMap { AccountID(bytes: $0) }) {
             let entries = try work.tx.vaults.identityLog(of: person, in: vault)

@@ -51,6 +51,14 @@ public struct VaultState: Hashable, Sendable {
 public struct VaultStanding: Hashable, Sendable {
     public let vault: VaultState
     public let role: VaultRole
+    /// Of those whom the account may ask about: all for who changes members, else its own.
+    public var ends: MemberEnds = [:]
 
     public init(vault: VaultState, role: VaultRole) { (self.vault, self.role) = (vault, role) }
+
+    func with(_ ends: MemberEnds?, for account: AccountID) -> VaultStanding {
+        var standing = self
+        standing.ends = (ends ?? [:]).filter { role.changesMembers || $0.key == account }
+        return standing
+    }
 }

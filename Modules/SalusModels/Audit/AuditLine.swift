@@ -12,6 +12,8 @@ public struct AuditLine: Hashable, Sendable, Codable {
     /// account that it works for.
     public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
         case anonymous, account, app, `operator`, system
+        /// A backend; the line's call says which one.
+        case backend
     }
 
     public let at: Instant

@@ -7,6 +7,16 @@ public struct ListedDocument: Hashable, Sendable {
     public let title: String
     /// The latest day that its facts name, else the day it came.
     public let date: PartialDate
+    /// Whether what this device wrote about it is at the server.
+    public var passage = Passage.there
+
+    public enum Passage: Hashable, Sendable {
+        case there
+        /// Goes out with the next sync.
+        case waiting
+        /// The server will not have it; somebody has to decide.
+        case refused
+    }
 
     /// `headline` is that of the document's facts.
     public init(_ document: Document, headline: DocumentHeadline) {

@@ -6,6 +6,7 @@ public enum DeviceTag {}
 public enum SessionTag {}
 public enum RecordTag {}
 public enum DocumentTag {}
+public enum DocumentChangeTag {}
 public enum AppTag {}
 public enum CarenetTag {}
 public enum MessageTag {}
@@ -17,12 +18,15 @@ public enum VaultInvitationTag {}
 public enum VaultHoldTag {}
 public enum ApprovalRuleTag {}
 public enum MailTag {}
+public enum BackendTag {}
+public enum RecoveryCaseTag {}
 
 public typealias AccountID = Identifier<AccountTag>
 public typealias DeviceID = Identifier<DeviceTag>
 public typealias SessionID = Identifier<SessionTag>
 public typealias RecordID = Identifier<RecordTag>
 public typealias DocumentID = Identifier<DocumentTag>
+public typealias DocumentChangeID = Identifier<DocumentChangeTag>
 public typealias AppID = Identifier<AppTag>
 public typealias CarenetID = Identifier<CarenetTag>
 public typealias MessageID = Identifier<MessageTag>
@@ -34,3 +38,5 @@ public typealias VaultInvitationID = Identifier<VaultInvitationTag>
 public typealias VaultHoldID = Identifier<VaultHoldTag>
 public typealias ApprovalRuleID = Identifier<ApprovalRuleTag>
 public typealias MailID = Identifier<MailTag>
+public typealias BackendID = Identifier<BackendTag>
+public typealias RecoveryCaseID = Identifier<RecoveryCaseTag>

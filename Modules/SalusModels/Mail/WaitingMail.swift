@@ -10,6 +10,8 @@ public enum MailKind: String, Hashable, Sendable, CaseIterable, Codable {
     case welcome
     /// There is something new in the inbox.
     case inbox
+    /// Somebody asks the account's contacts to let them in: its person can say no for two days.
+    case recovery
     /// Mail arrives: an operator wanted to know.
     case test
 }

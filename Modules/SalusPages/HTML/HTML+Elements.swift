@@ -1,16 +1,8 @@
+import SalusHTML
+
 /// The elements that the pages are made of.
 extension HTML {
     static let nothing = HTML.pieces([])
-
-    /// Attributes whose value is nil are left out; one with an empty name of a value stands alone.
-    static func tag(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: HTML...) -> HTML {
-        tag(name, attributes, content)
-    }
-
-    static func tag(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: [HTML]) -> HTML {
-        let kept = attributes.compactMap { name, value in value.map { Attribute(name: name, value: $0) } }
-        return .element(name, attributes: kept, content: content)
-    }
 
     static func p(_ content: HTML...) -> HTML { tag("p", [:], content) }
     static func h2(_ text: String) -> HTML { tag("h2", [:], .text(text)) }

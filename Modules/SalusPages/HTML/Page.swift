@@ -1,3 +1,5 @@
+import SalusHTML
+
 /// One page: what stands in its main part, and how it is called. Titles are kept in histories and shown to whoever looks at
 /// the screen, so they name nobody.
 struct Page: Sendable {

@@ -1,3 +1,4 @@
+import SalusHTML
 import SalusModels
 
 /// What an app is and may do, in plain words.

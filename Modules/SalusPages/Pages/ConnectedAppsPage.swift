@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 import SalusModels
 
 /// The apps that are connected to a record, each with a way to end that.

@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 import SalusModels
 
 /// Asks whether an app may work with a record: the second of the three legs (RFC 5849 section 2.2).

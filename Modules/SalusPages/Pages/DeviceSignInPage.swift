@@ -1,4 +1,5 @@
 import SalusBase
+import SalusHTML
 
 /// Signs somebody in without a password: the page shows a code, and the person approves it where they are signed in already.
 enum DeviceSignInPage {

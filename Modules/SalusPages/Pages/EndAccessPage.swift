@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusHTML
 import SalusModels
 import SalusBase
 

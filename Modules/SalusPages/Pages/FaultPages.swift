@@ -1,3 +1,4 @@
+import SalusHTML
 import SalusHTTP
 import SalusBase
 

@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 
 /// The copies of apps with keys of their own, and the way to remove one.
 enum InstallationsPage {

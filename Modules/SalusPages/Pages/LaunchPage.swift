@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 import SalusModels
 
 /// Opens an app: for which record or carenet, whether it may, and then the app's own first page with what it needs for its

@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusHTML
 
 /// What an app may be let work with: a record, or what a carenet shows of one.
 struct RecordChoice: Sendable {

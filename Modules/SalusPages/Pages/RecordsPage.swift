@@ -1,4 +1,5 @@
 import PHRIndivo
+import SalusHTML
 
 /// The records of whoever is signed in.
 enum RecordsPage {

@@ -1,5 +1,6 @@
 import PHRIndivo
 import SalusBase
+import SalusHTML
 
 /// Where the account is signed in, each with a way to end that.
 enum SessionsPage {

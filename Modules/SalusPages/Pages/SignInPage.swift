@@ -1,4 +1,5 @@
 import SalusBase
+import SalusHTML
 
 /// Where somebody signs in with a password, or is told how without.
 enum SignInPage {

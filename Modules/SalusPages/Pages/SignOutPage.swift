@@ -1,3 +1,5 @@
+import SalusHTML
+
 /// The end of a visit, at the server too: a copy of the cookie opens nothing any more.
 enum SignOutPage {
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {

@@ -80,6 +80,10 @@ struct ErrorMapping: Middleware {
         case .invalid(let field, let expected): invalid(field, expected)
         case .alreadyReplaced:
             ErrorMeaning(.alreadyReplaced, "The document has a newer version. Read that and replace it instead.")
+        case .identifierTaken:
+            ErrorMeaning(
+                .identifierTaken, "This identifier stands for other content already. Make a new one and send it again.",
+                part: "id")
         case .conflict: ErrorMeaning(.conflict, "Somebody changed this meanwhile. Read it again.")
         case .changedMeanwhile:
             ErrorMeaning(.changedMeanwhile, "The document is not as you have seen it. Read it again.")

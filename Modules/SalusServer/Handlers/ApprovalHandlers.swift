@@ -51,8 +51,18 @@ extension HoldDetail {
                     role: VaultMemberRole(act.role), history: .init(act.history))
             },
             requestedAt: hold.requestedAt, requestedBy: name(hold.account), rule: ApprovalRuleDetail(described.rule),
-            expires: hold.expires, decidedAt: hold.decision?.at, decidedBy: hold.decision?.by.map(name),
+            expires: hold.expires, decidedAt: hold.decision?.at,
+            decidedBy: hold.decision?.by.map { decider in described.name(of: decider) },
             reason: hold.decision?.reason)
+    }
+}
+
+extension DescribedHold {
+    fileprivate func name(of decider: VaultHold.Decider) -> String {
+        switch decider {
+        case .account(let account): names[account]?.text ?? ""
+        case .backend: backend.map { "backend \($0)" } ?? "a backend that is gone"
+        }
     }
 }
 

@@ -23,19 +23,20 @@ enum DocumentHandlers {
         }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: call.label)
-            return try await context.run(SubmitDocument(record: call.record, document: document))
+            return try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
         },
         Endpoint(ReplaceDocumentCall.self) { call, context in
             let document = try context.server.valid(call.body, label: nil)
             return try await context.run(
                 ReplaceDocument(
-                    record: call.record, old: call.document, document: document, expected: context.expectedTags))
+                    record: call.record, old: call.document, as: call.id, document: document,
+                    expected: context.expectedTags))
         },
         Endpoint(ChangeDocumentCall.self) { call, context in
             try await context.run(
                 ChangeDocument(
                     record: call.record, document: call.document, label: call.body.label, status: call.body.status,
-                    reason: call.body.reason, expected: context.expectedTags))
+                    reason: call.body.reason, id: call.body.id, expected: context.expectedTags))
         },
         Endpoint(ReadStatusHistoryCall.self) { call, context in
             let history = try await context.run(ReadStatusHistory(record: call.record, document: call.document))

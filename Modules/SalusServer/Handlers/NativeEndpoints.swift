@@ -10,7 +10,8 @@ enum NativeEndpoints {
         + InboxHandlers.endpoints + RecordAdministrationHandlers.endpoints + AppHandlers.endpoints
         + SharingHandlers.endpoints + CarenetHandlers.endpoints + VaultHandlers.endpoints
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
-        + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints
+        + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
+        + RecoveryContactHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

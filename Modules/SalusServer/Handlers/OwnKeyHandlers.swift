@@ -13,6 +13,14 @@ enum OwnKeyHandlers {
                 RemoveDevice(
                     call.device, entries: call.body.entries.map(\.bytes), bundle: call.body.bundle.bytes))
         },
+        Endpoint(ReplaceKeysCall.self) { call, context in
+            let body = call.body
+            try await context.run(
+                ReplaceKeys(
+                    after: call.device, entries: body.entries.map(\.bytes), bundle: body.bundle.bytes,
+                    password: body.password.password, recoveryKey: body.recoveryKey.bytes))
+            return NoContent()
+        },
         Endpoint(BeginPasswordChangeCall.self) { call, context in
             let answer = try await context.run(BeginPasswordChange(request: call.body.request.bytes))
             return RegistrationChallenge(user: answer.account, response: answer.response)

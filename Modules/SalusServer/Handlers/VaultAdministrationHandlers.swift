@@ -42,6 +42,6 @@ extension VaultReport.Member {
     fileprivate init(_ member: VaultMembership) {
         self.init(
             account: member.account.id, name: member.account.name.text, role: VaultMemberRole(member.role),
-            devices: member.devices)
+            devices: member.devices, until: member.end)
     }
 }

@@ -12,7 +12,8 @@ enum VaultHandlers {
         Endpoint(CreateVaultCall.self) { call, context in
             VaultSummary(
                 try await context.run(
-                    CreateVault(entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes))))
+                    CreateVault(
+                        entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes), ends: call.body.memberEnds)))
         },
         Endpoint(ReadVaultCall.self) { call, context in
             VaultSummary(try await context.run(ReadVault(call.vault)))
@@ -20,7 +21,9 @@ enum VaultHandlers {
         Endpoint(ChangeVaultCall.self) { call, context in
             VaultSummary(
                 try await context.run(
-                    ChangeVault(call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes))))
+                    ChangeVault(
+                        call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes),
+                        ends: call.body.memberEnds)))
         },
         Endpoint(ReadVaultLogCall.self) { call, context in
             let page = try await context.run(
@@ -48,6 +51,12 @@ enum VaultHandlers {
     ]
 }
 
+extension VaultChange {
+    fileprivate var memberEnds: MemberEnds {
+        Dictionary((ends ?? []).map { ($0.account, $0.until) }, uniquingKeysWith: min)
+    }
+}
+
 extension VaultSummary {
     fileprivate init(_ standing: VaultStanding) {
         let vault = standing.vault
@@ -56,7 +65,8 @@ extension VaultSummary {
             createdAt: vault.createdAt, epoch: Int(vault.epoch),
             log: ChainHead(count: vault.place.log, hash: vault.logHead.hash),
             entries: ChainHead(count: vault.place.entries, hash: vault.tree.root), size: vault.size,
-            isClosed: vault.isClosed, dueSince: vault.dueSince)
+            isClosed: vault.isClosed, dueSince: vault.dueSince,
+            ends: standing.ends.sorted { $0.key < $1.key }.map { MemberEnd(account: $0.key, until: $0.value) })
     }
 }
 

@@ -30,7 +30,8 @@ struct IndivoErrors: Middleware {
         case .invalid(let field, let expected): bad("The field \(field) needs \(expected)")
         case .alreadyReplaced:
             bad("Can't version a document that has already been versioned. Get the latest version of the document.")
-        case .nameTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded, .badKeys, .staleEpoch,
+        case .nameTaken, .identifierTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded,
+            .badKeys, .staleEpoch,
             .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved:
             bad("This cannot be done as it stands")
         case .tooManyAttempts, .networkMustWait, .storage: nil

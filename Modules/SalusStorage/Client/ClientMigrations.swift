@@ -1,8 +1,8 @@
-import SalusSQL
+package import SalusSQL
 
 /// The schema of the client's own database, oldest step first. Never change an old step: add the next.
-enum ClientMigrations {
-    static let all = [records, views, apps, vaults]
+package enum ClientMigrations {
+    package static let all = [records, views, apps, vaults, drafts, unjudged]
 
     /// What one person may see: records as the server showed them last, documents with content, facts, small values.
     static let records = Migration(

@@ -6,6 +6,10 @@ extension ClientStore {
 
     public func vault(_ id: VaultID) async throws(DomainError) -> KeptVault? { try await read { try $0.vault(id) } }
 
+    public func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries? {
+        try await read { try $0.unjudged(of: vault) }
+    }
+
     public func waitingInVaults() async throws(DomainError) -> WaitingEntries {
         try await read { try $0.waitingInVaults() }
     }

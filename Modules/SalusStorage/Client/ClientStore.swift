@@ -83,7 +83,10 @@ public final class ClientStore: LocalStore {
     public func keepOnly(_ records: [RecordID]) async throws(DomainError) {
         let kept = Set(records)
         try await write { tables in
-            for person in try tables.people() where !kept.contains(person.id) { try tables.forget(person.id) }
+            for person in try tables.people() where !kept.contains(person.id) {
+                let hasDrafts = try !tables.drafts(of: person.id).isEmpty
+                try hasDrafts ? tables.forgetAllButDrafts(of: person.id) : tables.forget(person.id)
+            }
         }
     }
 

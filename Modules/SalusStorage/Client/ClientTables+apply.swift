@@ -5,8 +5,14 @@ import SalusModels
 /// What a pull writes.
 extension ClientTables {
     func apply(_ step: PulledStep) throws(DomainError) {
+        let hasDrafts = try !drafts(of: step.record.id).isEmpty
         try set(step.record, cursor: step.cursor, at: step.at)
+        if hasDrafts {
+            try hideDrafts(of: step.record.id)
+            try arrive(step.documents)
+        }
         for pulled in step.documents { try set(pulled) }
+        if hasDrafts { try showDrafts(of: step.record.id) }
     }
 
     /// The record with everything that belongs to it.
@@ -31,7 +37,7 @@ extension ClientTables {
             """, record.id, record.owner, record.title, record.createdAt, cursor, at)
     }
 
-    private func set(_ pulled: PulledDocument) throws(DomainError) {
+    func set(_ pulled: PulledDocument) throws(DomainError) {
         let document = pulled.document
         try set(document)
         try put("document_facts", "facts", try FactCoding.encode(pulled.facts), of: document)
@@ -40,14 +46,30 @@ extension ClientTables {
     }
 
     private func set(_ document: Document) throws(DomainError) {
-        let changed = try tables.execute(
-            "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
-            document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
-        if changed > 0 { return }
+        if try setState(of: document) > 0 { return }
         try tables.execute(
             """
             INSERT INTO document (\(Document.columns)) VALUES (
                 $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+            """, arguments: document.columnValues)
+    }
+
+    /// What may change of a document; gives how many there are of it.
+    @discardableResult
+    func setState(of document: Document) throws(DomainError) -> Int {
+        try tables.execute(
+            "UPDATE document SET label = $3, status = $4, replaced_by = $5 WHERE record = $1 AND id = $2",
+            document.record, document.id, document.label, document.status.rawValue, document.version.replacedBy)
+    }
+
+    /// All of a document, where what was expected of it stood.
+    func rewrite(_ document: Document) throws(DomainError) {
+        try tables.execute(
+            """
+            UPDATE document SET id = $2, type = $3, media_type = $4, size = $5, digest = $6, label = $7, status = $8,
+                source_system = $9, source_patient = $10, source_document = $11, original = $12, version = $13,
+                replaces = $14, replaced_by = $15, created_at = $16, created_by = $17, app = $18
+            WHERE record = $1 AND id = $2
             """, arguments: document.columnValues)
     }
 

@@ -9,7 +9,9 @@ extension ClientTables {
             try tables.execute("INSERT INTO vault (id) VALUES ($1)", step.vault)
         }
         try putLog(step)
-        try putEntries(step)
+        if step.entryStart != nil || step.dropsUnjudged { try dropUnjudged(of: step.vault) }
+        if let start = step.entryStart { try put(step.entries, from: start, of: step.vault, into: "vault_entry") }
+        if let unjudged = step.unjudged { try put(unjudged, of: step.vault) }
         for wrap in step.wraps {
             try tables.execute("DELETE FROM vault_wrap WHERE vault = $1 AND wrap = $2", step.vault, wrap)
             try tables.execute("INSERT INTO vault_wrap (vault, wrap) VALUES ($1, $2)", step.vault, wrap)
@@ -60,15 +62,30 @@ extension ClientTables {
         }
     }
 
-    private func putEntries(_ step: VaultStep) throws(DomainError) {
-        guard let start = step.entryStart else { return }
-        try tables.execute("DELETE FROM vault_entry WHERE vault = $1 AND number >= $2", step.vault, start)
-        for (offset, entry) in step.entries.enumerated() {
+    /// They take the place of all from number `start` on.
+    private func put(
+        _ entries: [KeptEntry], from start: Int, of vault: VaultID, into table: String
+    ) throws(DomainError) {
+        try tables.execute("DELETE FROM \(table) WHERE vault = $1 AND number >= $2", vault, start)
+        for (offset, entry) in entries.enumerated() {
             let (sealed, hash) = entry.columns
             try tables.execute(
-                "INSERT INTO vault_entry (vault, number, sealed, hash) VALUES ($1, $2, $3, $4)", step.vault,
-                start + offset, sealed, hash)
+                "INSERT INTO \(table) (vault, number, sealed, hash) VALUES ($1, $2, $3, $4)", vault, start + offset,
+                sealed, hash)
         }
+    }
+
+    private func put(_ unjudged: UnjudgedEntries, of vault: VaultID) throws(DomainError) {
+        try put(unjudged.entries, from: unjudged.start, of: vault, into: "vault_unjudged")
+        try tables.execute("DELETE FROM vault_announced WHERE vault = $1", vault)
+        try tables.execute(
+            "INSERT INTO vault_announced (vault, entries, root) VALUES ($1, $2, $3)", vault, unjudged.announced,
+            unjudged.announcedRoot)
+    }
+
+    private func dropUnjudged(of vault: VaultID) throws(DomainError) {
+        try tables.execute("DELETE FROM vault_unjudged WHERE vault = $1", vault)
+        try tables.execute("DELETE FROM vault_announced WHERE vault = $1", vault)
     }
 
     private func put(_ drafts: [KeptDraft], of vault: VaultID) throws(DomainError) {

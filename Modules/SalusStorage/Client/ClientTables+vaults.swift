@@ -33,6 +33,20 @@ extension ClientTables {
             pendingChange: state.change, contact: state.contact)
     }
 
+    func unjudged(of vault: VaultID) throws(DomainError) -> UnjudgedEntries? {
+        let announced = try tables.first("SELECT entries, root FROM vault_announced WHERE vault = $1", vault) {
+            row throws(DomainError) in (try row.value("entries", as: Int.self), try row.value("root", as: [UInt8].self))
+        }
+        guard let announced else { return nil }
+        return UnjudgedEntries(
+            start: try tables.number(
+                "SELECT COALESCE(MIN(number), 0) AS value FROM vault_unjudged WHERE vault = $1", vault),
+            entries: try tables.all(
+                "SELECT sealed, hash FROM vault_unjudged WHERE vault = $1 ORDER BY number", vault,
+                as: KeptEntry.init(stored:)),
+            announced: announced.0, announcedRoot: announced.1)
+    }
+
     func waitingInVaults() throws(DomainError) -> WaitingEntries {
         let waiting = try tables.first(
             "SELECT COUNT(*) AS count, MIN(written_at) AS since FROM vault_draft WHERE refusal IS NULL"

@@ -5,7 +5,8 @@ import SalusModels
 /// What is kept of facts for lists and timelines.
 extension ClientTables {
     func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] {
-        try tables.all(
+        let drafts = Dictionary(grouping: try drafts(of: record), by: \.document)
+        return try tables.all(
             """
             SELECT \(Document.columns), (SELECT title FROM document_headline
                 WHERE document_headline.record = document.record AND document = document.id) AS headline,
@@ -16,7 +17,11 @@ extension ClientTables {
         ) { row throws(DomainError) in
             let headline = DocumentHeadline(
                 text: try row.value("headline", as: String?.self) ?? "", date: try row.date("headline_date"))
-            return ListedDocument(try Document(stored: row), headline: headline)
+            var listed = ListedDocument(try Document(stored: row), headline: headline)
+            if let own = drafts[listed.document.id] {
+                listed.passage = own.contains { $0.refusal != nil } ? .refused : .waiting
+            }
+            return listed
         }.latestFirst()
     }
 

@@ -39,6 +39,7 @@ public enum ServerTables {
         TableShape("sealed_facts", key: ["record", "document"], other: ["sealed"], isBulky: true),
         TableShape(
             "status_change", key: ["record", "document", "number"], other: ["status", "at", "account", "reason"]),
+        TableShape("sent_change", key: ["record", "id"], other: ["document", "label", "status", "account"]),
         TableShape("app", key: ["id"], other: ["name", "state", "manifest", "created_at"]),
         TableShape(
             "app_credential", key: ["app", "consumer_key"],
@@ -77,7 +78,7 @@ public enum ServerTables {
                 "tree_roots", "size", "is_closed", "due_since", "quota",
                 "reserved_until",
             ]),
-        TableShape("vault_person", key: ["vault", "account"], other: ["role", "retired_at"]),
+        TableShape("vault_person", key: ["vault", "account"], other: ["role", "retired_at", "ends", "lapsed_at"]),
         TableShape("vault_allowance", key: ["account"], other: ["vaults"]),
         TableShape("vault_log", key: ["vault", "number"], other: ["entry", "received_at"]),
         TableShape("vault_key", key: ["vault", "account", "epoch"], other: ["wrap"]),
@@ -104,6 +105,14 @@ public enum ServerTables {
                 "vault", "acts", "requested_at", "digest", "request", "rule", "expires", "state", "decided_at",
                 "decided_by", "reason",
             ]),
+        TableShape("backend", key: ["id"], other: ["name", "scopes", "created_at"]),
+        TableShape("backend_key", key: ["backend", "sealed"], other: ["created_at", "expires"]),
+        TableShape("backend_disabled", key: ["account"], other: ["backend"]),
+        TableShape("backend_request", key: ["backend", "code"], other: ["expires"]),
+        TableShape(
+            "backend_registration", key: ["account"], other: ["backend", "session_hash", "verifier_hash"]),
+        TableShape("recovery_plan", key: ["account"], other: ["kind", "threshold", "public_key", "since"]),
+        TableShape("recovery_share", key: ["account", "contact"], other: ["sealed"]),
         TableShape("change", key: ["record", "number"], other: ["kind", "document", "at"]),
         TableShape(
             "access_line", key: ["tag", "number"],
@@ -130,13 +139,18 @@ public enum ServerTables {
         }
 
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
-    /// tokens that were spent after the backup would be good again, and mail that left since would leave twice.
+    /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
+    /// were asked, too: a no that was said since would be forgotten.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(
             "remembered_device", key: ["account", "device"], other: ["sealed_half", "slot", "used_at"]),
         TableShape("device_link", key: ["id"], other: ["request", "expires", "account", "answer"]),
         TableShape("challenge", key: ["account", "id_hash"], other: ["purpose", "expires"]),
+        TableShape(
+            "recovery_case", key: ["account", "id"],
+            other: ["ticket_hash", "device", "asked_at", "expires", "closed_at"]),
+        TableShape("recovery_release", key: ["asked", "contact"], other: ["sealed"]),
         TableShape("sign_in_failure", key: ["subject", "at"], other: ["tries"]),
         TableShape(
             "session", key: ["account", "id"],

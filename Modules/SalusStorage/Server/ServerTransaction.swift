@@ -43,5 +43,7 @@ struct ServerTransaction: Transaction {
     var vaultAttachments: any VaultAttachmentRepository { VaultAttachmentTable(tables: tables) }
     var approvals: any ApprovalRepository { ApprovalTable(tables: tables, slip: slip) }
     var vaultInvitations: any VaultInvitationRepository { VaultInvitationTable(tables: tables, slip: slip) }
+    var backends: any BackendRepository { BackendTable(tables: tables) }
+    var recoveryContacts: any RecoveryContactRepository { RecoveryContactTable(tables: tables, slip: slip) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

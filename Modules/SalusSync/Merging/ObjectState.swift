@@ -22,8 +22,15 @@ public struct ObjectState: Hashable, Sendable {
         return !says.contains(true) || deletion == .deletionWins && says.contains(false)
     }
 
+    /// The last versions that wrote or deleted the object: several that knew nothing of each other. Merging and confirming is no
+    /// writing.
+    public var writings: Set<Stamp> { Set(life.values.map(\.stamp)) }
+
+    /// What a reader would see if it were not deleted.
+    public var remembered: [String: JSONValue] { fields.compactMapValues(\.shown) }
+
     /// What a reader sees; empty when it was deleted.
-    public var values: [String: JSONValue] { isDeleted ? [:] : fields.compactMapValues(\.shown) }
+    public var values: [String: JSONValue] { isDeleted ? [:] : remembered }
 
     /// Fields of which somebody has to choose a value, with all of them.
     public var alternatives: [String: [JSONValue]] {

@@ -22,6 +22,10 @@ public struct OutboxEntry: Hashable, Sendable {
         case closed
         /// It cannot be sealed, or not be read.
         case damaged
+        /// Somebody has changed the same thing meanwhile: one of both has to be chosen.
+        case overtaken
+        /// Its name stands for something else at the server; it goes out under another one when it is tried again.
+        case nameTaken
     }
 
     public let id: EntryID

@@ -28,16 +28,12 @@ public struct FeedStanding: Hashable, Sendable {
     /// Nil where nothing is written.
     public let outbox: Outbox?
     public let conflicts: [ObjectID]
-    /// Where the newest snapshot stands that this device may believe.
-    public let snapshot: UInt64?
-    /// Tips that a snapshot would hold; nil where this device makes none.
-    public let tips: Int?
 
     public init(
         feed: FeedID, cursor: UInt64, newest: UInt64? = nil, isOffered: Bool = true, outbox: Outbox? = nil,
-        conflicts: [ObjectID] = [], snapshot: UInt64? = nil, tips: Int? = nil
+        conflicts: [ObjectID] = []
     ) {
         (self.feed, self.cursor, self.newest, self.isOffered) = (feed, cursor, newest, isOffered)
-        (self.outbox, self.conflicts, self.snapshot, self.tips) = (outbox, conflicts, snapshot, tips)
+        (self.outbox, self.conflicts) = (outbox, conflicts)
     }
 }

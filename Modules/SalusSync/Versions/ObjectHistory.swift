@@ -34,9 +34,6 @@ public struct ObjectHistory: Hashable, Sendable {
         tips.sort { ($0.stamp, $0.id) < ($1.stamp, $1.id) }
     }
 
-    /// Forgets what a tip has seen; reading and merging stay the same.
-    mutating func keepTips() { versions = versions.filter { id, _ in tips.contains { $0.id == id } } }
-
     /// The stamp of the next version of `author`, whose parents are all tips; their revisions have a limit.
     func nextStamp(by author: ReplicaID) -> Stamp {
         Stamp(author: author, revision: 1 + (tips.map(\.stamp.revision).max() ?? 0))

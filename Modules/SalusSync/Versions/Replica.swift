@@ -7,6 +7,8 @@ public import SalusBase
 public struct Replica: Hashable, Sendable {
     public let id: ReplicaID
     public private(set) var objects: [ObjectID: ObjectHistory] = [:]
+    /// Of which object each version is.
+    private var places: [EntryID: ObjectID] = [:]
 
     public init(id: ReplicaID) { self.id = id }
 
@@ -22,6 +24,13 @@ public struct Replica: Hashable, Sendable {
     /// and `merge` give is to be sent. Throws `badVersion`, and nothing has changed.
     @discardableResult
     public mutating func take(_ version: Version) throws(SyncError) -> Bool {
+        guard places[version.id] ?? version.object == version.object else { throw .badVersion(version.id, .name) }
+        let isNew = try insert(version)
+        places[version.id] = version.object
+        return isNew
+    }
+
+    private mutating func insert(_ version: Version) throws(SyncError) -> Bool {
         if objects[version.object] != nil { return try objects[version.object]!.insert(version) }
         var history = ObjectHistory()
         let isNew = try history.insert(version)
@@ -55,6 +64,12 @@ public struct Replica: Hashable, Sendable {
         return try write(object, entry) { $0.confirmed(by: $1) }
     }
 
+    /// The same content once more, as a version of now: for those who may not read the one before. Throws `noSuchObject`.
+    public mutating func confirm(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> Version? {
+        guard let state = objects[object]?.state, !state.isDeleted else { throw .noSuchObject(object) }
+        return try write(object, entry) { $0.confirmed(by: $1) }
+    }
+
     private mutating func write(
         _ object: ObjectID, _ entry: NewEntry, _ next: (ObjectState, Stamp) -> ObjectState?
     ) throws(SyncError) -> Version? {
@@ -67,9 +82,6 @@ public struct Replica: Hashable, Sendable {
         try take(version)
         return version
     }
-
-    /// Forgets every version that another one has seen.
-    public mutating func keepTips() { for object in objects.keys { objects[object]?.keepTips() } }
 }
 
 /// What a writer gives a version besides its content.

@@ -31,13 +31,12 @@ public struct Version: Hashable, Sendable {
 }
 
 extension Version {
-    /// The first rule that this version breaks, as far as its parents are known; nil when it keeps all.
+    /// The first rule that this version breaks, as far as its parents, of the same object, are known; nil when it keeps all.
     func fault(knowing parents: [Version]) -> VersionFault? {
         guard 1...Stamp.highest ~= stamp.revision, self.parents.isEmpty == (stamp.revision == 1) else {
             return .revision
         }
         guard state.context[stamp.author] == stamp.revision, hasSeenOnlyEarlier else { return .context }
-        guard parents.allSatisfy({ $0.object == object }) else { return .parent }
         return parents.count == self.parents.count ? fault(of: parents) : nil
     }
 

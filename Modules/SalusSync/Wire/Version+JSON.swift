@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// A version with everything of it, as a device keeps it and as a snapshot carries it.
+/// A version with everything of it, as a device keeps it.
 extension Version {
     public var json: JSONValue {
         [

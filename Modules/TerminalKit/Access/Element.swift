@@ -41,6 +41,13 @@ extension Grid {
     /// Tells what is drawn here to those who do not see it.
     public mutating func describe(_ element: Element) { elements.append(element) }
 
+    /// The same cells with nothing told of them: for pictures whose words stand somewhere else.
+    public var untold: Grid {
+        var copy = self
+        copy.elements = []
+        return copy
+    }
+
     /// The element that keys go to: the last one with the focus, since overlays are drawn last.
     public var focusedElement: Element? { elements.last(where: \.isFocused) }
 }

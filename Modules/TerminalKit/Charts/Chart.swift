@@ -40,7 +40,7 @@ public struct Chart: View {
         var grid = Grid(size: size)
         grid.describe(Element(.chart, label: title, value: spoken, isFocused: isFocused))
         guard let frame = ChartFrame(self, size) else {
-            grid.put(Text("No values.", .muted).render(in: size).line(0), at: Point(x: 0, y: 0), style: .muted)
+            grid.put("No values.", at: Point(x: 0, y: 0), style: .muted)
             return grid
         }
         frame.draw(on: &grid)

@@ -20,12 +20,16 @@ public struct CommandParameter: Hashable, Sendable {
     public let name: String
     /// What can be chosen; empty when any text will do.
     public let choices: [String]
+    /// Whether Enter alone is an answer: the empty text.
+    public let mayBeEmpty: Bool
 
     /// One of `choices`.
     public static func choice(_ name: String, _ choices: [String]) -> CommandParameter {
-        CommandParameter(name: name, choices: choices)
+        CommandParameter(name: name, choices: choices, mayBeEmpty: false)
     }
 
     /// Any text.
-    public static func text(_ name: String) -> CommandParameter { CommandParameter(name: name, choices: []) }
+    public static func text(_ name: String, mayBeEmpty: Bool = false) -> CommandParameter {
+        CommandParameter(name: name, choices: [], mayBeEmpty: mayBeEmpty)
+    }
 }

@@ -67,7 +67,9 @@ public struct CommandPalette: Sendable {
 
     private var selectedArgument: String? {
         guard let parameter else { return nil }
-        if parameter.choices.isEmpty { return box.query.trimmed.isEmpty ? nil : box.query.trimmed }
+        if parameter.choices.isEmpty {
+            return box.query.trimmed.isEmpty && !parameter.mayBeEmpty ? nil : box.query.trimmed
+        }
         let found = choices
         return found.indices.contains(box.position.selected) ? found[box.position.selected].text : nil
     }

@@ -20,6 +20,9 @@ public struct UndoStack<Action: Hashable & Sendable>: Hashable, Sendable {
         undone = []
     }
 
+    /// Forgets what was done last, because it is pushed anew with another way back.
+    public mutating func forget() { _ = done.popLast() }
+
     /// What `undo` would take back, for a command's title or its obstacle.
     public var next: Entry? { done.last }
 

@@ -12,7 +12,7 @@ struct LookingAfterAServer {
     func onADirectory(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
-        #expect(try await admin.initialise(on: engine.serverDatabase(in: folder)).status == 0)
+        #expect(try await admin.initialise(on: engine.emptyServerDatabase(in: folder)).status == 0)
         try await story(admin, in: folder)
     }
 

@@ -4,7 +4,9 @@ import Testing
 
 /// `make demo` without a terminal, with the programs that were built for the tests.
 struct RunningTheDemo {
-    @Test("says how to sign in, serves until SIGTERM, and leaves nothing running", .timeLimit(.minutes(3)))
+    @Test(
+        "says how to sign in, serves until SIGTERM, and leaves nothing running, but profiles that open without the server",
+        .timeLimit(.minutes(4)))
     func withoutATerminal() async throws {
         let folder = try TemporaryDirectory()
         let url = try await demo(in: folder)
@@ -13,22 +15,25 @@ struct RunningTheDemo {
         let doctor = try await Program.run(
             Program.built("salus-admin"), ["doctor", "--data", folder.path("demo/server")])
         #expect(doctor.status == 0)
-        #expect(doctor.output.contains("1 account, 5 records"))
+        #expect(doctor.output.contains("3 accounts, 5 records"))
+        #expect(try await salus("summary --person Nora", of: "mira", in: folder).contains("Hypertension"))
+        let family = try await salus("vault list", of: "hollis", in: folder)
+        #expect(family.contains("Mira Vale: care card") && family.contains("Mira Vale: symptoms"))
+        let neurologist = try await salus("vault list", of: "arden", in: folder)
+        #expect(neurologist.contains("Mira Vale: symptoms") && !neurologist.contains("care card"))
     }
 
-    @Test("leaves a profile that opens without the server", .timeLimit(.minutes(3)))
-    func offline() async throws {
-        let folder = try TemporaryDirectory()
-        _ = try await demo(in: folder)
-        let summary = try await Program.run(
+    /// What a verb prints on somebody's device.
+    private func salus(_ words: String, of name: String, in folder: TemporaryDirectory) async throws -> String {
+        let outcome = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"),
             [
                 "-c",
-                "echo on-this-device-only | exec \"$0\" summary --person Nora --profile \"$1\" --local-password-fd 0",
-                Program.built("salus").path, folder.path("demo/mira"),
+                "echo on-this-device-only | exec \"$0\" \(words) --profile \"$1\" --local-password-fd 0",
+                Program.built("salus").path, folder.path("demo/\(name)"),
             ])
-        #expect(summary.status == 0)
-        #expect(summary.output.contains("Hypertension"))
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output
     }
 
     /// Runs it until it serves, then ends it as `kill` does; gives the address.

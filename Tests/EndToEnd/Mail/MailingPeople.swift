@@ -118,7 +118,7 @@ import Testing
     func texts() async throws {
         let texts = folder.path("texts")
         let written = try await Program.run(Program.built("salus-admin"), ["mail", "texts", "--to", texts])
-        #expect(written.output.hasPrefix("Wrote 5 texts to "))
+        #expect(written.output.hasPrefix("Wrote 6 texts to "))
         try folder.write("Subject: Hi {nobody}\n\nBye\n", to: "texts/welcome.txt")
         let outcome = try await Program.run(
             Program.built("salus-server"), ["--data", folder.path("data"), "--set", "mail.texts=\(texts)"])

@@ -28,7 +28,7 @@ struct BeingCutOff {
             let recovered = try await world.door("\(name) new").recover(
                 world.place(name), code: RecoveryCode(text: shown.withLock { $0 }), password: new, localPassword: local
             ) { _ in }
-            try await expectSettled(recovered)
+            try await expectSettled(recovered, standing: 2)
         }
     }
 
@@ -61,8 +61,8 @@ struct BeingCutOff {
                 try door.profile.description() == nil
                 ? try await door.signIn(world.place(name), password: old, localPassword: local)
                 : try await door.unlock(localPassword: local)
-            try await expectSettled(phone)
-            try await expectSettled(laptop)
+            try await expectSettled(phone, standing: 2)
+            try await expectSettled(laptop, standing: 2)
         }
     }
 
@@ -80,7 +80,7 @@ struct BeingCutOff {
                     try await door.join(linked, world.place(""), localPassword: local).close()
                 }
             }
-            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local))
+            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local), standing: 2)
             await laptop.close()
         }
     }
@@ -151,6 +151,63 @@ struct BeingCutOff {
         }
     }
 
+    @Test("new keys are there in the end, and the code that was shown last opens the account")
+    func newKeys() async throws {
+        try await everyStep { world, name, cut in
+            try await world.enrol(name, on: name, password: "old words").close()
+            let phone = try await world.signIn("\(name) new", "old words", account: name)
+            let shown = Locked("")
+            for cut in [cut, nil] {
+                let door = world.door(name, cut: cut)
+                let client = try await door.unlock(localPassword: local)
+                try await interrupted { () async throws(ClientError) in
+                    try await door.replaceKeys(of: client, after: phone.device, from: old, to: new) { code in
+                        shown.withLock { $0 = code }
+                    }
+                }
+                await client.close()
+            }
+            let laptop = try await world.door(name).unlock(localPassword: local)
+            #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
+            try await laptop.signInAgain(password: new)
+            try await expectSettled(laptop, standing: 1)
+            let recovered = try await world.door("\(name) last").recover(
+                world.place(name), code: recoveryCode(shown.withLock { $0 }), password: secret("third words"),
+                localPassword: local
+            ) { _ in }
+            try await expectSettled(recovered, standing: 2)
+            await phone.close()
+        }
+    }
+
+    @Test("who comes back by contacts is in with the next try, and asks nobody again")
+    func contacts() async throws {
+        try await everyStep { world, name, cut in
+            let (ana, friends) = (try await world.enrol(name, on: name), ["bo-\(name)", "cara-\(name)"])
+            var contacts: [HealthClient] = []
+            for friend in friends { contacts.append(try await world.enrol(friend, on: friend)) }
+            try await ana.vaults.markVerified(try await ana.vaults.person(named: friends[0]))
+            try await ana.setRecoveryContacts(friends, needed: 2, password: secret("sign-in words"))
+            await ana.close()
+            let words = try await world.door("\(name) new").askContacts(world.place(name), localPassword: local).words
+            for contact in contacts {
+                try await contact.giveShare(to: name, words: words)
+                await contact.close()
+            }
+            world.wait(seconds: 48 * 3600)
+            for cut in [cut, nil] {
+                let door = world.door("\(name) new", cut: cut)
+                if try door.profile.description() != nil { break }
+                try await interrupted { () async throws(ClientError) in
+                    try await door.recoverWithContacts(
+                        world.place(name), password: new, localPassword: local, showRecoveryCode: { _ in }
+                    ).close()
+                }
+            }
+            try await expectSettled(try await world.door("\(name) new").unlock(localPassword: local), standing: 2)
+        }
+    }
+
     /// Runs `flow` for a new account, cut at its first answer, at its second, until it is over before the cut.
     private func everyStep(_ flow: (OneProcess, String, CutWire) async throws -> Void) async throws {
         let world = try await OneProcess()
@@ -172,9 +229,10 @@ struct BeingCutOff {
     private func recoveryCode(_ text: String) -> RecoveryCode { try! RecoveryCode(text: text) }
 
     /// What the server lists, what the device thinks it is, and what its keys open agree.
-    private func expectSettled(_ client: HealthClient) async throws(ClientError) {
+    private func expectSettled(_ client: HealthClient, standing count: Int? = nil) async throws(ClientError) {
         let standing = try await client.devices().filter { $0.revokedAt == nil }.map(\.id)
         #expect(standing.contains(client.device))
+        #expect(count == nil || standing.count == count, "no device is left that belongs to nobody")
         await client.close()
     }
 }

@@ -41,6 +41,27 @@ struct KeepingAVaultTogether {
         await world.stop()
     }
 
+    @Test(
+        "shared for a time: the server stops at its end, and the owner's next sync makes new keys",
+        arguments: Engine.all)
+    func forATime(_ engine: Engine) async throws {
+        let world = try await OneProcess(engine)
+        let (ana, bo) = (try await world.enrol("ana", on: "laptop"), try await world.enrol("bo", on: "phone"))
+        let vault = try await ana.vaults.create(named: "Knee")
+        try await ana.vaults.share(
+            vault, with: "bo", as: .reader, .everything, until: world.now.adding(seconds: 120))
+        #expect(await bo.sync.syncNow().phase == .idle)
+        #expect(try await bo.vaults.vaults().map(\.role) == [.reader])
+        world.wait(seconds: 120)
+        #expect(await bo.sync.syncNow().phase == .idle)
+        #expect(try await bo.vaults.vaults().map(\.role) == [nil])
+        #expect(try await ana.vaults.people(in: vault).count == 2)
+        #expect(await ana.sync.syncNow().phase == .idle)
+        #expect(try await ana.vaults.people(in: vault).map(\.account) == [ana.account.id])
+        for client in [ana, bo] { await client.close() }
+        await world.stop()
+    }
+
     @Test("without the server, after a restart, all of it opens; what is written waits and says since when")
     func offline() async throws {
         let world = try await OneProcess()
@@ -56,7 +77,7 @@ struct KeepingAVaultTogether {
         try await ana.vaults.put(Array("swim".utf8), type: "text/plain", of: vault)
         world.wait(seconds: 60)
         let state = await ana.sync.syncNow()
-        #expect(state.waiting == WaitingWrites(count: 1, since: since))
+        #expect(state.waiting == WaitingWrites(vaults: WaitingEntries(count: 1, since: since, refused: 0)))
         guard case .offline = state.phase else { throw NotOffline() }
         try await world.start()
         #expect(await ana.sync.syncNow().phase == .idle)

@@ -26,6 +26,30 @@ struct LookingAfterOwnKeys {
             phone = try await world.signIn("phone", "old words")
         }
 
+        func replaceKeys(
+            after device: DeviceID, to new: String = "new words", show: @escaping ClientDoor.ShowRecoveryCode
+        ) async throws(ClientError) {
+            try await world.door("laptop").replaceKeys(
+                of: laptop, after: device, from: secret("old words"), to: secret(new), showRecoveryCode: show)
+        }
+
+        /// The phone is out, the old password and the old code open nothing, and the tablet is remembered no more.
+        func expectOldWaysClosed(_ tablet: HealthClient) async throws {
+            #expect(try await laptop.devices().first { $0.id == phone.device }?.revokedAt == world.now)
+            for client in [phone, tablet] {
+                await #expect(throws: ClientError.signedOut) { try await client.devices() }
+                await #expect(throws: ClientError.signInFailed) {
+                    try await client.signInAgain(password: secret("old words"))
+                }
+            }
+            await #expect(throws: ClientError.signInFailed) {
+                try await phone.signInAgain(password: secret("new words"))
+            }
+            await #expect(throws: ClientError.recoveryFailed) {
+                try await world.recover("fourth", code, "other words") { _ in }
+            }
+        }
+
         func stop() async {
             for client in [laptop, phone] { await client.close() }
             await world.stop()
@@ -84,6 +108,45 @@ struct LookingAfterOwnKeys {
         let again = try await scene.world.signIn("another phone", "old words")
         #expect(try await again.devices().count { $0.revokedAt == nil } == 2)
         await again.close()
+        await scene.stop()
+    }
+
+    @Test(
+        "after a device was open in strange hands nothing that it knew opens anything: keys, password and code are new",
+        arguments: Engine.all)
+    func compromise(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let (tablet, shown) = (try await scene.world.signIn("tablet", "old words"), Locked(""))
+        try await tablet.remember(password: secret("old words"))
+        let vault = try await scene.laptop.vaults.create(named: "Diary")
+        try await scene.laptop.vaults.syncAll()
+        try await scene.replaceKeys(after: scene.phone.device) { code in shown.withLock { $0 = code } }
+        try await scene.expectOldWaysClosed(tablet)
+        try await tablet.signInAgain(password: secret("new words"))
+        try await scene.laptop.vaults.syncAll()
+        try await tablet.vaults.syncAll()
+        #expect(try await tablet.vaults.vaults().first { $0.id == vault }?.epoch == 2)
+        let code = try RecoveryCode(text: shown.withLock { $0 })
+        let recovered = try await scene.world.recover("fifth", code, "third words") { _ in }
+        for client in [recovered, tablet] { await client.close() }
+        await scene.stop()
+    }
+
+    @Test("new keys are made on another device, under a password of their own, and not before the new code is on paper")
+    func noNewKeys() async throws {
+        let scene = try await Scene()
+        await #expect(throws: ClientError.untrusted(.revokedDevice)) {
+            try await scene.replaceKeys(after: scene.laptop.device) { _ in }
+        }
+        for same in ["local words", "old words"] {
+            await #expect(throws: ClientError.samePasswords) {
+                try await scene.replaceKeys(after: scene.phone.device, to: same) { _ in }
+            }
+        }
+        await #expect(throws: ClientError.cancelled) {
+            try await scene.replaceKeys(after: scene.phone.device) { (_) async throws(ClientError) in throw .cancelled }
+        }
+        #expect(try await scene.phone.devices().count { $0.revokedAt == nil } == 2)
         await scene.stop()
     }
 

@@ -77,10 +77,14 @@ final class OneProcess: Sendable {
     }
 
     /// A person's installation, by the name of its profile folder.
-    func door(_ profile: String, keyRing: (any KeyRing)? = nil, cut: CutWire? = nil) -> ClientDoor {
+    /// `wire` is what the device reaches the server over, when that is not the server itself.
+    func door(
+        _ profile: String, keyRing: (any KeyRing)? = nil, cut: CutWire? = nil, over wire: (any HTTPClientEngine)? = nil
+    ) -> ClientDoor {
         ClientDoor(
             profile: ProfileDirectory(path: folder.path(profile)),
-            environment: .system(clock: clock, keyRing: keyRing) { _ in cut?.over(self.transport()) ?? self.transport()
+            environment: .system(clock: clock, keyRing: keyRing) { _ in
+                cut?.over(self.transport()) ?? wire ?? self.transport()
             })
     }
 
@@ -88,10 +92,11 @@ final class OneProcess: Sendable {
 
     /// Gives an account to a person who enrols on the device `profile`.
     func enrol(
-        _ account: String, on profile: String, password: String = "sign-in words", role: AccountRole = .patient
+        _ account: String, on profile: String, password: String = "sign-in words", role: AccountRole = .patient,
+        over wire: CrossedWire? = nil
     ) async throws -> HealthClient {
         let enrolment = try await operate(CreateAccountCall(.init(name: account, role: role)))
-        return try await door(profile).enrol(
+        return try await door(profile, over: wire?.over(transport())).enrol(
             place(account), code: enrolment.code, password: secret(password), localPassword: secret("local words"),
             showRecoveryCode: { _ in })
     }

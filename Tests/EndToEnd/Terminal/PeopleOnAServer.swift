@@ -1,4 +1,5 @@
 import Foundation
+import SalusBase
 import TestSupport
 import Testing
 
@@ -7,12 +8,13 @@ final class PeopleOnAServer: Sendable {
     static let local = "on-this-device-only"
     private let address: String
     private let folder: TemporaryDirectory
-    private let server: Program
+    private let server: Locked<Program>
 
     init(_ names: String...) async throws {
         folder = try TemporaryDirectory()
         let data = folder.path("server")
-        server = try Program(Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"])
+        let server = try Program(Program.built("salus-server"), ["--data", data, "--listen", "127.0.0.1:0"])
+        self.server = Locked(server)
         let ready = try #require(await server.line(holding: "salus-server ready at "))
         address = String(ready.split(separator: " ").last ?? "")
         try Data("\(Self.local)\n".utf8).write(to: URL(fileURLWithPath: folder.path("local-password")))
@@ -30,11 +32,14 @@ final class PeopleOnAServer: Sendable {
         try #require(enrolled.status == 0, "\(enrolled.errors)")
     }
 
-    private var authority: String { folder.path("server") + "/development-certificate.pem" }
+    var authority: String { folder.path("server") + "/development-certificate.pem" }
     private func profile(_ name: String) -> String { folder.path(name) }
 
     /// A path in a folder of this platform.
     func path(_ name: String) -> String { folder.path(name) }
+
+    /// What leads a device without a profile to the server.
+    var place: String { "--server \(address) --ca \(authority)" }
 
     /// The command line of somebody's `salus`, which opens their profile without asking.
     func salus(_ name: String, _ words: String = "") -> String {
@@ -55,7 +60,50 @@ final class PeopleOnAServer: Sendable {
 
     /// Stops the server as an operator does, and waits for its end.
     func stop() async -> Int32 {
+        let server = server.withLock { $0 }
         server.signal(SIGTERM)
         return await server.finish().status
+    }
+
+    /// Starts it again where it was.
+    func start() async throws {
+        let place = address.split(separator: "/").last.map(String.init) ?? ""
+        let again = try Program(
+            Program.built("salus-server"), ["--data", folder.path("server"), "--listen", place])
+        server.withLock { $0 = again }
+        _ = try #require(await again.line(holding: "salus-server ready at "))
+    }
+
+    /// The operator's side, of the running server.
+    private func admin(_ words: String...) async throws -> String {
+        let outcome = try await Program.run(
+            Program.built("salus-admin"), words + ["--data", folder.path("server")])
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The path of a new backup; its record keys lie beside it.
+    func backUp() async throws -> String {
+        try FileManager.default.createDirectory(atPath: folder.path("backups"), withIntermediateDirectories: true)
+        let made = try await admin("backup", "--to", folder.path("backups"), "-q")
+        return String(try #require(made.split(separator: "\n").first))
+    }
+
+    /// The server as it was then, in the place of the one that runs.
+    func goBack(to backup: String) async throws {
+        try #require(await stop() == 0)
+        try FileManager.default.moveItem(atPath: folder.path("server"), toPath: folder.path("before"))
+        _ = try await admin("restore", backup, "--key-file", folder.path("before/server.keys"), "--yes")
+        try await start()
+    }
+
+    /// Gives somebody the record of one of the project's sample documents.
+    func giveRecord(_ sample: String, to name: String) async throws {
+        let file = folder.path(sample)
+        try Data(OneProcess.sample(sample)).write(to: URL(fileURLWithPath: file))
+        let made = try await Program.run(
+            Program.built("salus-admin"),
+            ["record", "import", "--new", "--owner", name, file, "--data", folder.path("server")])
+        try #require(made.status == 0, "\(made.errors)")
     }
 }

@@ -69,6 +69,39 @@ struct VaultsOfAShell {
         #expect(try await done("ana", "vault items mother").contains("Without a network."))
     }
 
+    @Test("an organisation vouches, its word goes on by the one it is about, and counts for who knows the organisation")
+    func vouching() async throws {
+        let people = try await PeopleOnAServer("ana", "bo", "clinic")
+        func done(_ name: String, _ words: String) async throws -> String {
+            let outcome = try await people.run(name, words)
+            #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+            return outcome.output
+        }
+        let password = "--password-fd 4 4<<<the-clinic-household"
+        _ = try await done("clinic", "vault create staff -q")
+        _ = try await done("clinic", "vault share staff bo --history all --yes")
+        _ = try await done("ana", "vault create care -q")
+        _ = try await done("ana", "vault share care bo --role writer --history all --yes")
+        let words = "vault vouch staff bo --name 'Bo Lind' --profession physiotherapist \(password)"
+        #expect(try await people.run("clinic", words).errors.contains("never compared safety numbers with bo"))
+        _ = try await done("clinic", "vault safety bo --verified")
+        #expect(try await done("clinic", words).contains("You vouch for bo in this vault."))
+        _ = try await done("bo", "vault sync")
+        #expect(try await done("bo", "vault introduce care").contains("What 1 organisation says of you is in care."))
+        #expect(try await done("bo", "vault introduce care").contains("Nothing new is said of you."))
+        _ = try await done("ana", "vault sync")
+        #expect(try await !done("ana", "vault safety bo").contains("physiotherapist"))
+        _ = try await done("ana", "vault safety clinic --verified")
+        let known = try await done("ana", "vault safety bo")
+        #expect(known.contains("clinic, whose number you have compared, says: name Bo Lind, profession physio"))
+        _ = try await done("clinic", "vault vouch staff bo --withdraw \(password)")
+        _ = try await done("bo", "vault sync")
+        _ = try await done("bo", "vault introduce care")
+        _ = try await done("ana", "vault sync")
+        #expect(try await !done("ana", "vault safety bo").contains("physiotherapist"))
+        #expect(await people.stop() == 0)
+    }
+
     /// The output of a verb that went well, without white space around it.
     private func done(_ name: String, _ words: String, input: String = "") async throws -> String {
         let outcome = try await people.run(name, words, input: input)

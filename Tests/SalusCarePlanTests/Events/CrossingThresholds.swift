@@ -64,4 +64,15 @@ struct CrossingThresholds {
         #expect(try alerts("2024-01-03", Self.now, []) == [])
         #expect(try alerts("2023-12-31", Self.now, []) == [])
     }
+
+    @Test("a limit without end is written as the greatest number, and read again")
+    func infinite() throws {
+        let task = CareTask.sample {
+            $0.thresholds = [
+                Threshold(id: "top", .within(7, .infinity)), Threshold(id: "bottom", .less(-.infinity)),
+            ]
+        }
+        let read = try CareTask(fields: task.fields).thresholds
+        #expect(read.map(\.id) == ["top", "bottom"] && read[0].fires(at: 1e300) && !read[1].fires(at: -1e300))
+    }
 }

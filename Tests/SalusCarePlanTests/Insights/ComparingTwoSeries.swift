@@ -75,4 +75,37 @@ struct ShowingAWeek {
         #expect(message == InsightMessage(.tip, "You did 3 of 14 last week, 21 % (1 skipped, 10 left open)."))
         #expect(InsightMessage(Adherence(of: []), over: "last week").text == "There was nothing to do last week.")
     }
+
+    @Test("series are compared by their days, whatever day each begins on")
+    func otherDays() {
+        let values: [Double?] = [1, 4, 2, 8, 5, 7, 1, 3]
+        let whole = DailySeries("a", from: day("2024-01-01"), values)
+        let later = DailySeries("b", from: day("2024-01-03"), Array(values.dropFirst(2)))
+        let correlation = Correlation(whole, later)
+        #expect(correlation.pairs == 6 && correlation.gaps == 2)
+        #expect(correlation.coefficient.map { abs($0 - 1) < 1e-9 } == true)
+    }
+
+    @Test("a series that never changes goes together with nothing")
+    func neverChanging() {
+        let (left, right) = ([Double?](repeating: 0.1, count: 10), [Double?](repeating: 0.7, count: 10))
+        let first = day("2024-01-01")
+        #expect(
+            Correlation(DailySeries("a", from: first, left), DailySeries("b", from: first, right)).coefficient == nil)
+    }
+
+    @Test("pounds and kilograms have no mean: the newest units count")
+    func units() throws {
+        func weight(_ date: String, _ value: Int, _ units: String) -> Outcome {
+            Outcome(
+                of: "weight", .on(date), .done, values: [OutcomeValue(.integer(value), units: units)],
+                at: moment("\(date)T08:10:00Z"))
+        }
+        let content = try PlanContent(
+            [
+                CareTask.sample("weight", .assessment), weight("2024-01-01", 160, "lb"), weight("2024-01-02", 72, "kg"),
+            ] as [any CareEntity])
+        let series = content.series(of: "weight", on: day("2024-01-01")...day("2024-01-02"), zone: .utc)
+        #expect(series.units == "kg" && series.values == [nil, 72])
+    }
 }

@@ -35,6 +35,56 @@ struct KeepingAPlanOnTwoDevices {
         #expect(schedule.pauses == [pause] && schedule.exceptions == moved)
     }
 
+    @Test("a threshold here and another there, a dose here and another's words there: all are kept")
+    func partByPart() throws {
+        var (phone, laptop) = try two()
+        let (start, evening) = (local("2024-01-01T08:00"), local("2024-01-01T20:00"))
+        let part = try ScheduleElement(id: "a", .every(.daily), start: start, text: "after breakfast")
+        let added = try ScheduleElement(id: "b", .every(.daily), start: evening)
+        try phone.put(
+            CareTask.sample {
+                $0.thresholds = [Threshold(id: "high", .greater(7))]
+                $0.schedule = try! Schedule($0.schedule.elements + [added])
+            })
+        try laptop.put(
+            CareTask.sample {
+                $0.thresholds = [Threshold(id: "low", .less(2))]
+                $0.schedule = try! Schedule([part])
+            })
+        try meet(&phone, &laptop)
+        let task = try #require(phone.content.tasks["walk"]?.versions.first)
+        #expect(task.thresholds.map(\.id) == ["high", "low"] && task.schedule.elements == [part, added])
+        #expect(phone.content == laptop.content)
+    }
+
+    @Test("done here and skipped there: it was done, by either's clock and name", arguments: [true, false])
+    func doneAndSkipped(phoneDid: Bool) throws {
+        var (phone, laptop) = try two()
+        let skipped = Outcome(of: "walk", .on("2024-01-02"), .skipped, because: "rain")
+        try phone.put(phoneDid ? Outcome.sample(on: "2024-01-02", .done, 1) : skipped)
+        try laptop.put(phoneDid ? skipped : Outcome.sample(on: "2024-01-02", .done, 1))
+        try meet(&phone, &laptop)
+        #expect(phone.content == laptop.content)
+        #expect(phone.content.outcomes.map(\.state) == [.done] && phone.content.outcomes[0].reason == nil)
+        #expect(phone.content.outcomes[0].done == moment("2024-01-02T08:10:00Z"))
+    }
+
+    @Test("of two pauses from one day the one that somebody ended counts")
+    func endedPause() throws {
+        var (phone, laptop) = try two()
+        let elements = CareTask.sample().schedule.elements
+        func paused(_ pause: Pause) -> CareTask {
+            CareTask.sample { $0.schedule = try! Schedule(elements, pauses: [pause]) }
+        }
+        try phone.put(paused(Pause(from: day("2024-03-01"))))
+        try meet(&phone, &laptop)
+        try phone.put(paused(Pause(from: day("2024-03-01"), through: day("2024-03-05"))))
+        try laptop.put(paused(Pause(from: day("2024-03-01"), reason: "operation")))
+        try meet(&phone, &laptop)
+        let pauses = try #require(laptop.content.tasks["walk"]?.versions.first).schedule.pauses
+        #expect(pauses.map(\.through) == [day("2024-03-05")])
+    }
+
     @Test("two values for one event: one event, and both values until somebody chooses")
     func bothValues() throws {
         var (phone, laptop) = try two()

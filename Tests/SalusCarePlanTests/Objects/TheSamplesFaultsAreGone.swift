@@ -6,7 +6,7 @@ import Testing
 /// What the sample that joined vaults and care plans admits, and what it does not, as far as it is a matter of the plan.
 @Suite("The sample's faults are gone")
 struct TheSamplesFaultsAreGone {
-    @Test("admitted: duplicates. One outcome noted on two devices is one object")
+    @Test("one outcome noted on two devices is one object (gone: admitted fault 1 of the sample)")
     func duplicates() throws {
         var (phone, laptop) = (PlanDevice(1), PlanDevice(2))
         try phone.put(Outcome.sample(on: "2024-01-02"))
@@ -15,7 +15,7 @@ struct TheSamplesFaultsAreGone {
         #expect(phone.replica.objects.count == 1 && laptop.content.outcomes.count == 1)
     }
 
-    @Test("admitted: the latest date is trusted. A clock a year ahead wins nothing by it")
+    @Test("a clock a year ahead wins nothing by it (gone: admitted fault 4 of the sample)")
     func clocks() throws {
         var (phone, laptop) = (PlanDevice(1), PlanDevice(2))
         try phone.put(CareTask.sample())
@@ -28,7 +28,7 @@ struct TheSamplesFaultsAreGone {
         #expect(phone.content.tasks["walk"]?.versions.map(\.title) == ["Now, again"])
     }
 
-    @Test("2: deleted things come back. A deletion is a version, and a device that was away for a month learns of it")
+    @Test("a deletion is a version, and a device that was away for a month learns of it (gone: fault 2 of the sample)")
     func deletions() throws {
         var (phone, laptop) = (PlanDevice(1), PlanDevice(2))
         try phone.put(CareTask.sample())
@@ -39,7 +39,7 @@ struct TheSamplesFaultsAreGone {
         #expect(laptop.content.tasks.keys.sorted() == ["other"] && phone.content == laptop.content)
     }
 
-    @Test("6: one bad record stops the whole. It stands aside with its reason, and the rest is there")
+    @Test("one bad record stands aside with its reason, and the rest is there (gone: fault 6 of the sample)")
     func badRecord() throws {
         var phone = PlanDevice(1)
         try phone.put(CareTask.sample())
@@ -51,7 +51,7 @@ struct TheSamplesFaultsAreGone {
         #expect(phone.content.unreadable == [bad: .malformed("task.type"), later: .unknownKind("mood ring")])
     }
 
-    @Test("7: equal dates never converge. Two writers at one moment show the same everywhere")
+    @Test("two writers at one moment show the same everywhere (gone: fault 7 of the sample)")
     func equalDates() throws {
         var (phone, laptop) = (PlanDevice(1), PlanDevice(2))
         try phone.put(CareTask.sample { $0.title = "Here" })
@@ -60,7 +60,7 @@ struct TheSamplesFaultsAreGone {
         #expect(phone.content == laptop.content && phone.content.tasks["walk"]?.versions.map(\.title) == ["There"])
     }
 
-    @Test("10: who does what is visible. A name says nothing of the plan, the task or the kind")
+    @Test("a name says nothing of the plan, the task or the kind (gone: fault 10 of the sample)")
     func names() {
         let other = PlanID(bytes: [UInt8](repeating: 8, count: 16))!
         let outcome = Outcome.sample(on: "2024-01-02")
@@ -72,7 +72,7 @@ struct TheSamplesFaultsAreGone {
         #expect(outcome.fields["kind"] == "outcome")
     }
 
-    @Test("its insights leave the medicine out. Every task that counts is counted")
+    @Test("every task that counts is counted, medicine too")
     func medicine() throws {
         let content = try PlanContent([CareTask.sample(), CareTask.sample("ibuprofen") { $0.group = "Medications" }])
         #expect(Adherence(of: content.events(on: day("2024-01-02"), zone: .utc)).events == 2)

@@ -78,6 +78,19 @@ struct WritingThePlanDown {
         #expect(Self.everything.fields["colour"] == "red")
     }
 
+    @Test(
+        "every kind of question is read as it was written",
+        arguments: [
+            .scale(least: 0, most: 10, step: 2, leastLabel: nil, mostLabel: "worst"), .quantity(units: "kg"), .yesNo,
+            .text, .picture, .choice(["a", "b"]), .bloodPressure,
+            .values([Question.Part("left"), Question.Part("right", units: "mm", least: -0.5, most: 2)]),
+        ] as [Question])
+    func questions(question: Question) throws {
+        var task = Self.everything
+        task.question = question
+        #expect(try CareTask(fields: task.fields).question == question)
+    }
+
     @Test("every entity is the same after its fields went through a vault's merging")
     func throughAVault() throws {
         var device = PlanDevice(1)
@@ -97,8 +110,8 @@ struct WritingThePlanDown {
     @Test(
         "a field that holds something else than it should is named, and nothing it says",
         arguments: [
-            ("effective", "yesterday"), ("title", 5), ("elements", [["id": "a"]]), ("thresholds", [["id": "x"]]),
-            ("tags", [1]), ("counts", "no"), ("question", ["riddle": [:]]),
+            ("effective", "yesterday"), ("title", 5), ("element a", ["id": "a"]), ("tags", [1]),
+            ("counts", "no"), ("pauses", [["from": "some day"]]),
         ] as [(String, JSONValue)])
     func malformed(name: String, value: JSONValue) throws {
         var fields = Self.everything.fields
@@ -109,5 +122,25 @@ struct WritingThePlanDown {
             return
         }
         #expect(field.contains(".") && !field.contains("yesterday"))
+    }
+
+    @Test("what a later program wrote into a part stays there, and what only it can read hides no medicine")
+    func laterParts() throws {
+        var fields = Self.everything.fields
+        fields["threshold rising"] = ["id": "rising", "test": "rising", "limit": 2, "place": 9]
+        fields["threshold high"] = [
+            "id": "high", "test": "greater", "limit": 7, "urgency": "soon", "hysteresis": 2, "place": 8,
+        ]
+        fields["question"] = ["riddle": [:]]
+        fields["notes"] = [["content": "rest", "colour": "red"], "a note of another form"]
+        let task = try CareTask(fields: fields)
+        #expect(task.thresholds.contains { $0.id == "high" } && !task.thresholds.contains { $0.id == "rising" })
+        #expect(task.question == nil && task.notes.count == 1)
+        var written = try CareTask(fields: task.fields)
+        #expect(written == task && task.fields["question"] == fields["question"])
+        #expect(task.fields["threshold rising"] == fields["threshold rising"])
+        #expect(task.fields["threshold high"]?["hysteresis"] == 2 && task.fields["notes"]?.array?.count == 2)
+        written.title = "Another"
+        #expect(try CareTask(fields: written.fields).fields["threshold rising"] == fields["threshold rising"])
     }
 }

@@ -46,7 +46,7 @@ struct ChangingTheClocks {
         let schedule = try Schedule(.every(CalendarInterval(hours: 1)), from: "2024-10-27T00:00")
         let window = moment("2024-10-26T22:00:00Z")..<moment("2024-10-27T03:00:00Z")
         let found = schedule.occurrences(in: window, zone: berlin)
-        #expect(Set(found.map(\.key)).count == 5 && found.map(\.key.slot) == [0, 0, 0, 1, 0])
+        #expect(Set(found.map(\.key)).count == 5 && found.allSatisfy { $0.key.slot == 0 })
         for occurrence in found { #expect(schedule.occurrence(occurrence.key, zone: berlin) == occurrence) }
     }
 

@@ -68,6 +68,30 @@ struct RepeatingByTheCalendar {
         #expect(schedule.starts(.days("2024-01-01", "2024-01-02")) == ["2024-01-01T08:30", "2024-01-01T20:30"])
     }
 
+    @Test("shifting moves no day: nothing begins a day earlier, and what lasts all day keeps its exceptions")
+    func shiftedDays() throws {
+        let cycle = DayCycle.weekly([1, 1, 1, 1, 1, 1, 1], from: day("2024-01-03"), times: [hours(8)])
+        let earlier = try Schedule(.cycle(cycle), from: "2024-01-03").shifted(by: -3600)
+        #expect(earlier.starts(.days("2024-01-01", "2024-01-05")) == ["2024-01-03T07:00", "2024-01-04T07:00"])
+        let whole = try Schedule(.every(.daily), from: "2024-01-01", duration: .allDay)
+        let key = EventKey(element: "a", time: local("2024-01-02"))
+        let without = try Schedule(whole.elements, exceptions: [key: .leftOut]).shifted(by: 3600)
+        #expect(without.starts(.days("2024-01-01", "2024-01-04")) == ["2024-01-01T00:00", "2024-01-03T00:00"])
+    }
+
+    @Test("a part that begins at noon has no event in the morning of that day, and its numbers begin at the first")
+    func fromNoon() throws {
+        let cycle = DayCycle.daily(2, from: day("2024-01-01"), times: [hours(8), hours(20)])
+        let schedule = try Schedule(.cycle(cycle), from: "2024-01-01T12:00")
+        #expect(
+            schedule.starts(.days("2024-01-01", "2024-01-03")) == [
+                "2024-01-01T20:00", "2024-01-02T08:00", "2024-01-02T20:00",
+            ])
+        let first = EventKey(element: "a", time: local("2024-01-01T20:00"))
+        #expect(try schedule.number(of: first, zone: .utc) == 0 && schedule.key(number: 0, zone: .utc) == first)
+        #expect(schedule.occurrence(EventKey(element: "a", time: local("2024-01-01T08:00")), zone: .utc) == nil)
+    }
+
     @Test(
         "what no event can come from is refused, with its part",
         arguments: [

@@ -71,6 +71,11 @@ struct PlanDevice {
         _ = try replica.put(fields, in: object, as: entry)
     }
 
+    /// Settles what differs, as a device does before it sends.
+    mutating func merge(_ entity: any CareEntity) throws {
+        _ = try replica.merge(entity.object(in: samplePlan), as: entry)
+    }
+
     mutating func delete(_ entity: any CareEntity) throws {
         _ = try replica.delete(entity.object(in: samplePlan), as: entry)
     }

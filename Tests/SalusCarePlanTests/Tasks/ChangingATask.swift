@@ -99,4 +99,18 @@ struct ChangingATask {
         #expect(all.count == 3652 && Set(all.map(\.occurrence.key)).count == 3652)
         #expect(Set(titles(line, "2023-12-01", "2024-01-01")) == ["119"])
     }
+
+    @Test("a change that drops the day to which a noted dose was moved is refused")
+    func movedDose() throws {
+        let moved = [EventKey.on("2024-01-10"): ScheduleException.moved(local("2024-01-12T08:00"))]
+        var first = CareTask.sample()
+        first.schedule = try Schedule(first.schedule.elements, exceptions: moved)
+        let line = try #require(TaskLine([first]))
+        let noted = [Outcome.sample(on: "2024-01-10")]
+        let next = CareTask.sample(from: "2024-01-11")
+        #expect(throws: CarePlanError.wouldOrphan([day("2024-01-10")])) {
+            try line.change(to: next, noted: noted, zone: .utc)
+        }
+        #expect(try line.change(to: next, noted: [], zone: .utc).written == next)
+    }
 }

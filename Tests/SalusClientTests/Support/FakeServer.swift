@@ -26,7 +26,10 @@ actor FakeServer: HTTPClientEngine {
     private var lostAnswers: Set<String> = []
     private var isHolding = false
     private var heldCall: String?
-    private var held: [CheckedContinuation<Void, Never>] = []
+    private var held: [CheckedContinuation<Void, Never>] = [] { didSet { mostWaiting = max(mostWaiting, held.count) } }
+
+    /// As many requests as ever waited at the same time.
+    private(set) var mostWaiting = 0
     private let router: Router<Handler>
 
     init(clock: WallClock = .fixed(Instant(seconds: 1_760_000_000))) throws {
@@ -51,6 +54,9 @@ actor FakeServer: HTTPClientEngine {
 
     /// Lets calls of one kind wait until `release`.
     func hold<Call: APICall>(_ call: Call.Type) { heldCall = Self.name(Call.route) }
+
+    /// Lets the one go that has waited longest; the others, and those to come, wait on.
+    func releaseOne() { held.removeFirst().resume() }
 
     func release() {
         (isHolding, heldCall) = (false, nil)
@@ -96,7 +102,8 @@ actor FakeServer: HTTPClientEngine {
     }
 
     private func answer(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
-        let path = request.url.dropFirst("https://vault.example.org".count)
+        // Whatever address it is called by.
+        let path = "/\(request.url.split(separator: "/", maxSplits: 2).last ?? "")"
         let target = try RequestTarget(String(path))
         guard case .found(let handler, let pattern, var values) = router.match(request.method, target) else {
             throw APIError(.unknownRoute, "no such route")

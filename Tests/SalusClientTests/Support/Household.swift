@@ -39,7 +39,14 @@ struct Household {
     }
 
     func place(_ account: String = "ana") throws -> ClientDoor.Place {
-        ClientDoor.Place(server: try ServerAddress("https://vault.example.org"), account: account)
+        try place(at: "https://vault.example.org", account)
+    }
+
+    func place(
+        at address: String, _ account: String = "ana",
+        askAboutOrigin: @escaping ClientDoor.AskAboutOrigin = { _ in false }
+    ) throws -> ClientDoor.Place {
+        ClientDoor.Place(server: try ServerAddress(address), account: account, askAboutOrigin: askAboutOrigin)
     }
 
     func enrolled(_ profile: String = "profile") async throws -> HealthClient {

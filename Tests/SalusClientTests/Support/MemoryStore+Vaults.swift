@@ -4,6 +4,7 @@ import SalusModels
 extension MemoryStore {
     func vaults() async -> [VaultID] { await sealed.vaults() }
     func vault(_ id: VaultID) async -> KeptVault? { await sealed.vault(id) }
+    func unjudged(of vault: VaultID) async -> UnjudgedEntries? { await sealed.unjudged(of: vault) }
     func waitingInVaults() async -> WaitingEntries { await sealed.waitingInVaults() }
     func identities() async -> [KeptIdentity] { await sealed.identities() }
     func keep(_ identities: [KeptIdentity]) async { await sealed.keep(identities) }

@@ -13,6 +13,7 @@ actor MemoryStore: LocalStore {
 
     private var records: [RecordID: Pulled] = [:]
     private var values: [String: [UInt8]] = [:]
+    var written: [RecordDraft] = []
     let sealed = MemoryVaultStore()
     private var summaries: [RecordID: KeptSummary] = [:]
     private(set) var steps = 0
@@ -45,7 +46,7 @@ actor MemoryStore: LocalStore {
 
     func keep(_ summary: KeptSummary, of record: RecordID) { summaries[record] = summary }
 
-    func document(_ id: DocumentID, in record: RecordID) -> Document? { records[record]?.documents[id]?.document }
+    func document(_ id: DocumentID, in record: RecordID) -> Document? { all(record).first { $0.id == id } }
 
     func versions(of original: DocumentID, in record: RecordID) -> [Document] {
         all(record).filter { $0.version.original == original }.sorted { $0.version.number < $1.version.number }
@@ -74,6 +75,7 @@ actor MemoryStore: LocalStore {
         var pulled = records[step.record.id] ?? Pulled(record: step.record, cursor: 0)
         (pulled.record, pulled.cursor) = (step.record, step.cursor)
         for document in step.documents {
+            written.removeAll { $0.madeDocument == document.document.id }
             pulled.documents[document.document.id] = document
             if let content = document.content { pulled.contents[document.document.id] = content }
         }
@@ -89,5 +91,29 @@ actor MemoryStore: LocalStore {
 
     func close() { isClosed = true }
 
-    private func all(_ record: RecordID) -> [Document] { records[record]?.documents.values.map(\.document) ?? [] }
+    private func all(_ record: RecordID) -> [Document] {
+        atServer(record).map { document in
+            written.filter { $0.record == record }.reduce(document) { $1.applied(to: $0) }
+        }
+    }
+
+    /// Without what drafts show, but for the documents that they make.
+    func atServer(_ record: RecordID) -> [Document] { records[record]?.documents.values.map(\.document) ?? [] }
+
+    func set(_ new: PulledDocument) {
+        let document = new.document
+        records[document.record]?.documents[document.id] = new
+        records[document.record]?.contents[document.id] = new.content
+    }
+
+    func remove(_ document: DocumentID, from record: RecordID) {
+        records[record]?.documents[document] = nil
+        records[record]?.contents[document] = nil
+    }
+
+    func setState(of document: Document) {
+        guard let old = records[document.record]?.documents[document.id] else { return }
+        records[document.record]?.documents[document.id] = PulledDocument(
+            document: document, facts: old.facts, content: old.content)
+    }
 }

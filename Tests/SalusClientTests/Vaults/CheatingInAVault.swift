@@ -86,6 +86,22 @@ struct CheatingInAVault {
         #expect(copy.setAside.map(\.reason) == [.rule(.role), .rule(.role)])
     }
 
+    @Test("takes no name from what somebody else has written and not sent yet")
+    func takenName() throws {
+        var copy = try shelf.copy(of: ana)
+        let entry = NewEntry(id: EntryID(bytes: [UInt8](repeating: 1, count: 16))!, created: VaultMate.start)
+        _ = try copy.put(EntryContent(type: "text/plain", bytes: Array("no stairs".utf8)), in: other, as: entry)
+        let taken = copy.take(entries: [try forged(2, after: [SHA256.hash(shelf.entries[0])])])
+        #expect(taken.isEmpty && copy.setAside.map(\.reason) == [.version(.name)])
+        #expect(copy.texts == [note: ["walk"], other: ["no stairs"]])
+    }
+
+    @Test("says that it deletes only where it does")
+    mutating func kind() throws {
+        let copy = try put([try forged(2, after: [SHA256.hash(shelf.entries[0])], kind: .delete)])
+        #expect(copy.setAside.map(\.reason) == [.version(.context)])
+    }
+
     @Test("changes nothing where entries are final, and nobody is let do it by mistake")
     func final() throws {
         let draft = try ana.membership().create(.conversation, policy: [.entriesAreFinal], own: ana.log)

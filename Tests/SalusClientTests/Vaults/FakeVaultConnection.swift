@@ -25,7 +25,7 @@ struct FakeVaultConnection: VaultServer {
     }
     func entries(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
         try await server.callHook()
-        return Array(await server.entries(of: vault).dropFirst(first).prefix(2))
+        return try await server.page(of: vault, from: first)
     }
     func hashes(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]] {
         await server.entries(of: vault).dropFirst(first).prefix(2).map { SHA256.hash($0) }
@@ -38,6 +38,8 @@ struct FakeVaultConnection: VaultServer {
         try await server.callHook()
         return try await server.put(entries, into: vault, after: position)
     }
+    func ownHolds() async throws(ClientError) -> [HoldDetail] { try await server.ownHolds(of: user) }
+    func withdraw(_ hold: VaultHoldID) async throws(ClientError) { try await server.withdraw(hold) }
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError) {
         try await server.invite(to: vault, body)
     }
@@ -70,4 +72,13 @@ struct FakeVaultConnection: VaultServer {
         try await server.read(file, from: from, count: count)
     }
     func delete(_ file: VaultAttachmentID, in vault: VaultID) async throws(ClientError) { await server.delete(file) }
+}
+
+extension VaultSummary {
+    /// What a server shows that lies about where a vault stands.
+    func showing(log: ChainHead? = nil, entries: ChainHead? = nil) -> VaultSummary {
+        VaultSummary(
+            id: id, purpose: purpose, role: role, createdAt: createdAt, epoch: epoch, log: log ?? self.log,
+            entries: entries ?? self.entries, size: size, isClosed: isClosed, dueSince: dueSince)
+    }
 }

@@ -6,8 +6,8 @@ import SalusModels
 
 @testable import SalusClient
 
-/// A server that holds vaults as an honest one does: it replays logs without keys, appends at the expected place, and takes the same
-/// bytes again. It can lose requests and answers, and lie.
+/// A server that holds vaults as an honest one does: it replays logs without keys, takes a change only where the vault stands, appends at
+/// the expected place, and takes the same bytes again. It can lose requests and answers, and lie.
 actor FakeVaultServer {
     enum Loss { case request, answer }
 
@@ -17,25 +17,34 @@ actor FakeVaultServer {
         var entries: [[UInt8]] = []
     }
 
-    private let people: [VaultMate]
+    private var people: [VaultMate]
     private var shelves: [VaultID: Shelf] = [:]
     /// The first vault that somebody made, which most tests are about.
     private var first: VaultID?
     private var losses: [Loss] = []
     private var refusals: [APIErrorCode] = []
-    private var held: VaultChange?
+    var approvals = FakeApprovals()
     /// Entries of the first vault's log that are not shown any more.
     private var hidden = 0
     private var isHidden = false
-    private var otherPerson: (name: String, mate: VaultMate, log: [[UInt8]])?
+    private var otherPerson: (name: String, mate: VaultMate, log: [[UInt8]], shown: String)?
+    private var lie: (@Sendable (VaultSummary) -> VaultSummary)?
     private var hook: (@Sendable () async throws -> Void)?
     private var hooksLeft = 0
+    private var isCutOff = false
     private var invitations: [VaultInvitationID: (vault: VaultID, body: CreateVaultInvitationCall.Body)] = [:]
     private var acceptances: [VaultAcceptanceDetail] = []
     private var attachments: [VaultAttachmentID: (size: Int, parts: [Int: [UInt8]])] = [:]
     private var goodParts: Int?
+    /// Entries that were given out, with those given out again.
+    private(set) var entriesServed = 0
     /// Parts of files that were brought.
     private(set) var partsBrought = 0
+
+    private var lyingFrom: Int?
+    /// The first numbers of the pages of the first vault's entries that were asked for.
+    private(set) var pagesAsked: [Int] = []
+    private var goodPages: Int?
 
     init(_ people: [VaultMate]) { self.people = people }
 
@@ -44,6 +53,9 @@ actor FakeVaultServer {
 
     /// The next calls that write are lost so.
     func lose(_ losses: [Loss]) { self.losses = losses }
+
+    /// No call that writes, asks where a vault stands or what is held comes through.
+    func cutOff(_ isOff: Bool) { isCutOff = isOff }
 
     /// Shows fewer entries of the first vault's log than there are.
     func hideNewest(_ count: Int) { hidden = count }
@@ -55,16 +67,22 @@ actor FakeVaultServer {
     func refuseNext(_ code: APIErrorCode) { refusals = [code] }
 
     /// Says that somebody else has this name.
-    func answer(_ name: String, with mate: VaultMate, log: [[UInt8]]? = nil) {
-        otherPerson = (name, mate, log ?? mate.logEntries)
+    func answer(_ name: String, with mate: VaultMate, log: [[UInt8]]? = nil, called shown: String? = nil) {
+        otherPerson = (name, mate, log ?? mate.logEntries, shown ?? name)
     }
+
+    /// Says something else of where vaults stand.
+    func lie(_ lie: (@Sendable (VaultSummary) -> VaultSummary)?) { self.lie = lie }
 
     /// Runs `hook` inside each of the next calls.
     func onCalls(_ count: Int, _ hook: @escaping @Sendable () async throws -> Void) {
         (hooksLeft, self.hook) = (count, hook)
     }
 
+    func reach() throws(ClientError) { if isCutOff { throw .unreachable(.timedOut) } }
+
     func callHook() async throws(ClientError) {
+        try reach()
         guard hooksLeft > 0, let hook else { return }
         hooksLeft -= 1
         do { try await hook() } catch { throw .cancelled }
@@ -92,32 +110,53 @@ actor FakeVaultServer {
             throw refusal(.notFound)
         }
         let tree = EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) })
-        return VaultSummary(
+        let honest = VaultSummary(
             id: id, purpose: .careData, role: VaultMemberRole(role), createdAt: VaultMate.start,
             epoch: Int(state.epoch), log: ChainHead(count: Int(state.head.sequence) + 1, hash: state.head.hash),
             entries: ChainHead(count: shelf.entries.count, hash: tree.head.root), size: 0, isClosed: state.isClosed,
             dueSince: nil)
+        return lie?(honest) ?? honest
     }
 
-    /// Does what was refused last as held.
-    func approve() throws(ClientError) { if let change = held { try append(change) } }
-
     func append(_ change: VaultChange) throws(ClientError) {
-        held = change
         let answerIsLost = try beginWrite()
-        do {
-            let entry = try VaultLogEntry(encoded: change.entry.bytes)
-            let id = VaultID(bytes: entry.vault)!
-            var shelf = shelves[id] ?? Shelf(log: [], wraps: [])
-            if !shelf.log.contains(entry.encoded) {
-                _ = try VaultLog(vault: entry.vault, entries: shelf.log + [entry.encoded], identities: identities)
-                shelf.log.append(entry.encoded)
-                shelf.wraps += try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) }
-                shelves[id] = shelf
-                first = first ?? id
+        guard let entry = try? VaultLogEntry(encoded: change.entry.bytes), let id = VaultID(bytes: entry.vault),
+            let author = AccountID(bytes: entry.author)
+        else { throw refusal(.badKeys) }
+        if !(shelves[id]?.log.contains(entry.encoded) ?? false) {
+            let (old, new) = try judge(entry, in: id)
+            guard approvals.pass(change, fakeActs(of: entry, after: old), on: id, of: new.header.kind, by: author)
+            else {
+                throw refusal(.heldForApproval)
             }
-        } catch { throw refusal(.conflict) }
+            try store(change, entry, in: id)
+        }
         if answerIsLost { throw .unreachable(.timedOut) }
+    }
+
+    /// The vault's log before the entry and with it. An entry follows the newest one and names all sealed entries.
+    func judge(_ entry: VaultLogEntry, in id: VaultID) throws(ClientError) -> (old: VaultLog?, new: VaultLog) {
+        let shelf = shelves[id] ?? Shelf(log: [], wraps: [])
+        do {
+            guard entry.tree == EntryTree(entryHashes: shelf.entries.map { SHA256.hash($0) }).head else {
+                throw refusal(.conflict)
+            }
+            let old =
+                shelf.log.isEmpty ? nil : try VaultLog(vault: entry.vault, entries: shelf.log, identities: identities)
+            return (
+                old, try VaultLog(vault: entry.vault, entries: shelf.log + [entry.encoded], identities: identities)
+            )
+        } catch { throw refusal(.conflict) }
+    }
+
+    func store(_ change: VaultChange, _ entry: VaultLogEntry, in id: VaultID) throws(ClientError) {
+        var shelf = shelves[id] ?? Shelf(log: [], wraps: [])
+        shelf.log.append(entry.encoded)
+        do { shelf.wraps += try change.wraps.map { try WrappedVaultKey(encoded: $0.bytes) } } catch {
+            throw refusal(.badKeys)
+        }
+        shelves[id] = shelf
+        first = first ?? id
     }
 
     func put(_ new: [[UInt8]], into id: VaultID, after position: Int) throws(ClientError) -> Int {
@@ -137,8 +176,27 @@ actor FakeVaultServer {
     }
 
     func log(of id: VaultID) -> [[UInt8]] { shelves[id]?.log ?? [] }
+    /// Two entries at most.
+    func page(of id: VaultID, from first: Int) throws(ClientError) -> [[UInt8]] {
+        if id == self.first {
+            if goodPages == 0 { throw .unreachable(.timedOut) }
+            goodPages = goodPages.map { $0 - 1 }
+            pagesAsked.append(first)
+        }
+        let page = Array(entries(of: id).dropFirst(first).prefix(2))
+        entriesServed += page.count
+        return lyingFrom.map { first >= $0 } ?? false ? page.reversed() : page
+    }
+
+    /// Nothing comes through after so many pages of the first vault, which are counted from now on; nil when all do.
+    func cutOff(after pages: Int?) { (goodPages, pagesAsked) = (pages, []) }
+
+    /// Turns pages of entries round from this number on; nil tells the truth.
+    func lie(from number: Int?) { lyingFrom = number }
+
     func entries(of id: VaultID) -> [[UInt8]] { shelves[id]?.entries ?? [] }
 
+    /// A page of them.
     func wraps(of id: VaultID, for user: [UInt8], from epoch: Int) -> [[UInt8]] {
         (shelves[id]?.wraps ?? []).filter { $0.recipient == user && $0.epoch >= epoch }.prefix(2).map(\.encoded)
     }
@@ -149,12 +207,15 @@ actor FakeVaultServer {
         IdentityDetail(account: AccountID(bytes: mate.user)!, name: mate.name, log: mate.logEntries)
     }
 
+    /// Shows this state of somebody from now on.
+    func show(_ mate: VaultMate) { people = people.map { $0.user == mate.user ? mate : $0 } }
+
     func everybody() -> [IdentityDetail] { people.map(person) }
 
     func person(named name: String) throws(ClientError) -> IdentityDetail {
         if let otherPerson, otherPerson.name == name {
             return IdentityDetail(
-                account: person(otherPerson.mate).account, name: name, log: otherPerson.log)
+                account: person(otherPerson.mate).account, name: otherPerson.shown, log: otherPerson.log)
         }
         guard let mate = people.first(where: { $0.name == name }) else { throw refusal(.notFound) }
         return person(mate)
@@ -263,11 +324,12 @@ actor FakeVaultServer {
 
     /// Throws for a request that gets lost; true when it will be the answer.
     private func beginWrite() throws(ClientError) -> Bool {
+        try reach()
         if let code = refusals.popLast() { throw refusal(code) }
         guard !losses.isEmpty else { return false }
         if losses.removeFirst() == .request { throw .unreachable(.timedOut) }
         return true
     }
 
-    private func refusal(_ code: APIErrorCode) -> ClientError { .refused(APIError(code, "")) }
+    func refusal(_ code: APIErrorCode) -> ClientError { .refused(APIError(code, "")) }
 }

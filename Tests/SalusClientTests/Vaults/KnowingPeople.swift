@@ -86,4 +86,65 @@ struct KnowingPeople {
         #expect(account == home.id(home.cara))
         #expect(try await home.keeper(home.ana).trust(in: account).level == .firstSeen)
     }
+
+    @Test("new keys that are signed with the known ones are taken, and have to be compared again")
+    func renewed() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        let vault = try await ana.create(named: "Knee", policy: [.verifiedMembersOnly])
+        _ = try await ana.person(named: home.bo.name)
+        try await ana.markVerified(home.id(home.bo))
+        let (entries, _) = try home.bo.account.replaced(
+            after: home.bo.device.identifier, isRevoked: false, ending: [], user: home.bo.user, at: VaultMate.start,
+            randomness: home.bo.randomness)
+        await home.server.answer(
+            home.bo.name, with: home.bo, log: home.bo.logEntries + entries.map(\.encoded))
+        #expect(try await home.id(home.bo) == ana.person(named: home.bo.name))
+        #expect(try await ana.trust(in: home.id(home.bo)).level == .renewed)
+        await #expect(throws: ClientError.vault(.notVerified)) {
+            try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
+        }
+        try await ana.markVerified(home.id(home.bo))
+        #expect(try await ana.trust(in: home.id(home.bo)).level == .verified)
+    }
+
+    @Test("a name is that person's: the server answers with no other name, nor with another account for one's own")
+    func names() async throws {
+        let home = try VaultHousehold()
+        await home.server.answer(home.bo.name, with: home.cara, called: home.cara.name)
+        await #expect(throws: ClientError.untrusted(.person)) {
+            _ = try await home.keeper(home.ana).person(named: home.bo.name)
+        }
+        _ = try await home.keeper(home.ana).create(named: "Knee")
+        await home.server.answer(home.ana.name, with: home.cara)
+        await #expect(throws: ClientError.untrusted(.keys)) {
+            _ = try await home.keeper(home.ana).create(named: "Hip")
+        }
+    }
+
+    @Test("whoever was looked up once keeps their keys, though nothing was shared with them")
+    func lookedUp() async throws {
+        let home = try VaultHousehold()
+        _ = try await home.keeper(home.ana).person(named: home.bo.name)
+        await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
+        await #expect(throws: ClientError.untrusted(.person)) {
+            _ = try await home.keeper(home.ana).person(named: home.bo.name)
+        }
+    }
+
+    @Test("whom another device has noted keeps their keys on a device that never met them")
+    func notedElsewhere() async throws {
+        let home = try VaultHousehold()
+        let ana = home.keeper(home.ana)
+        _ = try await ana.create(named: "Knee")
+        _ = try await ana.person(named: home.bo.name)
+        try await ana.markVerified(home.id(home.bo))
+        try await ana.syncAll()
+        let tablet = home.keeper(home.ana, on: MemoryVaultStore())
+        try await tablet.sync([try await tablet.home])
+        await home.server.answer(home.bo.name, with: try VaultMate(9, as: home.bo))
+        await #expect(throws: ClientError.untrusted(.person)) {
+            _ = try await tablet.person(named: home.bo.name)
+        }
+    }
 }

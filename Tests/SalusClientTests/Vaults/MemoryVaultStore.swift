@@ -5,17 +5,23 @@ import SalusModels
 actor MemoryVaultStore: LocalVaultStore {
     private var kept: [VaultID: KeptVault] = [:]
     private var people: [AccountID: KeptIdentity] = [:]
+    private var arrived: [VaultID: UnjudgedEntries] = [:]
     private var files: [VaultID: [KeptTransfer]] = [:]
     private var stepsUntilFault: Int?
+    private var stepsUntilGap: Int?
 
     /// The step after the next `count` fails, and every one after it; nil for none.
     func failSteps(after count: Int?) { stepsUntilFault = count }
+
+    /// The step after the next `count` fails, and none after it.
+    func failStep(after count: Int) { stepsUntilGap = count }
 
     func vaults() -> [VaultID] { kept.keys.sorted() }
     func vault(_ id: VaultID) -> KeptVault? { kept[id] }
     func identities() -> [KeptIdentity] { people.values.sorted { $0.account < $1.account } }
     func keep(_ identities: [KeptIdentity]) { for identity in identities { people[identity.account] = identity } }
-    func forget(_ vault: VaultID) { (kept[vault], files[vault]) = (nil, nil) }
+    func unjudged(of vault: VaultID) -> UnjudgedEntries? { arrived[vault] }
+    func forget(_ vault: VaultID) { (kept[vault], arrived[vault], files[vault]) = (nil, nil, nil) }
     func transfers(of vault: VaultID) -> [KeptTransfer] { files[vault] ?? [] }
 
     func waitingInVaults() -> WaitingEntries {
@@ -35,6 +41,12 @@ actor MemoryVaultStore: LocalVaultStore {
             guard left > 0 else { throw .storage(StorageFailure(.unavailable, "a fault that the test asked for")) }
             stepsUntilFault = left - 1
         }
+        if let left = stepsUntilGap {
+            stepsUntilGap = left > 0 ? left - 1 : nil
+            if left == 0 { throw .storage(StorageFailure(.unavailable, "a fault that the test asked for")) }
+        }
+        if step.entryStart != nil || step.dropsUnjudged { arrived[step.vault] = nil }
+        if let page = step.unjudged { arrived[step.vault] = arrived[step.vault].map { $0.followed(by: page) } ?? page }
         let old = kept[step.vault] ?? KeptVault()
         kept[step.vault] = KeptVault(
             log: step.log.isEmpty ? old.log : old.log.prefix(step.logStart) + step.log,
@@ -55,5 +67,13 @@ actor MemoryVaultStore: LocalVaultStore {
             }
         }
         return drafts
+    }
+}
+
+extension UnjudgedEntries {
+    fileprivate func followed(by page: UnjudgedEntries) -> UnjudgedEntries {
+        UnjudgedEntries(
+            start: start, entries: entries.prefix(page.start - start) + page.entries, announced: page.announced,
+            announcedRoot: page.announcedRoot)
     }
 }

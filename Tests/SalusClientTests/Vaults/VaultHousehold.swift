@@ -9,17 +9,23 @@ import SalusSync
 /// Three people with a device each, and one server between them.
 struct VaultHousehold {
     let (ana, bo, cara): (VaultMate, VaultMate, VaultMate)
+    /// Ana's second device.
+    let anasPhone: VaultMate
     let server: FakeVaultServer
     private let stores: [[UInt8]: MemoryVaultStore]
 
     init() throws {
-        (ana, bo, cara) = (try VaultMate(1), try VaultMate(2), try VaultMate(3))
+        var first = try VaultMate(1)
+        anasPhone = try first.withOneMore()
+        (ana, bo, cara) = (first, try VaultMate(2), try VaultMate(3))
         server = FakeVaultServer([ana, bo, cara])
         stores = Dictionary(uniqueKeysWithValues: [ana, bo, cara].map { ($0.user, MemoryVaultStore()) })
     }
 
     /// The program of one of them, as it starts: nothing but what lies on the device.
-    func keeper(_ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil) -> VaultKeeper {
+    func keeper(
+        _ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil
+    ) -> VaultKeeper {
         let keys = VaultKeys(mate.account)
         return VaultKeeper(
             VaultAccount(
@@ -27,7 +33,7 @@ struct VaultHousehold {
                 logHead: mate.log.head),
             named: { mate.name }, server: FakeVaultConnection(server: server, user: mate.user),
             shelf: KeptVaults(store: store ?? self.store(mate)),
-            clock: .fixed(VaultMate.start.adding(seconds: days * 86_400)), randomness: mate.randomness)
+            clock: clock ?? .fixed(VaultMate.start.adding(seconds: days * 86_400)), randomness: mate.randomness)
     }
 
     /// The device of one of them.

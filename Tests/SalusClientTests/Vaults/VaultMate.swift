@@ -11,7 +11,7 @@ struct VaultMate {
     let user: [UInt8]
     private(set) var account: SalusCrypto.AccountKeys
     private(set) var log: IdentityLog
-    let logEntries: [[UInt8]]
+    private(set) var logEntries: [[UInt8]]
     let name: String
     private(set) var device: DeviceKeys
     let randomness: Randomness
@@ -46,6 +46,29 @@ struct VaultMate {
         account = next
         (logEntries, name) = ([genesis.encoded, entry.encoded], "mate \(number)")
         log = try IdentityLog(user: user, entries: logEntries)
+    }
+
+    /// The same person on one more device; the devices know each other.
+    mutating func withOneMore() throws -> VaultMate {
+        let new = try DeviceKeys(from: randomness)
+        let (entry, keys) = try account.adding(
+            new, user: user, label: "", validity: Self.start..<Self.start.adding(seconds: 86_400),
+            randomness: randomness)
+        (account, logEntries) = (keys, logEntries + [entry.encoded])
+        log = try IdentityLog(user: user, entries: logEntries)
+        var other = self
+        other.device = new
+        return other
+    }
+
+    /// This person after another device of theirs was removed, with the new keys of that.
+    func without(_ device: DeviceKeys) throws -> VaultMate {
+        let (entries, keys) = try account.removing(
+            device.identifier, for: .lost, user: user, at: Self.start, randomness: randomness)
+        var next = self
+        (next.account, next.logEntries) = (keys, logEntries + entries.map(\.encoded))
+        next.log = try IdentityLog(user: user, entries: next.logEntries)
+        return next
     }
 
     var author: VaultAuthor {

@@ -56,6 +56,27 @@ struct IdentityLogTests {
         #expect(throws: CryptoError.rollback) { try keys.check(against: log) }
     }
 
+    @Test(
+        "has another identity key after a device was open in strange hands, and nobody's way back in any more",
+        arguments: [false, true])
+    func replacedKeys(_ isRevoked: Bool) throws {
+        let (device, old) = (example.registration.device.identifier, example.registration.keys)
+        let before = try appended([.grantRecovery(grant, policy: 2)])
+        var after = before
+        if isRevoked {
+            try after.append(example.entry(.revokeDevice(device, reason: .lost), after: before.head))
+        }
+        let (entries, keys) = try old.at(after.head).replaced(
+            after: device, isRevoked: isRevoked, ending: after.recovery, user: example.user, at: example.now,
+            randomness: .counted(from: 5_000))
+        for entry in entries { try after.append(entry.encoded) }
+        try keys.check(against: after)
+        #expect(after.activeDevice(device) == nil && after.encryptionKeys.map(\.generation) == [1, 2])
+        #expect(after.recovery.isEmpty && after.identityKey != before.identityKey)
+        expect(.signature, try example.entry(.endRecovery(grant), after: after.head), in: after)
+        #expect(throws: CryptoError.wrongOwner) { try old.check(against: after) }
+    }
+
     @Test("adds each device once, also after it was revoked")
     func secondDevice() throws {
         let certificate = try #require(log.devices.values.first).certificate
@@ -160,6 +181,21 @@ struct IdentityLogTests {
         return extensions
     }
 
+    @Test("is its owner's: another's log, and a device certified for somebody else, are refused")
+    func owner() throws {
+        let stranger = [UInt8](repeating: 8, count: 16)
+        #expect(throws: CryptoError.wrongOwner) {
+            try IdentityLog(user: stranger, entries: example.registration.upload.identityLog)
+        }
+        let keys = try DeviceKeys(from: .counted(from: 7_000))
+        let certificate = try DeviceCertificate(
+            for: keys, user: stranger, sealedLabel: [], validity: example.now..<example.now.adding(seconds: 60),
+            platform: 1, flags: [], identity: example.registration.keys.identity)
+        var changed = log
+        let entry = try example.entry(.addDevice(certificate: certificate.encoded), after: log.head)
+        #expect(throws: CryptoError.wrongOwner) { try changed.append(entry) }
+    }
+
     @Test("that lost its newest entry does not fit the bundle")
     func rollback() throws {
         let shorter = try IdentityLog(user: example.user, entries: [example.registration.upload.identityLog[0]])
@@ -171,6 +207,10 @@ struct IdentityLogTests {
         let key = [UInt8](repeating: 3, count: 32)
         let rotated = try appended([.rotateEncryptionKey(generation: 2, publicKey: key)])
         #expect(throws: CryptoError.wrongOwner) { try example.registration.keys.check(against: rotated) }
+        let (own, other) = (example.registration.keys, try SigningKey(from: .counted(from: 8_000)))
+        let foreign = AccountKeys(
+            identity: other, selfKey: own.selfKey, logHead: log.head, encryption: own.encryption)
+        #expect(throws: CryptoError.wrongOwner) { try foreign.check(against: log) }
     }
 }
 
@@ -185,6 +225,13 @@ struct AccountBundleTests {
             padded[..<3] + [padded[3] + 1] + padded[4...],
         ]
         for content in bad { #expect(throws: CryptoError.self) { try AccountKeys(padded: Array(content)) } }
+    }
+
+    @Test("of another account is refused before it is opened, and so is a way to its key")
+    func owner() throws {
+        let (upload, stranger) = (try ExampleAccount().registration.upload, [UInt8](repeating: 8, count: 16))
+        #expect(throws: CryptoError.wrongOwner) { try AccountBundle(encoded: upload.bundle, user: stranger) }
+        #expect(throws: CryptoError.wrongOwner) { try KeySlot(encoded: upload.slots[0], user: stranger) }
     }
 
     @Test("older than one already seen is refused")

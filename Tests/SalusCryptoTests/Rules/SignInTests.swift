@@ -51,6 +51,27 @@ struct SignInTests {
         }
     }
 
+    @Test("fails when the server does not prove that it holds the record, or the record's own tag is another")
+    func serverProof() throws {
+        let credential = try registered()
+        let login = try client.startLogin(password: password)
+        var answer = try server.startLogin(login.request, name: "ana", credential: credential).login.answer
+        answer[answer.count - 1] ^= 1
+        #expect(throws: CryptoError.notAuthentic) {
+            try client.finish(login, answer: answer, user: user, stretchingID: 1)
+        }
+    }
+
+    @Test("registers at no server whose key is the neutral element, or no element", arguments: [UInt8(0), 0xFF])
+    func serverKey(byte: UInt8) throws {
+        let started = try client.startRegistration(password: password)
+        let answer = try server.answerRegistration(started.request, user: user)
+        let changed = Array(answer[..<32]) + [UInt8](repeating: byte, count: 32)
+        #expect(throws: CryptoError.invalidElement) {
+            try client.finish(started, answer: changed, user: user, stretching: .standard)
+        }
+    }
+
     @Test("refuses stretching that is not known before any work, and fails for a false one")
     func stretching() throws {
         let credential = try registered()

@@ -45,6 +45,13 @@ struct RequestMACTests {
         for other in others { #expect(!mac.isValid(code, for: other, now: now)) }
     }
 
+    @Test("needs a nonce of 16 bytes", arguments: [0, 15, 17])
+    func nonce(size: Int) {
+        let request = RequestMAC.Request(
+            method: "POST", target: "/", time: now, nonce: [UInt8](repeating: 1, count: size), body: [])
+        #expect(!mac.isValid(mac.code(for: request), for: request, now: now))
+    }
+
     @Test(
         "holds for five minutes around its time", arguments: [(-300, true), (300, true), (-301, false), (301, false)])
     func window(_ offset: Int64, _ isValid: Bool) {

@@ -45,6 +45,13 @@ struct ComparingIdentities {
         #expect(read.vouches(for: bo, at: now))
         #expect(!read.vouches(for: cara, at: now))
         #expect(!read.vouches(for: bo, at: now.adding(seconds: 60)))
+        let (user, key) = (bo.user, cara.identityKey)
+        for (user, key) in [(user, key), (cara.user, bo.identityKey)] {
+            let mixed = try Vouching(
+                by: [UInt8](repeating: 8, count: 16), for: user, identityKey: key,
+                validity: now..<now.adding(seconds: 60), claims: [], signedWith: organisation)
+            #expect(!mixed.vouches(for: bo, at: now) && !mixed.vouches(for: cara, at: now))
+        }
         #expect(throws: CryptoError.notAuthentic) {
             try Vouching(encoded: vouching.encoded, signedBy: bo.identityKey)
         }

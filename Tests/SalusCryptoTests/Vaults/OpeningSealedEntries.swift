@@ -85,6 +85,52 @@ struct OpeningSealedEntries {
         }
     }
 
+    @Test("of another vault, or with keys of another vault or epoch, is not even tried")
+    func otherVault() throws {
+        var scene = try VaultScene()
+        let sealed = try scene.seal(scene.content(by: scene.bo), by: scene.bo.device)
+        let number = scene.put(sealed)
+        let (key, history) = (scene.keys.key, scene.keys.historyKey)
+        let elsewhere = [UInt8](repeating: 9, count: 16)
+        for keys in [
+            try EpochKeys(vault: elsewhere, epoch: 1, key: key, historyKey: history),
+            try EpochKeys(vault: scene.vault, epoch: 2, key: key, historyKey: history),
+        ] {
+            #expect(throws: CryptoError.refusedEntry(.epoch)) {
+                try sealed.open(with: keys, at: number, in: scene.view())
+            }
+        }
+        var other = try VaultScene()
+        other.put(sealed)
+        #expect(throws: CryptoError.refusedEntry(.epoch)) {
+            try sealed.open(with: scene.keys, at: 0, in: other.view())
+        }
+    }
+
+    @Test("shown at another place than it has is refused")
+    func otherPlace() throws {
+        var scene = try VaultScene()
+        let entries = try (0..<2).map { _ in try scene.seal(scene.content(by: scene.bo), by: scene.bo.device) }
+        for entry in entries { scene.put(entry) }
+        #expect(throws: CryptoError.refusedEntry(.fork)) {
+            try entries[1].open(with: scene.keys, at: 0, in: scene.view())
+        }
+    }
+
+    @Test("among others than those of which its ended epoch consists is refused")
+    func otherNeighbours() throws {
+        var scene = try VaultScene()
+        let entries = try (0..<2).map { _ in try scene.seal(scene.content(by: scene.bo), by: scene.bo.device) }
+        for entry in entries { scene.put(entry) }
+        let alone = try scene.next([VaultScene.member(scene.ana, .owner)], by: scene.ana.author)
+        try scene.begin(alone, by: scene.ana.author)
+        let shown = EntryTree(entryHashes: [entries[0].hash, entries[0].hash])
+        let view = VaultView(log: scene.log, tree: shown, identities: scene.identities)
+        #expect(throws: CryptoError.refusedEntry(.frozenTree)) {
+            try entries[0].open(with: scene.epochs[0].keys, at: 0, in: view)
+        }
+    }
+
     @Test("of a removed writer, dated back into an ended epoch, is refused")
     func backDated() throws {
         var scene = try VaultScene()
@@ -165,7 +211,8 @@ struct OpeningSealedEntries {
                 try scene.content(by: scene.bo, revision: revision, parents: parents)
             }
         }
-        let final = try VaultScene(policy: .entriesAreFinal)
+        var final = try VaultScene(policy: .entriesAreFinal)
+        for _ in 0..<2 { final.put(try final.seal(final.content(by: final.bo), by: final.bo.device)) }
         let change = try final.content(by: final.bo, revision: 2, parents: [parent])
         expect(.revision, try final.seal(change, by: final.bo.device), in: final)
     }

@@ -64,8 +64,10 @@ struct ReplayingAVaultLog {
         var scene = try VaultScene()
         let stranger = try DeviceKeys(from: .counted(from: 5))
         expect(.authorDevice, try scene.entry(.leave, by: scene.bo.author(with: stranger)), in: scene)
-        let old = scene.bo.device
+        let (old, before) = (scene.bo.device, scene.bo.log.head)
         try scene.bo.switchDevice()
+        let early = try scene.bo.author(with: scene.bo.device, at: before)
+        expect(.authorDevice, try scene.entry(.leave, by: early), in: scene)
         try scene.bo.revoke(old)
         expect(.authorDevice, try scene.entry(.leave, by: scene.bo.author(with: old)), in: scene)
         let otherHead = LogHead(sequence: 1, hash: [UInt8](repeating: 0, count: 32))
@@ -129,6 +131,27 @@ struct ReplayingAVaultLog {
             let entry = try VaultLogEntry(
                 .create(scene.header), of: scene.vault, after: nil, tree: tree, time: VaultPerson.now,
                 by: author.author)
+            #expect(throws: CryptoError.brokenVaultLog(sequence: 0, rule: rule)) {
+                try VaultLog(vault: scene.vault, entries: [entry.encoded], identities: scene.identities)
+            }
+        }
+    }
+
+    @Test("is created in its first epoch, with members as their identity logs have them")
+    func foundingMembers() throws {
+        let scene = try VaultScene()
+        let later = try scene.next([VaultScene.member(scene.ana, .owner)], by: scene.ana.author).header
+        var forged = scene.bo
+        try forged.switchDevice(from: 80_000)
+        let unknown = try NewEpoch(
+            vault: scene.vault, kind: .careData,
+            members: [VaultScene.member(scene.ana, .owner), VaultScene.member(forged, .writer)], by: scene.ana.author,
+            randomness: .counted(from: 45)
+        ).header
+        for (header, rule) in [(later, VaultRule.epoch), (unknown, .memberIdentity)] {
+            let entry = try VaultLogEntry(
+                .create(header), of: scene.vault, after: nil, tree: EntryTree().head, time: VaultPerson.now,
+                by: scene.ana.author)
             #expect(throws: CryptoError.brokenVaultLog(sequence: 0, rule: rule)) {
                 try VaultLog(vault: scene.vault, entries: [entry.encoded], identities: scene.identities)
             }

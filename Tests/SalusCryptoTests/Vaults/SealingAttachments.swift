@@ -48,6 +48,22 @@ struct SealingAttachments {
         #expect(try resumed.open(part: 0, sealed[0]) + resumed.open(part: 1, sealed[1]) == file)
     }
 
+    @Test("of whose first part the head was changed, or after whose end something stands, does not open")
+    func headAndEnd() throws {
+        let (file, attachment) = try example(300)
+        var part = try attachment.seal(part: 0, file)
+        part[0] ^= 1
+        #expect(throws: CryptoError.notAuthentic) { try attachment.open(part: 0, part) }
+        var reference = attachment.reference.encoded
+        reference[48..<56] = [0, 0, 0, 0, 0, 0, 1, 34]
+        let shorter = try VaultAttachment(
+            AttachmentReference(encoded: reference), in: Self.vault, head: attachment.head)
+        #expect(shorter.reference.length == 290)
+        #expect(shorter.layout.sealedSize == attachment.layout.sealedSize)
+        let sealed = try attachment.seal(part: 0, file)
+        #expect(throws: CryptoError.malformed(.unexpected("padding"))) { try shorter.open(part: 0, sealed) }
+    }
+
     @Test("opens any range of chunks alone")
     func ranges() throws {
         let (file, attachment) = try example(100_000)

@@ -54,6 +54,9 @@ extension OperationRow {
         guarded(
             RemoveDevice.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
             ownersOnly: true, removeDevice),
+        guarded(
+            ReplaceKeys.self, by: [.owner], signed: true, unsuited: [.guardian, .stranger, .administrator],
+            ownersOnly: true, replaceKeys),
         guarded(BeginPasswordChange.self, by: [.owner, .stranger, .administrator], signed: true) { world in
             let client = SignInClient(
                 profile: try SignInProfile(origin: WorldTemplate.origin), randomness: world.random)
@@ -94,6 +97,27 @@ extension OperationRow {
             randomness: world.random)
         return RemoveDevice(
             DeviceID(bytes: registration.device.identifier)!, entries: entries.map(\.encoded), bundle: bundle.encoded)
+    }
+
+    /// New keys for the owner, whose only device was open in strange hands.
+    private static func replaceKeys(in world: World) throws -> ReplaceKeys {
+        let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)
+        let (device, masterKey) = (registration.device.identifier, Secret(random: 32, from: world.random))
+        let (entries, keys) = try registration.keys.replaced(
+            after: device, isRevoked: false, ending: [], user: user, at: WorldTemplate.now, randomness: world.random)
+        let bundle = try AccountBundle(
+            sealing: keys, under: masterKey, generation: 2, sequence: 2, user: user, randomness: world.random)
+        let code = RecoveryCode(from: world.random)
+        let slots = try [(KeySlot.Kind.password, masterKey), (.recoveryCode, code.slotKey(user: user))].map {
+            try KeySlot(
+                sealing: masterKey, generation: 2, under: $1, kind: $0, user: user, created: WorldTemplate.now,
+                randomness: world.random
+            ).encoded
+        }
+        return ReplaceKeys(
+            after: DeviceID(bytes: device)!, entries: entries.map(\.encoded), bundle: bundle.encoded,
+            password: NewPassword(ksf: 1, record: registration.upload.record, slots: slots),
+            recoveryKey: try code.signInKey(user: user).publicKey)
     }
 
     private static func addDevice(in world: World) throws -> AddDevice {

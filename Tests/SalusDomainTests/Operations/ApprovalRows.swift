@@ -10,14 +10,14 @@ extension OperationRow {
             WithdrawHold.self, by: [.owner], signed: true, unsuited: [.stranger, .administrator, .guardian],
             ownersOnly: true
         ) { WithdrawHold(try await held(in: $0)) },
-        guarded(ListHolds.self, by: [.owner, .unsignedOwner, .stranger, .administrator, .operator]) { _ in
+        guarded(ListHolds.self, by: [.owner, .unsignedOwner, .stranger, .administrator, .operator, .backend]) { _ in
             ListHolds()
         },
-        guarded(ShowHold.self, by: [.administrator, .operator]) { ShowHold(try await held(in: $0)) },
-        guarded(ApproveHold.self, by: [.administrator, .operator], signed: true) {
+        guarded(ShowHold.self, by: [.administrator, .operator, .backend]) { ShowHold(try await held(in: $0)) },
+        guarded(ApproveHold.self, by: [.administrator, .operator, .backend], signed: true) {
             ApproveHold(try await held(in: $0))
         },
-        guarded(RejectHold.self, by: [.administrator, .operator], signed: true) {
+        guarded(RejectHold.self, by: [.administrator, .operator, .backend], signed: true) {
             RejectHold(try await held(in: $0), because: "no")
         },
         guarded(ListApprovalRules.self, by: [.administrator, .operator]) { _ in ListApprovalRules() },

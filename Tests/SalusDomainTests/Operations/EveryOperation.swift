@@ -23,7 +23,8 @@ struct EveryOperation {
         + OperationRow.invitingToVaults + OperationRow.approving
         + OperationRow.mailing
         + OperationRow.maintenance
-        + OperationRow.installing
+        + OperationRow.installing + OperationRow.backends
+        + OperationRow.relyingOnContacts
 
     @Test("has exactly one row in this table, with somebody who may and somebody who may not")
     func complete() {

@@ -83,7 +83,7 @@ extension OperationRow.Refusal {
         title = who.rawValue
         self.who = who
         error = who.refusal(needingSignature: signed)
-        keeps = ["request_window", "app_nonce"]
+        keeps = ["request_window", "app_nonce", "backend_request"]
         prepare = OperationRow.preparing(make)
     }
 

@@ -49,7 +49,7 @@ extension OperationRow {
             ListSealedAttachments(try await begun(in: $0).0)
         },
         guarded(ListAllVaults.self, by: [.administrator, .operator]) { _ in ListAllVaults(limit: 10) },
-        guarded(ShowVault.self, by: [.administrator, .operator]) {
+        guarded(ShowVault.self, by: [.administrator, .operator, .backend]) {
             ShowVault(try await WorldVault.made(by: $0.ada, in: $0).id)
         },
         guarded(SetVaultQuota.self, by: [.administrator, .operator], signed: true) {

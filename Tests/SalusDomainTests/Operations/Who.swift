@@ -30,6 +30,8 @@ enum Who: String, CaseIterable, Sendable {
     case adminApp, uiApp
     /// One that works by itself, enabled on the record.
     case autonomousApp
+    /// A backend with every scope.
+    case backend
     case system
 
     /// What the access line must call them. A credential that proves nobody is nobody.
@@ -40,6 +42,7 @@ enum Who: String, CaseIterable, Sendable {
         case .operator: .operator
         case .app, .appWithToken, .appWithCarenetToken, .appWithRequest, .adminApp, .uiApp, .autonomousApp:
             .app
+        case .backend: .backend
         case .system: .system
         }
     }

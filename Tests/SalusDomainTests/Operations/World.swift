@@ -14,6 +14,7 @@ final class World: Sendable {
     let people: WorldPeople
     let places: WorldPlaces
     let apps: WorldApps
+    let backend: IssuedBackendKey
 
     init() async throws {
         let template = try await WorldTemplate.shared.value
@@ -21,6 +22,7 @@ final class World: Sendable {
         random = .counted(from: 1_000_000)
         environment = try WorldTemplate.environment(over: store, keys: template.keys, random: random)
         (people, places, apps) = (template.people, template.places, template.apps)
+        backend = template.backend
     }
 
     /// A fresh credential: a signed one carries a new nonce.
@@ -28,6 +30,7 @@ final class World: Sendable {
         switch who {
         case .anonymous: .anonymous
         case .system: .system
+        case .backend: try signed(by: backend)
         case .operator: .operatorToken(hash: WorldTemplate.operatorToken)
         case .falseOperator: .operatorToken(hash: SHA256.hash(Array("guess".utf8)))
         case .app: try apps.credential(random: random)
@@ -48,7 +51,7 @@ final class World: Sendable {
         case .account: people.sessions[who]?.account
         case .app where who == .appWithToken: people.owner.id
         case .app where who == .appWithCarenetToken: people.member.id
-        case .app, .anonymous, .operator, .system: nil
+        case .app, .anonymous, .operator, .system, .backend: nil
         }
     }
 

@@ -19,6 +19,7 @@ final class WorldTemplate: Sendable {
     let people: WorldPeople
     let places: WorldPlaces
     let apps: WorldApps
+    let backend: IssuedBackendKey
 
     private init() async throws {
         let random = Randomness.counted()
@@ -27,6 +28,8 @@ final class WorldTemplate: Sendable {
         people = try await WorldPeople(in: environment, random: random)
         places = try await WorldPlaces(in: environment, people: people, random: random)
         apps = try await WorldApps(in: environment, people: people, places: places, random: random)
+        backend = try await environment.run(
+            AddBackend("clinic", scopes: Set(BackendScope.allCases)), as: .operatorToken(hash: Self.operatorToken))
         self.keys = keys
         await store.close()
         let names = ["salus.db", "keys.db"]

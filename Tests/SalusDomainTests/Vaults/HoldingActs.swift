@@ -73,6 +73,23 @@ struct HoldingActs {
         #expect(try await scene.world.run(ListVaults(), as: scene.bo).isEmpty)
     }
 
+    @Test("is one request when the same is signed anew while it waits, and what was sent last is what is done")
+    func renewed() async throws {
+        var scene = try await Scene()
+        let hold = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.reader)]), as: scene.ada)
+        try await scene.vault.put([scene.vault.seal()])
+        let again = try scene.vault.begin(with: [scene.bo.member(.reader)])
+        #expect(try await scene.world.held(again, as: scene.ada) == hold)
+        #expect(try await scene.world.held(again, as: scene.ada) == hold)
+        let own = try await scene.world.run(ListOwnHolds(), as: scene.ada)
+        #expect(own.count == 1 && own.allSatisfy(\.fits))
+        _ = try await scene.world.held(scene.vault.begin(with: [scene.bo.member(.writer)]), as: scene.ada)
+        #expect(try await scene.world.run(ListOwnHolds(), as: scene.ada).count == 2)
+        #expect(try await scene.world.approve(hold).state == .done)
+        let log = try await scene.world.run(ReadVaultLog(scene.vault.id, from: 0, limit: 9), as: scene.bo).items
+        #expect(log.last == again.entry)
+    }
+
     @Test(
         "of two that wait on one vault the second no longer fits when the first is done, and is made anew without a hold"
     )
@@ -133,7 +150,7 @@ struct HoldingActs {
         await #expect(throws: DomainError.conflict) { try await scene.world.approve(hold) }
     }
 
-    @Test("is decided by whom its rule names, and never by whoever asked for it")
+    @Test("is decided by whom its rule names, and never by whoever asked for it (gone: admitted fault 6 of the sample)")
     func approvers() async throws {
         let scene = try await Scene(nil)
         try await scene.world.rule(.share, by: [scene.bo, scene.ada])
@@ -146,7 +163,7 @@ struct HoldingActs {
             await #expect(throws: DomainError.denied) { try await scene.world.run(ApproveHold(hold), as: person) }
         }
         let approved = try await scene.world.run(ApproveHold(hold), as: scene.bo)
-        #expect(approved.state == .done && approved.hold.decision?.by == scene.bo.account.id)
+        #expect(approved.state == .done && approved.hold.decision?.by == .account(scene.bo.account.id))
     }
 
     @Test("waits for every rule that holds it, one after the other")

@@ -70,7 +70,9 @@ struct PuttingInEntries {
         await #expect(throws: DomainError.staleEpoch) { try await vault.put([late]) }
     }
 
-    @Test("refuses readers, another's device, another vault's entries, and what is no entry")
+    @Test(
+        "refuses readers, another's device, another vault's entries, and what is no entry (gone: admitted fault 3 of the sample)"
+    )
     func strangers() async throws {
         let world = try await World()
         let (ada, bo) = (try world.ada, try await world.registered("bo"))
@@ -90,6 +92,34 @@ struct PuttingInEntries {
             }
         }
         #expect(try await world.run(ReadEntries(vault.id, from: 0, limit: 9), as: ada).isEmpty)
+    }
+
+    @Test(
+        "gives nothing of a vault to who is not in it, or is not any more (gone: the other half of admitted fault 3 of the sample)"
+    )
+    func readers() async throws {
+        let world = try await World()
+        let (ada, bo) = (try world.ada, try await world.registered("bo"))
+        var vault = try await WorldVault.made(by: ada, with: [bo.member(.reader)], in: world)
+        try await vault.put([vault.seal()])
+        let id = vault.id
+        #expect(try await world.run(ReadEntries(id, from: 0, limit: 9), as: bo).count == 1)
+        try await vault.begin([])
+        for person in [bo, try await world.registered("cara")] {
+            await #expect(throws: DomainError.denied) {
+                try await world.run(ReadEntries(id, from: 0, limit: 9), as: person)
+            }
+            await #expect(throws: DomainError.denied) {
+                try await world.run(ReadEntryHashes(id, from: 0, limit: 9), as: person)
+            }
+            await #expect(throws: DomainError.denied) {
+                try await world.run(ReadVaultLog(id, from: 0, limit: 9), as: person)
+            }
+            await #expect(throws: DomainError.denied) {
+                try await world.run(ReadVaultKeys(id, from: 1, limit: 9), as: person)
+            }
+            await #expect(throws: DomainError.denied) { try await world.run(ReadVaultPeople(id), as: person) }
+        }
     }
 
     @Test("takes from a depositor what is sealed to the deposit key, and gives them hashes only")

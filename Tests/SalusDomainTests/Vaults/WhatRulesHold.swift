@@ -31,11 +31,15 @@ struct WhatRulesHold {
         #expect(!clinicians.holds(share, in: .careData, person: .patient))
     }
 
-    @Test("leaves an account's own home vault alone, unless it names that kind")
-    func home() {
+    @Test(
+        "leaves an account's own home vault and its inbox alone, unless it names that kind",
+        arguments: [VaultKind.home, .inbox])
+    func own(_ kind: VaultKind) {
         let creation = VaultAct(.creation, of: Self.person, as: .owner)
-        #expect(!Self.rule(.creation).holds(creation, in: .home, person: .patient))
-        #expect(Self.rule(.creation, .init(vaultKind: .home)).holds(creation, in: .home, person: .patient))
+        #expect(!Self.rule(.creation).holds(creation, in: kind, person: .patient))
+        #expect(Self.rule(.creation, .init(vaultKind: kind)).holds(creation, in: kind, person: .patient))
+        let deposits = VaultAct(.share, of: Self.person, as: .depositor)
+        #expect(!Self.rule(.share, .init(person: .clinician)).holds(deposits, in: kind, person: .clinician))
     }
 
     @Test("sees in a new epoch who comes, who may more, who gets the past, who goes and who reads no more")

@@ -103,6 +103,9 @@ struct WorldVault: Sendable {
         return placed
     }
 
+    /// Takes over an entry without keys.
+    mutating func note(_ entry: VaultLogEntry) { log.append(entry) }
+
     /// Takes over what the server has done in the meantime.
     mutating func adopt(_ proposal: Proposal) {
         log.append(proposal.entry)

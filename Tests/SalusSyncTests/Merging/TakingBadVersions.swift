@@ -38,6 +38,8 @@ struct TakingBadVersions {
         try b.take(first)
         try b.take(other)
         #expect(b.objects.count == 2)
+        #expect(throws: SyncError.badVersion(second.id, .name)) { try b.take(second) }
+        #expect(b.objects[object(1)]?.versions.count == 1)
     }
 
     @Test("cannot claim to have seen what is yet to be written, whoever knows its parents")
@@ -64,19 +66,59 @@ struct TakingBadVersions {
         }
     }
 
-    @Test("cannot put words into another writer's mouth")
-    func foreignValue() throws {
+    @Test("cannot put words into another writer's mouth, nor have them delete anything", arguments: ["fields", "life"])
+    func foreignValue(part: String) throws {
         let (first, second) = try edited()
-        var fields = try #require(second.state.json["fields"]?.object)
-        fields["title"] = [
-            "rule": 1, "values": [["by": .string(replica(1).description), "at": 1, "is": "Jump"]],
-        ]
         var state = try #require(second.state.json.object)
-        state["fields"] = .object(fields)
+        func words(_ value: JSONValue) -> JSONValue {
+            ["rule": 1, "values": [["by": .string(replica(1).description), "at": 1, "is": value]]]
+        }
+        if part == "fields" {
+            var fields = try #require(second.state.json["fields"]?.object)
+            fields["title"] = words("Jump")
+            state[part] = .object(fields)
+        } else {
+            state[part] = words(false)
+        }
         let forgery = try forged(second) { $0["state"] = .object(state) }
         var b = Replica(id: replica(2))
         try b.take(first)
         #expect(throws: SyncError.badVersion(entry(2), .foreignValue)) { try b.take(forgery) }
+    }
+
+    @Test(
+        "has a first revision without parents, the revision after theirs, and has seen what they have"
+    )
+    func parents() throws {
+        let (first, _) = try edited()
+        var writer = Replica(id: replica(2))
+        try writer.take(first)
+        let next = try #require(try writer.edit(["note": "slow"], of: object(1), as: new(5)))
+        let own = "\"\(replica(2))\":2"
+        let forgeries: [(Version, VersionFault)] = [
+            (try rewritten(first, ["\"parents\":[]": "\"parents\":[\"\(entry(99))\"]"]), .revision),
+            (
+                try rewritten(
+                    next, ["\"at\":2": "\"at\":3", "\"revision\":2": "\"revision\":3", own: "\"\(replica(2))\":3"]),
+                .revision
+            ),
+            (try rewritten(next, [own: "\(own),\"\(replica(9))\":1"]), .context),
+        ]
+        for (version, fault) in forgeries {
+            var reader = Replica(id: replica(3))
+            if version.id != first.id { try reader.take(first) }
+            #expect(throws: SyncError.badVersion(version.id, fault)) { try reader.take(version) }
+        }
+    }
+
+    /// `version` with pieces of its JSON replaced, each of which stands there.
+    private func rewritten(_ version: Version, _ pieces: [String: String]) throws -> Version {
+        var text = version.json.canonicalText
+        for (piece, other) in pieces {
+            try #require(text.contains(piece))
+            text = text.split(separator: piece, omittingEmptySubsequences: false).joined(separator: other)
+        }
+        return try Version(json: JSONValue(parsing: Array(text.utf8)))
     }
 
     @Test("of a device that was put back stands beside the one it had made before")

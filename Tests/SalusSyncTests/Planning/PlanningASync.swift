@@ -49,27 +49,4 @@ struct PlanningASync {
         let waiting = FeedStanding(feed: vault(2), cursor: 5, isOffered: false, outbox: outbox([4], at: 5))
         #expect(SyncPlan([empty, waiting]).steps == [.strand(vault(2), [entry(4)]), .forget(vault(1))])
     }
-
-    @Test("a new device begins at a snapshot, any other goes on where it was")
-    func restoring() {
-        let new = FeedStanding(feed: vault(1), cursor: 0, newest: 1000, snapshot: 900)
-        let old = FeedStanding(feed: vault(2), cursor: 3, newest: 1000, snapshot: 900)
-        let small = FeedStanding(feed: vault(3), cursor: 0, newest: 30, snapshot: 20)
-        #expect(
-            SyncPlan([new, old, small]).steps == [
-                .restore(vault(1), from: 900), .pull(vault(1), after: 900), .pull(vault(2), after: 3),
-                .pull(vault(3), after: 0),
-            ])
-    }
-
-    @Test("a snapshot is made when it would spare a new device a good deal, by a device that makes any")
-    func snapshots() {
-        func steps(_ cursor: UInt64, tips: Int?, since: UInt64?) -> [SyncPlan.Step] {
-            SyncPlan([FeedStanding(feed: vault(1), cursor: cursor, newest: cursor, snapshot: since, tips: tips)]).steps
-        }
-        #expect(steps(600, tips: 40, since: nil) == [.takeSnapshot(vault(1))])
-        #expect(steps(600, tips: 400, since: nil).isEmpty)
-        #expect(steps(600, tips: 40, since: 200).isEmpty)
-        #expect(steps(600, tips: nil, since: nil).isEmpty)
-    }
 }

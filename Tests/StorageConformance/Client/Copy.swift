@@ -15,7 +15,7 @@ struct Copy {
     init(_ engine: Engine, in directory: TemporaryDirectory? = nil) async throws {
         self.engine = engine
         self.directory = try directory ?? TemporaryDirectory()
-        database = FaultingDatabase(try await engine.open("client", in: self.directory))
+        database = FaultingDatabase(try await engine.open("client", in: self.directory, with: .client))
         store = try await ClientStore(database, now: .at(0))
     }
 

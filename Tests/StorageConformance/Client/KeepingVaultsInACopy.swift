@@ -63,6 +63,38 @@ struct KeepingVaultsInACopy {
         await copy.store.close()
     }
 
+    @Test("lie unjudged beside the others until some are put there or they are dropped", arguments: Engine.all)
+    func unjudged(_ engine: Engine) async throws {
+        var copy = try await Copy(engine)
+        try await copy.store.apply(first())
+        for (start, count) in [(3, 3), (5, 2)] {
+            var step = VaultStep(vault)
+            step.unjudged = page(from: start, count, announced: 2 * start)
+            try await copy.store.apply(step)
+        }
+        copy = try await copy.reopened()
+        #expect(try await copy.store.unjudged(of: vault) == page(from: 3, 4, announced: 10))
+        #expect(try await copy.store.vault(vault)?.entries.count == 3)
+        for drop in [true, false] {
+            var step = VaultStep(vault)
+            step.unjudged = page(from: 3, 1, announced: 9)
+            try await copy.store.apply(step)
+            step = VaultStep(vault)
+            if drop { step.dropsUnjudged = true } else { (step.entryStart, step.entries) = (3, [.sealed([3])]) }
+            try await copy.store.apply(step)
+            #expect(try await copy.store.unjudged(of: vault) == nil)
+            #expect(try await copy.store.vault(vault)?.entries.count == (drop ? 3 : 4))
+        }
+        await copy.store.close()
+    }
+
+    private func page(from start: Int, _ count: Int, announced: Int) -> UnjudgedEntries {
+        let entries = (start..<start + count).map { number -> KeptEntry in
+            number.isMultiple(of: 2) ? .sealed([UInt8(number)]) : .hash([UInt8(number)])
+        }
+        return UnjudgedEntries(start: start, entries: entries, announced: announced, announcedRoot: [7, 7])
+    }
+
     @Test("hold identities and files on their way, each by its name", arguments: Engine.all)
     func besides(_ engine: Engine) async throws {
         let copy = try await Copy(engine)

@@ -14,11 +14,13 @@ final class Story: Sendable {
     let store: ServerStore
     let random = Randomness.counted()
 
-    init(_ engine: Engine, in directory: TemporaryDirectory? = nil) async throws {
+    /// `isMigrated`: a new one begins with its tables, rather than by making them.
+    init(_ engine: Engine, in directory: TemporaryDirectory? = nil, isMigrated: Bool = true) async throws {
         self.engine = engine
         self.directory = try directory ?? TemporaryDirectory()
-        main = FaultingDatabase(try await engine.open("salus", in: self.directory))
-        keys = FaultingDatabase(try await engine.open("keys", in: self.directory))
+        let tables: (StartingTables, StartingTables) = isMigrated ? (.main, .keys) : (.none, .none)
+        main = FaultingDatabase(try await engine.open("salus", in: self.directory, with: tables.0))
+        keys = FaultingDatabase(try await engine.open("keys", in: self.directory, with: tables.1))
         store = try await ServerStore(main: main, keys: keys, now: .at(0))
     }
 

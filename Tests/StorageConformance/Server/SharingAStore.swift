@@ -37,8 +37,8 @@ struct SharingAStore {
     @Test("may both be the first", .timeLimit(.minutes(1)))
     func bothFirst() async throws {
         let directory = try TemporaryDirectory()
-        async let first = Story(.postgres, in: directory)
-        async let second = Story(.postgres, in: directory)
+        async let first = Story(.postgres, in: directory, isMigrated: false)
+        async let second = Story(.postgres, in: directory, isMigrated: false)
         let (one, two) = try await (first, second)
         let record = try await one.addRecord("Ada")
         #expect(try await two.transaction { tx, _ in try tx.records.record(record.id) } == record)

@@ -50,14 +50,24 @@ struct StoringApprovals {
         }
         #expect(own == [late, early] && waiting == [early, other, late])
         #expect(soon == [early] && all == [late, other, early])
-        early.settle(as: .rejected, .init(at: .at(11), by: bea.id, reason: "no"))
-        try await story.transaction { [early] in try $0.approvals.update(early, $1) }
+        early.renew([1, 2, 3], [UInt8](repeating: 4, count: 32))
+        try await story.transaction { [early] in try $0.approvals.renew(early, $1) }
+        let renewed = try await story.transaction { [early] tx, _ in try tx.approvals.hold(early.id) }
+        #expect(renewed == early)
+        early.settle(as: .rejected, .init(at: .at(11), by: .account(bea.id), reason: "no"))
+        var decided = other
+        decided.settle(as: .granted, .init(at: .at(12), by: .backend(BackendID(from: story.random))))
+        try await story.transaction { [early, decided] tx, grant in
+            for hold in [early, decided] { try tx.approvals.update(hold, grant) }
+        }
+        let byBackend = try await story.transaction { tx, _ in try tx.approvals.hold(other.id) }
+        #expect(byBackend == decided)
         let (settled, left) = try await story.transaction { [early] tx, grant in
             let settled = try tx.approvals.hold(early.id)
             try tx.approvals.sweep(before: .at(3), grant)
             return (settled, try tx.approvals.holds(waitingAt: nil))
         }
-        #expect(settled == early && left == [late, other])
+        #expect(settled == early && left == [late, decided])
     }
 
     @Test("tells whoever asks and whoever may approve", arguments: Engine.all)
@@ -72,6 +82,8 @@ struct StoringApprovals {
         try await story.transaction { tx, grant in
             try tx.approvals.insert(hold, grant)
             try tx.approvals.update(hold, grant)
+            // The same asked for again is no news.
+            try tx.approvals.renew(hold, grant)
         }
         #expect(
             heard.withLock { $0 } == [

@@ -48,7 +48,7 @@ struct StoringVaults {
         }
         let before = try await story.transaction { tx, _ in
             (
-                try tx.vaults.vaults(of: bea.id), try tx.vaults.role(of: bea.id, in: vault.id),
+                try tx.vaults.vaults(of: bea.id, at: .at(0)), try tx.vaults.role(of: bea.id, in: vault.id, at: .at(0)),
                 try tx.vaults.wraps(of: vault.id, for: bea.id, from: 1, limit: 9)
             )
         }
@@ -57,7 +57,7 @@ struct StoringVaults {
         try await story.transaction { try $0.vaults.setMembers([ada.id: .manager], of: vault.id, $1) }
         let after = try await story.transaction { tx, _ in
             (
-                try tx.vaults.vaults(of: bea.id), try tx.vaults.people(of: vault.id),
+                try tx.vaults.vaults(of: bea.id, at: .at(0)), try tx.vaults.people(of: vault.id, at: .at(0)),
                 try tx.vaults.wraps(of: vault.id, for: bea.id, from: 1, limit: 9),
                 try tx.vaults.wraps(of: vault.id, for: ada.id, from: 1, limit: 9)
             )
@@ -66,6 +66,40 @@ struct StoringVaults {
         #expect(after.0.isEmpty)
         #expect(after.1 == people)
         #expect(after.2.isEmpty && after.3 == [wraps[0].encoded])
+    }
+
+    @Test(
+        "serves a member no longer than said, tells of each end once, and forgets it with the membership",
+        arguments: Engine.all)
+    func ends(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let vault = story.newVault()
+        let wrap = try story.newWrap(for: bea.id, in: vault.id)
+        try await story.transaction { tx, grant in
+            try tx.vaults.insert(vault, grant)
+            try tx.vaults.setMembers([ada.id: .owner, bea.id: .reader], of: vault.id, grant)
+            try tx.vaults.setEnd(.at(60), of: bea.id, in: vault.id, grant)
+            try tx.vaults.insert(wrap, for: bea.id, in: vault.id, grant)
+            #expect(try tx.vaults.role(of: bea.id, in: vault.id, at: .at(59)) == .reader)
+            #expect(try tx.vaults.role(of: bea.id, in: vault.id, at: .at(60)) == nil)
+            #expect(try tx.vaults.vaults(of: bea.id, at: .at(59)).count == 1)
+            #expect(try tx.vaults.vaults(of: bea.id, at: .at(60)).isEmpty)
+            #expect(try tx.vaults.people(of: vault.id, at: .at(60)) == [ada.id: .owner, bea.id: nil])
+            #expect(try tx.vaults.ends(in: vault.id) == [bea.id: .at(60)])
+            #expect(try tx.vaults.ends(inVaultsOf: ada.id) == [vault.id: [bea.id: .at(60)]])
+            #expect(try tx.vaults.lapsed(at: .at(59)).isEmpty)
+            #expect(try tx.vaults.lapsed(at: .at(60)).map(\.account) == [bea.id])
+            try tx.vaults.lapse(bea.id, in: vault.id, grant)
+            #expect(try tx.vaults.lapsed(at: .at(60)).isEmpty)
+            #expect(try tx.vaults.wraps(of: vault.id, for: bea.id, from: 1, limit: 9).count == 1)
+            try tx.vaults.setMembers([ada.id: .owner, bea.id: .reader], of: vault.id, grant)
+            #expect(try tx.vaults.role(of: bea.id, in: vault.id, at: .at(60)) == nil)
+            try tx.vaults.setMembers([ada.id: .owner], of: vault.id, grant)
+            #expect(try tx.vaults.ends(in: vault.id).isEmpty)
+            try tx.vaults.setMembers([ada.id: .owner, bea.id: .reader], of: vault.id, grant)
+            #expect(try tx.vaults.role(of: bea.id, in: vault.id, at: .at(60)) == .reader)
+        }
     }
 
     @Test("gives the log by number, and marks a new epoch as due once", arguments: Engine.all)
@@ -214,7 +248,8 @@ struct StoringVaults {
         let found = try await story.transaction { tx, _ in
             (
                 try tx.vaults.identityLog(of: ada.id, in: old.id), try tx.vaults.identityLog(of: ada.id, in: new.id),
-                try tx.vaults.peopleOfOldIdentity(in: old.id), try tx.vaults.vaults(of: ada.id).map(\.vault.id),
+                try tx.vaults.peopleOfOldIdentity(in: old.id),
+                try tx.vaults.vaults(of: ada.id, at: .at(0)).map(\.vault.id),
                 try tx.vaults.vault(old.id)?.dueSince
             )
         }

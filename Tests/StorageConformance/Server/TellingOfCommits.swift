@@ -76,8 +76,10 @@ struct TellingOfCommits {
     func another(_ engine: Engine) async throws {
         let directory = try TemporaryDirectory()
         let (messages, neighbour) = AsyncStream.makeStream(of: String.self)
-        let main = DatabaseWithNeighbour(base: try await engine.open("salus", in: directory), messages: messages)
-        let store = try await ServerStore(main: main, keys: try await engine.open("keys", in: directory), now: .at(0))
+        let main = DatabaseWithNeighbour(
+            base: try await engine.open("salus", in: directory, with: .main), messages: messages)
+        let keys = try await engine.open("keys", in: directory, with: .keys)
+        let store = try await ServerStore(main: main, keys: keys, now: .at(0))
         let (heard, hearing) = AsyncStream.makeStream(of: Notice.self)
         store.watch { notices in for notice in notices { hearing.yield(notice) } }
         let notice = Notice.recordChanged(RecordID(from: .counted()), number: 7)

@@ -42,7 +42,7 @@ extension WritePath {
             let rule = story.newRule(at: 0, by: [bea.id])
             var hold = story.newHold(of: ada.id, by: rule, at: 0, expires: 9)
             let old = story.newHold(of: ada.id, by: rule, at: -9, expires: 9)
-            hold.settle(as: .rejected, .init(at: .at(1), by: bea.id))
+            hold.settle(as: .rejected, .init(at: .at(1), by: .account(bea.id)))
             return { [hold] tx, grant in
                 try tx.approvals.insert(rule, grant)
                 for hold in [hold, old] { try tx.approvals.insert(hold, grant) }

@@ -195,6 +195,14 @@ extension WritePath {
             let change = StatusChange(status: .void, at: .at(1), account: nil, reason: "why")
             return { tx, grant in try tx.documents.note(change, of: document.id, in: record.id, grant) }
         },
+        WritePath("a document that a client changes under a name of its own") { story in
+            let record = try await story.addRecord()
+            let document = try await story.addDocument(in: record)
+            let change = SentChange(
+                id: DocumentChangeID(from: story.random), document: document.id, label: "x", status: .void, account: nil
+            )
+            return { tx, grant in try tx.documents.note(change, in: record.id, grant) }
+        },
         WritePath("a document with a name and a relation") { story in
             let record = try await story.addRecord()
             let (about, related) = (try await story.addDocument(in: record), try await story.addDocument(in: record))

@@ -1,4 +1,3 @@
-import Foundation
 import SalusAPI
 public import SalusBase
 public import SalusHTTP
@@ -27,7 +26,7 @@ public struct AnswerContract: Sendable {
     ) -> [String] {
         guard let operation = operation(method, target) else { return [] }
         // A server with another prefix knows none of these addresses.
-        if (try? APIError.decode(RawContent(mediaType: "", bytes: body)))?.code == .unknownRoute { return [] }
+        if status == 404, isUnknownRoute(body) { return [] }
         let name = operation["operationId"]?.string ?? "?"
         guard let response = operation["responses"]?[String(status)] else {
             return ["\(name) answers \(status), which is not documented"]
@@ -51,8 +50,12 @@ public struct AnswerContract: Sendable {
     }
 
     private func shapeFaults(_ schema: JSONValue, _ body: [UInt8]) -> [String] {
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(body)) else { return ["no JSON"] }
+        guard let value = try? JSONValue(parsing: body) else { return ["no JSON"] }
         return faults(of: value, against: schema)
+    }
+
+    private func isUnknownRoute(_ body: [UInt8]) -> Bool {
+        (try? APIError.decode(RawContent(mediaType: "", bytes: body)))?.code == .unknownRoute
     }
 
     private func operation(_ method: HTTPMethod, _ target: RequestTarget) -> JSONValue? {

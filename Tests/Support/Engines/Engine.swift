@@ -11,12 +11,18 @@ public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
 
     public var description: String { rawValue }
 
-    /// Opens the database of this name in the folder, or a new one. It goes away with the folder, on either engine.
-    public func open(_ name: String, in directory: TemporaryDirectory) async throws -> any MeasuredDatabase {
+    /// Opens the database of this name in the folder, or a new one with `tables`. It goes away with the folder, on either
+    /// engine.
+    public func open(
+        _ name: String, in directory: TemporaryDirectory, with tables: StartingTables = .none
+    ) async throws -> any MeasuredDatabase {
         switch self {
-        case .sqlCipher: try TemporaryStore.database(directory.path("\(name).db"))
+        case .sqlCipher:
+            try await MigratedFiles.copy(tables, to: directory.path("\(name).db"))
+            return try TemporaryStore.database(directory.path("\(name).db"))
         case .postgres:
-            PostgresDatabase(try await TestPostgres.address(of: name, in: directory), options: Self.modest)
+            let address = try await TestPostgres.address(of: name, in: directory, with: tables)
+            return PostgresDatabase(address, options: Self.modest)
         }
     }
 
@@ -27,12 +33,17 @@ public enum Engine: String, Sendable, CaseIterable, CustomStringConvertible {
         return options
     }
 
-    /// What a server is told with `database`: nil for files of its data directory.
+    /// What a server is told with `database`: nil for files of its data directory. The tables of a new one are there
+    /// already, and its key database beside it.
     public func serverDatabase(in directory: TemporaryDirectory) async throws -> PostgresAddress? {
-        switch self {
-        case .sqlCipher: nil
-        case .postgres: try await TestPostgres.address(of: "salus", in: directory)
-        }
+        guard self == .postgres else { return nil }
+        _ = try await TestPostgres.address(of: "salus_keys", in: directory, with: .keys)
+        return try await TestPostgres.address(of: "salus", in: directory, with: .main)
+    }
+
+    /// The same, of a database that holds nothing, without one for keys.
+    public func emptyServerDatabase(in directory: TemporaryDirectory) async throws -> PostgresAddress? {
+        self == .postgres ? try await TestPostgres.address(of: "salus", in: directory) : nil
     }
 
     /// A query for the names of the schema's tables, in the column `name`.

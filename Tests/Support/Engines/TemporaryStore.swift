@@ -12,14 +12,17 @@ public final class TemporaryStore: Sendable {
     /// Opens the databases of `directory`, or new ones.
     public init(in directory: TemporaryDirectory? = nil) async throws {
         self.directory = try directory ?? TemporaryDirectory()
-        main = FaultingDatabase(try Self.database(self.directory.path("salus.db")))
-        keys = FaultingDatabase(try Self.database(self.directory.path("keys.db")))
+        main = FaultingDatabase(try Self.database(self.directory.path("salus.db"), readers: 1))
+        keys = FaultingDatabase(try Self.database(self.directory.path("keys.db"), readers: 1))
         store = try await ServerStore(main: main, keys: keys, now: Instant(seconds: 0))
     }
 
-    /// Opened with a key that is the same for every test.
-    public static func database(_ path: String) throws -> SQLCipherDatabase {
-        try (0..<32).map { UInt8($0) }.withUnsafeBytes { try SQLCipherDatabase(path: path, key: $0) }
+    /// Opened with a key that is the same for every test. Each reader learns the whole schema anew, which most tests have
+    /// no use for.
+    public static func database(_ path: String, readers: Int = 2) throws -> SQLCipherDatabase {
+        try (0..<32).map { UInt8($0) }.withUnsafeBytes {
+            try SQLCipherDatabase(path: path, readers: readers, key: $0)
+        }
     }
 
     /// Every row of both databases.

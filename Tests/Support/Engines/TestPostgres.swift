@@ -9,11 +9,13 @@ import SalusSQL
 public enum TestPostgres {
     private static let shared = Task { try await PostgresServer() }
 
-    /// An address of a database of its own for the folder's `name`, empty at first and dropped with the folder.
-    public static func address(of name: String, in directory: TemporaryDirectory) async throws -> PostgresAddress {
+    /// An address of a database of its own for the folder's `name`, without rows at first and dropped with the folder.
+    public static func address(
+        of name: String, in directory: TemporaryDirectory, with tables: StartingTables = .none
+    ) async throws -> PostgresAddress {
         let server = try await shared.value
         let database = "\(directory.url.lastPathComponent)-\(name)"
-        try await server.makeDatabase(database)
+        try await server.makeDatabase(database, with: tables)
         directory.whenRemoved { server.forget(database) }
         return server.address.naming(database: database)
     }
@@ -30,7 +32,7 @@ public final class PostgresServer: Sendable {
     private let program: Program
     private let maintenance: PostgresDatabase
     private let removal: PostgresDatabase
-    private let databases = Locked<[String: Task<Void, any Error>]>([:])
+    private let databases = Once<String, Void>()
 
     /// `folder` keeps its data; nil makes a new one that goes away. `isDurable`: commits wait for the disk.
     public init(folder: String? = nil, isDurable: Bool = false) async throws {
@@ -47,16 +49,23 @@ public final class PostgresServer: Sendable {
     }
 
     /// Once for each name, however many ask.
-    func makeDatabase(_ name: String) async throws {
-        let making = databases.withLock { databases in
-            if let known = databases[name] { return known }
-            let task = Task { [maintenance] in
-                try await maintenance.runBare("CREATE DATABASE \"\(name)\" TEMPLATE template0 STRATEGY file_copy")
-            }
-            databases[name] = task
-            return task
+    func makeDatabase(_ name: String, with tables: StartingTables = .none) async throws {
+        try await databases(name) { [self] in
+            let template = tables == .none ? "template0" : try await migrated(tables)
+            try await maintenance.runBare("CREATE DATABASE \"\(name)\" TEMPLATE \(template) STRATEGY file_copy")
         }
-        try await making.value
+    }
+
+    /// The name of a database with these tables that nobody is connected to.
+    private func migrated(_ tables: StartingTables) async throws -> String {
+        let name = "migrated_\(tables)"
+        try await databases(name) { [self] in
+            try await maintenance.createDatabase(named: name)
+            let database = PostgresDatabase(address.naming(database: name))
+            try await database.migrate(tables.migrations, at: Instant(seconds: 0))
+            await database.close()
+        }
+        return name
     }
 
     /// Drops it, and what a Salus server put beside it; PostgreSQL waits a moment for their last sessions. What is still in

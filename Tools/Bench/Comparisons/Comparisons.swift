@@ -7,5 +7,5 @@ enum Comparisons {
         ] + SignIn.sides
         + EngineWrites.comparisons + [SealingDocuments.comparison]
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
-        + VaultEntries.comparisons
+        + VaultEntries.comparisons + CarePlans.comparisons
 }

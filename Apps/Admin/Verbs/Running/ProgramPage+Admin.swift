@@ -19,6 +19,7 @@ extension ProgramPage {
             Entry("session", "who is signed in, and where"),
             Entry("record", "health records: who owns them, import and export"),
             Entry("vault", "what people share sealed: sizes, members, rules and approvals"),
+            Entry("backend", "programs of an organisation that sign with a key: ZeroKit's admin API"),
             Entry("app", "apps: what may work on records or for the operator"),
             Entry("codes", "tables of codes that people look terms up in"),
             Entry("mail", "mail to people: what waits, and what it says"),

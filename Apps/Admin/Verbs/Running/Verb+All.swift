@@ -12,6 +12,7 @@ extension Verb {
         .vaultList, .vaultShow, .vaultMembers, .vaultQuota,
         .ruleList, .ruleAdd, .ruleRemove,
         .approvalList, .approvalShow, .approvalApprove, .approvalReject,
+        .backendList, .backendAdd, .backendRotate, .backendRemove,
         .mailStatus, .mailRetry, .mailTest, .mailTexts,
         .auditList, .auditVerify,
         .backup, .backupVerify, .restore, .databaseMove, .keyShow,

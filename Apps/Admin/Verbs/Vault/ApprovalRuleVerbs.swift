@@ -38,7 +38,7 @@ extension Verb {
 
                 Acts: creation (of a vault), share (somebody becomes a member, or more than they were), removal,
                 invitation (a link is made), acceptance (somebody follows one), revocation (a link is closed). Leaving a
-                vault and renewing its keys are never held, and an account's own home vault only with --kind home.
+                vault and renewing its keys are never held, and an account's own home vault and inbox only with --kind.
                 """,
             examples: [
                 .init(

@@ -53,10 +53,11 @@ extension Verb {
             let report = try await Verb.report(invocation, context)
             try context.console.show(report.members, essence: report.members.map(\.name)) { paper in
                 paper.table(
-                    ["NAME", "ROLE", "DEVICES", "ID"],
+                    ["NAME", "ROLE", "DEVICES", "UNTIL", "ID"],
                     report.members.map {
                         [
                             Cell($0.name, isWhole: true), Cell($0.role.rawValue), Cell("\($0.devices)"),
+                            Cell($0.until.map { "\($0)" } ?? ""),
                             Cell("\($0.account)", .faint, isWhole: true),
                         ]
                     })

@@ -37,7 +37,14 @@ package struct AccessLogContent: Hashable, Sendable {
         titles: [DocumentID: String], asOf: Instant
     ) {
         (self.verdict, self.asOf) = (verdict, asOf)
-        rows = lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
+        rows = Self.rows(of: lines, account: account, device: device, titles: titles)
+    }
+
+    /// The lines alone, for a log that nobody can prove; alike ones in a row are one.
+    static func rows(
+        of lines: [NamedAccessLine], account: AccountID, device: DeviceID, titles: [DocumentID: String] = [:]
+    ) -> [Row] {
+        lines.map { Row($0, account: account, device: device, titles: titles) }.reduce(into: []) { rows, row in
             if let last = rows.last, last.isAlike(row) {
                 rows[rows.count - 1].join(row)
             } else {
@@ -63,6 +70,7 @@ extension AccessLogContent.Row {
         switch line.actor {
         case .operator: return "the operator"
         case .system: return "the server itself"
+        case .backend: return "a program of the organisation that runs the server"
         case .app: return app(named, for: account)
         case .anonymous: return "somebody not signed in"
         case .account:
@@ -159,6 +167,16 @@ struct AccessWords {
         "SendRecordMessage": ("wrote to whoever sees the record", true),
         "AttachToMessage": ("attached something to a message", true), "ReadMessage": ("read a message", false),
         "NotifyRecord": ("left a notice", true), "LaunchApp": ("opened an app", false),
+        "ReadVault": ("looked for changes", false), "ReadVaultLog": ("looked who is in it", false),
+        "ReadVaultKeys": ("fetched the keys given to them", false),
+        "ReadVaultPeople": ("looked who is in it", false), "ReadEntries": ("read what is new", false),
+        "ReadEntryHashes": ("checked that nothing is missing", false), "PutEntries": ("wrote into it", true),
+        "CreateVault": ("made it", true), "ChangeVault": ("changed who is in it", true),
+        "ReadVaultAccess": ("read this log", false), "ReadSealedAttachment": ("read a file", false),
+        "PutAttachmentPart": ("sent a file", true), "BeginAttachment": ("sent a file", true),
+        "CreateVaultInvitation": ("made a link into it", true), "ListVaultInvitations": ("looked at its links", false),
+        "RevokeVaultInvitation": ("closed a link into it", true),
+        "AcceptVaultInvitation": ("came by a link", true),
     ]
 
     /// `ReadSomething` → `read something`.

@@ -1,26 +1,36 @@
 import SalusClient
 import SalusCrypto
+import SalusModels
 
 /// What a password is asked for.
 enum PasswordPurpose: Sendable {
     case removing(OwnDevice)
+    /// New keys for the account, since the device was open in strange hands.
+    case replacingKeys(OwnDevice)
+    /// Taking this device out of the account, and erasing what is stored on it.
+    case forgettingDevice
     case password
     case localPassword
     /// Signing in on this device without it from then on.
     case remembering
     /// Another recovery code.
     case recoveryCode
+    /// Letting nobody back in any more.
+    case endingContacts
     /// Letting a new device in that shows this code.
     case lettingIn(String)
 
     var title: String {
         switch self {
         case .removing(let device): device.isThis ? "Remove this device" : "Remove \(device.title)"
+        case .replacingKeys(let device): "New keys, without \(device.title)"
+        case .forgettingDevice: "Forget this device"
         case .password: "Change the password"
         case .localPassword: "Change the local password"
         case .remembering: "Remember this device"
         case .lettingIn: "Let a new device in"
         case .recoveryCode: "Make a new recovery code"
+        case .endingContacts: "Let nobody back in any more"
         }
     }
 
@@ -35,6 +45,17 @@ enum PasswordPurpose: Sendable {
             """
             It is signed out at once and can never sign in with its keys again. Your own keys are changed, so that what comes from \
             now on cannot be opened with what it knows. What is stored there stays, locked by its local password.
+            """
+        case .replacingKeys:
+            """
+            Your account gets new keys, a new password and a new recovery code, which you see next; nothing changes before you have it. \
+            Every other device is signed out and asks for the new password; recovery contacts have to be named again. What was read \
+            there stays read. People you share with see that you have new keys: compare safety numbers with them again.
+            """
+        case .forgettingDevice:
+            """
+            This device is taken out of your account, and everything stored on it is erased, with what waits to be sent. What the server has \
+            stays; another sign-in brings it back.
             """
         case .password:
             """
@@ -54,6 +75,11 @@ enum PasswordPurpose: Sendable {
             The code that you have on paper opens your account until the new one is typed back; from then on it opens nothing, and can \
             be thrown away.
             """
+        case .endingContacts:
+            """
+            The server forgets what your contacts' shares open; should you not believe it, new keys for the account (K among the \
+            devices) make them worthless. Your recovery code stays as it is; without it and without the password your account is lost.
+            """
         case .lettingIn(let code):
             """
             The device that shows \(code.uppercased()) gets into your account with all its keys. Do this only with the device in \
@@ -64,8 +90,8 @@ enum PasswordPurpose: Sendable {
 
     var labels: [String] {
         switch self {
-        case .removing, .remembering, .lettingIn, .recoveryCode: ["Password"]
-        case .password: ["Password now", "New password", "Again"]
+        case .removing, .forgettingDevice, .remembering, .lettingIn, .recoveryCode, .endingContacts: ["Password"]
+        case .password, .replacingKeys: ["Password now", "New password", "Again"]
         case .localPassword: ["Local password now", "New local password", "Again"]
         }
     }
@@ -73,9 +99,12 @@ enum PasswordPurpose: Sendable {
     var action: String {
         switch self {
         case .removing: "Remove"
+        case .replacingKeys: "Show the new code"
+        case .forgettingDevice: "Forget it"
         case .remembering: "Remember"
         case .lettingIn: "Let in"
         case .recoveryCode: "Show the new code"
+        case .endingContacts: "End it"
         case .password, .localPassword: "Change"
         }
     }
@@ -86,6 +115,9 @@ enum PasswordPurpose: Sendable {
         case .remembering: "Remembering it"
         case .lettingIn: "Letting it in"
         case .recoveryCode: "Making it"
+        case .replacingKeys: "Making them"
+        case .forgettingDevice: "Forgetting it"
+        case .endingContacts: "Ending it"
         case .password, .localPassword: "Changing it"
         }
     }
@@ -94,11 +126,14 @@ enum PasswordPurpose: Sendable {
     func act(_ old: Secret, _ new: Secret?) -> ClientAction {
         switch self {
         case .removing(let device): .remove(device, old)
+        case .replacingKeys(let device): .replaceKeys(after: device, from: old, to: new ?? old)
+        case .forgettingDevice: .forgetDevice(old)
         case .password: .changePassword(from: old, to: new ?? old)
         case .localPassword: .changeLocalPassword(from: old, to: new ?? old)
         case .remembering: .remember(old)
         case .recoveryCode: .renewRecoveryCode(old)
         case .lettingIn(let code): .letIn(code: code, old)
+        case .endingContacts: .recovery(.name([], as: .contacts, needed: 0, old))
         }
     }
 }

@@ -6,13 +6,17 @@ package struct ClientRequest: Hashable, Sendable {
         /// The screens.
         case open = ""
         case summary, sync, keys, approve
-        /// One of several; see `VaultVerb`.
-        case vault
+        /// One of several; see `ScriptVerb` and `DoorVerb`.
+        case recovery
+        /// One of several; see `ScriptVerb`.
+        case vault, record, care
     }
 
     package var verb = Verb.open
     package var server: String?
     package var account: String?
+    /// What the server's passwords belong to, where that is another address than the server's.
+    package var origin: String?
     /// The folder of the local database; nil for the default one.
     package var profile: String?
     /// A file with the certificate authority to trust beside the system's.
@@ -40,7 +44,7 @@ package struct ClientRequest: Hashable, Sendable {
         verb = page.words.first.flatMap { Verb(rawValue: $0) } ?? .open
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
         (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
-        keyFile = invocation[.keys]
+        (keyFile, origin) = (invocation[.keys], invocation[.origin])
         (code, isSure) = (verb == .approve ? invocation.operands.first : nil, invocation.has(.yes))
         theme = invocation[.theme].flatMap { ScreenSettings.ThemeChoice(rawValue: $0) }
         usesMouse = invocation[.mouse].map { $0 == "on" }

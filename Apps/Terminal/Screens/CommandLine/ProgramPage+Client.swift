@@ -12,9 +12,15 @@ extension ProgramPage {
             yet.
             """,
         section: 1, date: "November 21, 2026",
-        nouns: [Entry("vault", "what only the people you name can read; the server cannot")],
-        verbs: [.screens, .summary, .sync, .approve, .keys] + VaultVerb.all.map(\.page),
-        statuses: [.done, .failed, .usage, .notFound, .refused, .unreachable],
+        nouns: [
+            Entry("care", "what you do for your health day by day, and how you feel; without a network, too"),
+            Entry("record", "what is written into a record; without a network it waits here"),
+            Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
+            Entry("vault", "what only the people you name can read; the server cannot"),
+        ],
+        verbs: [.screens, .summary, .sync, .approve, .keys]
+            + ScriptVerb.all.map(\.page) + DoorVerb.all.map(\.page),
+        statuses: [.done, .failed, .usage, .notFound, .refused, .unreachable, .partial],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
             Entry("NO_COLOR", "when set, the screens use no colours"),
@@ -77,6 +83,9 @@ extension Option {
         help: "the server, such as https://salus.example.org (kept after the first sign-in)"
     )
     static let account = Option(name: "account", value: "NAME", help: "your user name there")
+    static let origin = Option(
+        name: "origin", value: "URL",
+        help: "sign in for the first time though the server's passwords belong to this address, not to --server")
     static let profile = Option(
         name: "profile", value: "DIR", kind: .folder, help: "where this device keeps its encrypted database")
     static let authority = Option(
@@ -99,7 +108,7 @@ extension Option {
         name: "no-linear", help: "a drawn screen even where the settings say lines", group: "Screen")
     static let screens = [theme, mouse, linear, drawn]
 
-    static let place = [server, account, profile, authority]
+    static let place = [server, origin, account, profile, authority]
     static let passwords = [password, localPassword]
 
     static let password = Option(

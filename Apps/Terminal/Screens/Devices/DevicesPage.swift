@@ -6,7 +6,7 @@ import TerminalKit
 /// can be signed out, after a question.
 struct DevicesPage: AskedListPage {
     /// What a question would do.
-    enum Subject { case device(OwnDevice), others }
+    enum Subject { case device(OwnDevice), others, forgetting }
 
     private let time: LocalTime
     var list = AskedList<OwnDevice, Subject>()
@@ -33,6 +33,16 @@ struct DevicesPage: AskedListPage {
                 "devices.remove", "Remove the selected device from the account", keys: ["d"], group: "Page",
                 hint: "remove", unless: noDevice ?? isGone),
             Command(
+                "devices.replaceKeys", "The selected device was open in strange hands: new keys for the account",
+                keys: ["K"], group: "Page",
+                unless: noDevice
+                    ?? (selected?.isThis == true
+                        ? "new keys are made on another device"
+                        : selected?.id == nil ? "this session belongs to no device" : nil)),
+            Command(
+                "devices.forget", "Forget this device: out of the account, and nothing stored here any more",
+                keys: ["f"], group: "Page"),
+            Command(
                 "devices.signOutOthers", "Sign every other device out", keys: ["X"], group: "Page",
                 hint: "sign out all others", unless: noDevice ?? (others == 0 ? "no other device is signed in" : nil)),
             Command("devices.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
@@ -48,7 +58,11 @@ struct DevicesPage: AskedListPage {
             list.askAgain()
             return [.act(.loadDevices)]
         case "devices.remove": if let selected { return [.askPassword(.removing(selected))] }
-        case "devices.signOut": list.question = selected.map { ($0.question, .device($0)) }
+        case "devices.replaceKeys": if let selected { return [.askPassword(.replacingKeys(selected))] }
+        case "devices.forget": return [.askPassword(.forgettingDevice)]
+        case "devices.signOut":
+            list.question = selected.map { ($0.question, .device($0)) }
+            list.alternative = selected?.isThis == true ? .forgetting : nil
         case "devices.signOutOthers": list.question = (questionAboutOthers, .others)
         default: break
         }
@@ -59,6 +73,7 @@ struct DevicesPage: AskedListPage {
         switch subject {
         case .device(let device): [.act(.signOut(device))]
         case .others: [.act(.signOutOthers)]
+        case .forgetting: [.askPassword(.forgettingDevice)]
         }
     }
 

@@ -38,16 +38,20 @@ extension OwnDevice {
         if app != nil { return "Somebody with a browser; it ends by itself after eight hours. x signs it out." }
         if id == nil { return "A sign-in that was not finished, or another program with your password." }
         return name == nil
-            ? "Its name is known here after the next sign-in here (i)." : "x signs it out, d removes it for good."
+            ? "Its name is known here after the next sign-in here (i)."
+            : "x signs it out, d removes it for good; K, if a stranger had it open."
     }
 
     /// Asks before it is signed out.
     var question: Dialog {
         if isThis {
-            return .confirm(
+            return Dialog(
                 "Sign out here?",
-                "What is stored on this device stays readable. To sync and to write you sign in again, with i.",
-                action: "Sign out")
+                "What is stored on this device stays readable. To sync and to write you sign in again, with i. On a device that you give "
+                    + "away, forget it instead: it leaves your account, and nothing is stored here any more.",
+                answers: [
+                    .init("cancel", "Cancel"), .init("confirm", "Sign out"), .init("alternative", "Forget this device"),
+                ], safe: 0)
         }
         let stays = app == nil ? Self.whatStays : "Apps that were opened there are closed."
         return .confirm("Sign out \(known)?", "It is signed out at once. \(stays)", action: "Sign out")

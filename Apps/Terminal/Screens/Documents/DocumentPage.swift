@@ -32,6 +32,7 @@ struct DocumentPage: CoveringPane, TextPane {
                 unless: neighbour(1) == nil ? "this is the latest version" : nil),
             Command("document.places", "Who sees this document", keys: ["w"], group: "Page", hint: "who sees it"),
             DocumentCommands.archive(document.status, unless: nil), DocumentCommands.void(document.status, unless: nil),
+            DocumentCommands.replace(unless: nil), DocumentCommands.label(unless: nil),
         ]
     }
 
@@ -52,7 +53,7 @@ struct DocumentPage: CoveringPane, TextPane {
         case "document.places": return [.openPlaces(document, named: name)]
         case "document.older": return neighbour(-1).map { [.openDocument($0)] } ?? []
         case "document.newer": return neighbour(1).map { [.openDocument($0)] } ?? []
-        default: return DocumentCommands.steps(call.id, document)
+        default: return DocumentCommands.steps(call, document)
         }
         return []
     }

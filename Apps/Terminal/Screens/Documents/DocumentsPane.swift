@@ -35,6 +35,7 @@ struct DocumentsPane: ListPane {
                 keys: ["v"],
                 group: "Documents"),
             DocumentCommands.archive(status, unless: noDocument), DocumentCommands.void(status, unless: noDocument),
+            DocumentCommands.replace(unless: noDocument), DocumentCommands.label(unless: noDocument),
         ]
     }
 
@@ -68,7 +69,7 @@ struct DocumentsPane: ListPane {
         case "documents.hide":
             showsArchived.toggle()
             layOut(keeping: selected?.document.id)
-        default: return selected.map { DocumentCommands.steps(call.id, $0.document) } ?? []
+        default: return selected.map { DocumentCommands.steps(call, $0.document) } ?? []
         }
         return []
     }
@@ -121,7 +122,7 @@ struct DocumentsPane: ListPane {
         let document = listed.document
         return [
             Line(listed.date.dayText), Line(listed.title), Line(document.source.system, .muted),
-            Line(document.status.rawValue, document.status.style), Line(String(document.version.number)),
+            listed.statusLine, Line(String(document.version.number)),
         ]
     }
 
@@ -131,6 +132,17 @@ struct DocumentsPane: ListPane {
         Press s to sync, or a to add something. If there are none on the server either, ask the operator to import \
         some: salus-admin record import.
         """
+}
+
+extension ListedDocument {
+    /// Its status, unless it is not at the server as it stands here.
+    fileprivate var statusLine: Line {
+        switch passage {
+        case .there: Line(document.status.rawValue, document.status.style)
+        case .waiting: Line("waiting", .caution)
+        case .refused: Line("refused", .alarm)
+        }
+    }
 }
 
 extension DocumentStatus {

@@ -87,6 +87,14 @@ struct Form: Sendable {
         return true
     }
 
+    /// True where a calendar can be opened.
+    var hasDate: Bool {
+        fields.contains {
+            guard case .date = $0.input else { return false }
+            return true
+        }
+    }
+
     /// What else was typed here, the account's name above all, is what a guesser tries first.
     private mutating func measure() { fields[focus].measure(knowing: texts.filter { $0.count > 2 }) }
 

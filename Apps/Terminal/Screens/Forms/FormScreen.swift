@@ -19,6 +19,8 @@ enum Step {
     case openPlaces(Document, named: String)
     /// A page about a vault.
     case openVault(VaultPlace)
+    /// Any page that needs nothing but what it was made with.
+    case cover(any CoveringPane)
     /// A form over this screen that asks for a password.
     case askPassword(PasswordPurpose)
     /// Closes the page that lies on top.

@@ -2,8 +2,8 @@ import SalusAPI
 import SalusClient
 
 extension HeldRequest {
-    /// What would be done, such as `lets dr.lee in as reader`.
-    var words: String { detail.acts.map(\.words).joined(separator: "; ") }
+    /// What is asked for, such as `wants to let dr.lee in as reader`: nothing of it is done before somebody has approved it.
+    var words: String { "\(isOpen ? "wants" : "wanted") to \(detail.acts.map(\.words).joined(separator: " and to "))" }
 
     var stateWords: String {
         switch detail.state {
@@ -23,12 +23,12 @@ extension HeldRequest {
 extension VaultActDetail {
     fileprivate var words: String {
         switch act {
-        case .creation: "\(name) makes a vault"
-        case .share: "lets \(name) in as \(role.rawValue), to read \(history.words)"
-        case .removal: "takes \(name) out"
-        case .invitation: "makes a link in, as \(role.rawValue)"
-        case .acceptance: "lets \(name) in, who has a link"
-        case .revocation: "closes a link"
+        case .creation: "make a vault"
+        case .share: "let \(name) in as \(role.rawValue), to read \(history.words)"
+        case .removal: "take \(name) out"
+        case .invitation: "make a link in, as \(role.rawValue)"
+        case .acceptance: "let \(name) in, who has a link"
+        case .revocation: "close a link"
         }
     }
 }

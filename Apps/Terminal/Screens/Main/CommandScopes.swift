@@ -1,6 +1,7 @@
 import SalusCrypto
 import SalusAPI
 import SalusBase
+import SalusCarePlan
 import SalusClient
 import SalusModels
 import SalusSync
@@ -18,20 +19,26 @@ enum CommandScopes {
         let fact = TimelineEntry(
             document: document.detail.document.id, fact: FactID(bytes: none)!, kind: .other, title: "", detail: "",
             start: nil, end: nil, lasts: false, value: nil)
-        let pages: [any CoveringPane] = [
-            DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
-            FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
-            SharingPage(of: RecordID(bytes: none)!, person: ""),
-            PlacesPage(of: document.detail.document, named: ""),
-            AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
-            PasswordPage(.password), ApprovalsPage(time: .utc), HoldsPage(time: .utc), DigitsPage(digits: ""),
-            InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc), VaultsPage(),
-            VaultPage(vault, time: .utc),
-            VaultMembersPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
-            VaultItemPage(item, of: vault, names: [:], time: .utc), VaultSetAsidePage(of: vault),
-            VaultLinksPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))), VaultLinkPage("", to: ""),
-            SafetyPage(contact, sharing: nil, vaultName: ""),
-        ]
+        let pages: [any CoveringPane] =
+            [
+                DocumentPage(document, time: .utc, in: Size(width: 80, height: 24)),
+                FactPage(fact, history: [], in: document, time: .utc), DevicesPage(time: .utc),
+                SharingPage(of: RecordID(bytes: none)!, person: ""),
+                PlacesPage(of: document.detail.document, named: ""),
+                AppsPage(of: RecordID(bytes: none)!, named: "", time: .utc), BrowserPage(code: "", time: .utc),
+                PasswordPage(.password), ApprovalsPage(time: .utc), HoldsPage(time: .utc),
+                RecoveryContactsPage(time: .utc), DigitsPage(digits: ""),
+                InboxPage(people: [], time: .utc), MessagePage(message, person: nil, time: .utc), VaultsPage(),
+                VaultPage(vault, time: .utc),
+                VaultMembersPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
+                VaultItemPage(item, of: vault, names: [:], time: .utc), VaultSetAsidePage(of: vault),
+                VaultLinksPage(of: vault, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
+                VaultLinkPage("", to: ""),
+                SafetyPage(contact, admission: nil),
+                NoPlanPage(isAsking: false, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
+                TaskPage("", in: scene),
+                ChangesPage(scene),
+            ] + CarePage.Tab.allCases.map { CarePage(scene, tab: $0) } + careTeam
         return tabs
             + pages.map { page in
                 main.covering = [page]
@@ -39,7 +46,14 @@ enum CommandScopes {
             }
     }
 
-    private static let none = [UInt8](repeating: 0, count: 16)
+    private static var scene: CareScene {
+        let person = AccountID(bytes: none)!
+        let plan = PlanView(
+            person: person, name: nil, isOwn: true, plan: PlanID(bytes: none)!, zone: .utc, content: PlanContent([]))
+        return CareScene(plan, reader: person, clock: .fixed(Instant(milliseconds: 0)))
+    }
+
+    static let none = [UInt8](repeating: 0, count: 16)
 
     private static var vault: VaultOverview {
         VaultOverview(
@@ -54,7 +68,7 @@ enum CommandScopes {
             writtenBy: ReplicaID(bytes: none)!, writtenAt: Instant(milliseconds: 0))
     }
 
-    private static var contact: VaultContact {
+    static var contact: VaultContact {
         VaultContact(name: "", account: nil, safetyNumber: [], level: .firstSeen)
     }
 

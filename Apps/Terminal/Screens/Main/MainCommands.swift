@@ -107,6 +107,15 @@ extension MainScreen {
                 "app.vaults", "Vaults: what only the people you name can read", keys: ["V"], group: "Salus",
                 unless: covering.contains { $0 is VaultsPage } ? "the page is open" : nil),
             Command(
+                "app.care", "Care plan: what to do and how you feel, day by day", keys: ["P"], group: "Salus",
+                unless: covering.contains { $0 is CarePage } ? "the page is open" : nil),
+            Command(
+                "app.doctors", "My doctors: with whom your plan is shared, and what they propose", keys: ["T"],
+                group: "Salus", unless: covering.contains { $0 is DoctorsPage } ? "the page is open" : nil),
+            Command(
+                "app.patients", "My patients: whose plans are shared with you", keys: ["Y"], group: "Salus",
+                unless: covering.contains { $0 is PatientsPage } ? "the page is open" : nil),
+            Command(
                 "app.devices", "Sessions and devices of the account", keys: ["D"], group: "Salus",
                 unless: covering.last is DevicesPage ? "the page is open" : nil),
             Command(
@@ -115,8 +124,14 @@ extension MainScreen {
             Command(
                 "app.holds", "Requests about vaults that wait for an approval", keys: [], group: "Salus",
                 unless: covering.last is HoldsPage ? "the page is open" : nil),
+            Command(
+                "app.contacts", "Who lets me back in: recovery contacts, and who relies on me", keys: [],
+                group: "Salus", unless: covering.last is RecoveryContactsPage ? "the page is open" : nil),
+            Command(
+                "app.bringBack", "Put back what the server lost, from an older copy on this device", keys: [],
+                group: "Salus"),
             Command("app.remember", "Remember this device: sign in without the password", keys: [], group: "Salus"),
-            Command("app.forget", "Forget this device: ask for the password again", keys: [], group: "Salus"),
+            Command("app.forget", "Stop remembering this device: ask for the password again", keys: [], group: "Salus"),
             Command(
                 "app.letIn", "Let a new device in", keys: [], group: "Salus",
                 parameters: [.text("Code on the new device")]),

@@ -19,7 +19,7 @@ extension MainScreen {
         case .tick(let now):
             toasts.tick(now)
             spinner.tick()
-            return []
+            return remind().map(Step.act)
         }
         return steps.flatMap { carryOut($0) } + wanted().map(Step.act)
     }
@@ -77,10 +77,15 @@ extension MainScreen {
     private mutating func runProgram(_ call: CommandCall) -> [Step] {
         switch call.id {
         case "app.sync": return [.act(.sync)]
-        case "app.status": covering.append(SyncPage(link, account: account, time: time))
+        case "app.status":
+            covering.append(SyncPage(link, account: account, time: time))
+            return [.act(.records(.load))]
         case "app.vaults":
             covering.append(VaultsPage())
             return [.act(.vault(.list))]
+        case "app.care": return openCare()
+        case "app.doctors": return openDoctors()
+        case "app.patients": return openPatients()
         case "app.devices":
             covering.append(DevicesPage(time: time))
             return [.act(.loadDevices)]
@@ -90,6 +95,10 @@ extension MainScreen {
         case "app.holds":
             covering.append(HoldsPage(time: time))
             return [.act(.holds(.load))]
+        case "app.contacts":
+            covering.append(RecoveryContactsPage(time: time))
+            return [.act(.recovery(.load))]
+        case "app.bringBack": covering.append(BringBackPage())
         case "app.remember": covering.append(PasswordPage(.remembering))
         case "app.forget": return [.act(.forgetRemembered)]
         case "app.letIn": if let code = call.arguments.first { covering.append(PasswordPage(.lettingIn(code))) }
@@ -132,7 +141,7 @@ extension MainScreen {
             }
         case "app.stop": return [.act(work == nil ? .stopSync : .stopWork)]
         case "app.undo": return reverse(undo.undo())
-        case "app.redo": return reverse(undo.redo())
+        case "app.redo": return doAgain(undo.redo())
         case "app.palette": return [.palette]
         case "app.help": return [.help]
         case "app.signIn": return [.signInAgain]
@@ -148,6 +157,13 @@ extension MainScreen {
         guard let change else { return [] }
         if let record = change.record { written.insert(record) }
         return [.act(.reverse(change))]
+    }
+
+    /// What is written into a plan again is taken back another way than before.
+    private mutating func doAgain(_ change: Reversible.Change?) -> [Step] {
+        guard case .care(let edit, let person)? = change else { return reverse(change) }
+        undo.forget()
+        return [.act(.care(.edit(edit, of: person)))]
     }
 
     private mutating func move(_ movement: Movement) {
@@ -181,6 +197,7 @@ extension MainScreen {
             covering.append(PlacesPage(of: document, named: name))
             return [.act(.share(document.record, .loadPlaces(document.id)))]
         case .openVault(let place): return open(place)
+        case .cover(let page): covering.append(page)
         case .closePage: _ = covering.popLast()
         case .askPassword(let purpose): covering.append(PasswordPage(purpose))
         case .setStatus(let status, let document):

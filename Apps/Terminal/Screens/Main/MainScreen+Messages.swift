@@ -35,14 +35,16 @@ extension MainScreen {
         if record == selected?.id { tabs.access.receive(log) }
     }
 
-    /// A page that shows the link gets the newest.
-    mutating func receive(_ link: LinkState) {
+    /// A page that shows the link gets the newest, and asks what waits now.
+    mutating func receive(_ link: LinkState) -> [ClientAction] {
+        let isOther = self.link.written != link.written
         if self.link.firstPull != nil, link.reach == .connected, !people.isEmpty {
             toasts.show(
                 people.count == 1 ? "The record is on this device now" : "The records are on this device now", .good)
         }
         self.link = link
         change(SyncPage.self) { $0.link = link }
+        return isOther && covering.last is SyncPage ? [.records(.load)] : []
     }
 
     mutating func receive(_ devices: [OwnDevice]) { change(DevicesPage.self) { $0.receive(devices) } }

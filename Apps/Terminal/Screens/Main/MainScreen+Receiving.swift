@@ -6,7 +6,8 @@ extension MainScreen {
     mutating func receive(_ message: ClientMessage) -> [ClientAction] {
         switch message {
         case .renamed(let name): account = name
-        case .link(let state): receive(state)
+        case .link(let state): return receive(state)
+        case .waiting(let rows): change(SyncPage.self) { $0.receive(rows) }
         case .people(let people): receive(people: people)
         case .summary(let record, let summary): receive(summary, of: record)
         case .documents(let record, let documents): receive(documents, of: record)
@@ -16,9 +17,13 @@ extension MainScreen {
         case .devices(let devices): receive(devices)
         case .approvals(let waiting): receive(waiting)
         case .holds(let requests): change(HoldsPage.self) { $0.receive(requests) }
+        case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }
+        case .asksForRecovery(let row): toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
         case .sharing(let record, let overview): receive(overview, of: record)
         case .placements(let document, let placements): receive(placements, of: document)
         case .vault(let message): return receive(message)
+        case .care(let message): return receive(message)
+        case .careTeam(let message): receive(message)
         case .apps(let record, let apps): receive(apps, of: record)
         case .signInRequest(let code, let detail): receive(detail, of: code)
         case .inbox(let inbox): receive(inbox)

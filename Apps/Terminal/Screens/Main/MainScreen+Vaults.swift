@@ -18,6 +18,7 @@ extension MainScreen {
         case .inviting(let vault, let role, let history):
             covering.append(VaultInvitingPage(to: vault, as: role, history))
         case .joining: covering.append(VaultJoiningPage())
+        case .vouching(let person, let vault): covering.append(VaultVouchingPage(for: person, in: vault))
         case .writing(let item, let vault): covering.append(VaultWritingPage(item, in: vault))
         }
         return []
@@ -38,7 +39,7 @@ extension MainScreen {
         case .contact(let contact, let sharing): receive(contact, sharing: sharing)
         case .links(let vault, let links): receive(links, of: vault)
         case .newLink(let link): receive(link: link)
-        case .changed: return wishes
+        case .changed: return wishes + careWishes + [.careTeam(.badge)] + careTeamWishes
         }
         return []
     }
@@ -58,7 +59,7 @@ extension MainScreen {
     private mutating func receive(_ contact: VaultContact, sharing: VaultSharing?) {
         if covering.last is SafetyPage { return change(SafetyPage.self) { $0.receive(contact) } }
         let vault = (covering.last as? VaultMembersPage)?.overview.title ?? ""
-        covering.append(SafetyPage(contact, sharing: sharing, vaultName: vault))
+        covering.append(SafetyPage(contact, admission: sharing?.admission(to: vault)))
     }
 
     private mutating func receive(_ links: [VaultLink], of vault: VaultID) {

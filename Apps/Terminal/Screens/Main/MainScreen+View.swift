@@ -14,7 +14,8 @@ extension MainScreen {
             place(tabPanel(layout), layout.content, on: &grid)
         }
         place(
-            StatusLine(left: statusLine, right: Line("? help"), spoken: isTold ? toldStatus : nil), layout.status,
+            StatusLine(left: statusLine, right: Line("? help"), spoken: isTold ? told(toldStatus) : nil),
+            layout.status,
             on: &grid)
         toasts.draw(over: &grid, above: 1 + drawWork(on: &grid))
         return grid
@@ -51,7 +52,7 @@ extension MainScreen {
             rows, position: person, isFocused: focus == .people,
             empty: shownWork == nil
                 ? "Nobody yet.\n\nPress s to sync, or ask the operator for a record." : "Nobody yet.")
-        return Panel("People", isFocused: focus == .people, list)
+        return Panel("People", footer: badgeWords, isFocused: focus == .people, list)
     }
 
     private func row(_ person: Person, width: Int) -> Line {
@@ -96,7 +97,7 @@ extension MainScreen {
         }
         if let findBar { return findBar }
         if opening != nil { return linkLine + Line(" · opening…") }
-        return linkLine
+        return reminder + linkLine
     }
 
     /// Without the times, which change with every sync.

@@ -7,7 +7,7 @@ extension MainScreen {
 
     var wakesEvery: Duration? {
         let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
-        return [toasts.wakesEvery, turning].compactMap(\.self).min()
+        return [toasts.wakesEvery, turning, care.wakesEvery(settings)].compactMap(\.self).min()
     }
 
     var stopping: Command {

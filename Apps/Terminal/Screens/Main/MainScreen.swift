@@ -43,6 +43,10 @@ struct MainScreen: Page {
     var settings: ScreenSettings
     /// Told line by line, as the settings said when this run began.
     let isTold: Bool
+    /// One's own care plan, as far as it is known here.
+    var care = OwnCare()
+    /// What waits in shared plans.
+    var badge = CareBadge()
     /// What was searched in the open tab.
     var find: Find<ListPosition>?
     var size = Size(width: 80, height: 24)

@@ -6,6 +6,8 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
     private(set) var rows: [Row]?
     /// What a question would do is its subject.
     var question: (dialog: Dialog, subject: Subject)?
+    /// What the answer `alternative` of the question would do.
+    var alternative: Subject?
     var position = ListPosition()
     private var refusal: Notice?
 
@@ -23,13 +25,13 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
 
     mutating func askAgain() { refusal = nil }
 
-    /// The subject of the question, once it was answered with yes.
+    /// The subject of the question once it was answered with yes, or its alternative where that was chosen.
     mutating func answer(_ event: Event, _ target: Target? = nil) -> Subject? {
         guard let subject = question?.subject, let answer = question?.dialog.handle(event, target: target),
             case .answered(let id) = answer
         else { return nil }
-        question = nil
-        return id == "confirm" ? subject : nil
+        defer { (question, alternative) = (nil, nil) }
+        return id == "confirm" ? subject : id == "alternative" ? alternative : nil
     }
 
     /// What stands there until the server, or this device, has told `what`.

@@ -45,7 +45,7 @@ struct ReportPage: CoveringPane, ListPane {
                 parameters: [.choice("How far back", ReportContent.Span.allCases.map(\.title))]),
             Command(
                 "report.text", "Only what is called like this", keys: ["/"], group: "Report", hint: "name",
-                parameters: [.text("Part of the name; nothing for all")]),
+                parameters: [.text("Part of the name; nothing for all", mayBeEmpty: true)]),
             Command(
                 "report.sort", "Sort", keys: ["o"], group: "Report", hint: "sort",
                 parameters: [.choice("Sort", ReportContent.Order.allCases.map(\.title))]),

@@ -13,6 +13,27 @@ extension ClientRunner {
         if isThis { await client.sync.syncNow() } else { mailbox.post(.devices(try await client.ownDevices())) }
     }
 
+    /// The new recovery code is shown before anything changes.
+    func replaceKeys(after device: OwnDevice, from old: Secret, to new: Secret) async throws(ClientError) {
+        guard let client, let id = device.id else { return }
+        let (server, account) = (client.server, client.account.name.text)
+        try await door.replaceKeys(of: client, after: id, from: old, to: new) {
+            [weak self] (code) async throws(ClientError) in
+            try await self?.show(RecoverySheet(code: code, server: server, account: account))
+        }
+        mailbox.post(.done("Your account has new keys; other devices sign in with the new password", nil))
+        mailbox.post(.devices(try await client.ownDevices()))
+    }
+
+    func forgetDevice(_ password: Secret) async throws(ClientError) {
+        guard let client else { return }
+        let (server, account) = (client.server, client.account.name.text)
+        try await client.remove(client.device, password: password)
+        await close()
+        try door.profile.erase()
+        mailbox.post(.forgotten(server: server, account: account))
+    }
+
     func changePassword(from old: Secret, to new: Secret) async throws(ClientError) {
         guard let client else { return }
         try await door.changePassword(of: client, from: old, to: new)

@@ -32,6 +32,13 @@ extension ClientRunner {
         } catch { mailbox.post(.told(error)) }
     }
 
+    /// After the server was restored from an older backup.
+    func bringBack(_ folder: String, _ password: Secret) async throws(ClientError) {
+        guard let client else { return }
+        let back = try await door.bringBack(into: client, from: PlainFile.expanded(folder), localPassword: password)
+        mailbox.post(.done(BroughtBackReport(back).text, nil))
+    }
+
     func renewRecoveryCode(_ password: Secret) async throws(ClientError) {
         guard let client else { return }
         let (server, account) = (client.server, client.account.name.text)

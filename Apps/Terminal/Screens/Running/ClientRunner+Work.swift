@@ -8,11 +8,11 @@ extension ClientRunner {
         guard let writer else { return }
         await run { (mailbox) throws(Notice) in
             let upload = try FileUpload(path: path, to: record) { (content, label) async throws(ClientError) in
-                try await writer.put(content, label: label, to: record)
+                try await writer.client.records.add(content, label: label, to: record)
             }
             let report = await upload.run { mailbox.post(.work($0)) }
             for message in report.messages { mailbox.post(message) }
-            await writer.client.sync.syncNow()
+            await writer.show(record)
         }
     }
 
@@ -41,6 +41,13 @@ extension ClientRunner {
         guard let client else { return }
         await run { (mailbox) throws(Notice) in
             try await VaultFileRunner(keeper: client.vaults, mailbox: mailbox).save(item, of: vault, to: path)
+        }
+    }
+
+    func carryOut(_ step: CareFileStep, of person: AccountID?) async {
+        guard let client else { return }
+        await run { (mailbox) throws(Notice) in
+            try await CareFileRunner(client: client, mailbox: mailbox).run(step, of: person)
         }
     }
 

@@ -13,6 +13,8 @@ package actor ClientRunner {
     var client: HealthClient?
     /// Waits until a recovery code is on paper; false gives up.
     var codeNoted: CheckedContinuation<Bool, Never>?
+    /// Waits until somebody has looked at another origin.
+    var originAnswered: CheckedContinuation<Bool, Never>?
     /// A first start by another device.
     var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
@@ -36,6 +38,7 @@ package actor ClientRunner {
         let (closing, ending) = (client, following)
         (client, following) = (nil, [])
         note(code: false)
+        answer(origin: false)
         work?.cancel()
         for task in ending { task.cancel() }
         await closing?.close()
@@ -46,6 +49,7 @@ package actor ClientRunner {
             switch action {
             case .signIn(let request): try await signIn(request)
             case .enrol(let request): try await enrol(request)
+            case .answerOrigin(let goesOn): answer(origin: goesOn)
             case .recoveryCodeNoted: note(code: true)
             case .recoveryCodeGivenUp: note(code: false)
             case .print(let sheet): print(sheet)
@@ -57,6 +61,7 @@ package actor ClientRunner {
             case .sync: await sync()
             case .load(let record, let part): await loader?.load(part, of: record)
             case .add(let fact, let record): try await writer?.add(fact, to: record)
+            case .records(let step): try await recordRunner?.run(step)
             case .upload(let path, let record): await upload(path, to: record)
             case .export(let record, let path): try await export(record, to: path)
             case .stopWork: work?.cancel()
@@ -70,6 +75,8 @@ package actor ClientRunner {
             case .loadApprovals: try await loadApprovals()
             case .decide(let name, let isIn): try await decide(name, isIn: isIn)
             case .holds(let step): try await run(step)
+            case .bringBack(let folder, let password): try await bringBack(folder, password)
+            case .recovery(let step): try await run(step)
             case .remember(let password): try await remember(password)
             case .forgetRemembered: try await forgetRemembered()
             case .letIn(let code, let password): try await letIn(code, password)
@@ -77,12 +84,17 @@ package actor ClientRunner {
             case .askLink: try await askLink()
             case .joinLink(let password): try await joinLink(password)
             case .remove(let device, let password): try await remove(device, password)
+            case .replaceKeys(let device, let old, let new): try await replaceKeys(after: device, from: old, to: new)
+            case .forgetDevice(let password): try await forgetDevice(password)
             case .changePassword(let old, let new): try await changePassword(from: old, to: new)
             case .changeLocalPassword(let old, let new): try await changeLocalPassword(from: old, to: new)
             case .share(let record, let step): try await share(record, step)
             case .vault(.putFile(let path, let vault)): await putFile(path, into: vault)
             case .vault(.save(let item, let vault, let path)): await save(item, of: vault, to: path)
             case .vault(let step): try await vaults?.run(step)
+            case .care(.files(let step, let person)): await carryOut(step, of: person)
+            case .care(let step): try await care?.run(step)
+            case .careTeam(let step): try await careTeam?.run(step)
             case .loadApps(let record): try await loadApps(on: record)
             case .withdraw(let app, let record): try await withdraw(app, from: record)
             case .readSignIn(let code): try await readSignIn(code)
@@ -174,7 +186,9 @@ package actor ClientRunner {
     }
 
     func place(_ server: String, _ account: String) throws(ClientError) -> ClientDoor.Place {
-        ClientDoor.Place(server: try ServerAddress(server), account: account, authorityFile: authorityFile)
+        ClientDoor.Place(
+            server: try ServerAddress(server), account: account, authorityFile: authorityFile,
+            askAboutOrigin: { [weak self] other in await self?.ask(about: other) ?? false })
     }
 
     private var loader: PartLoader? { client.map { PartLoader(client: $0, mailbox: mailbox) } }
@@ -189,7 +203,9 @@ package actor ClientRunner {
         following = [
             Task { await client.sync.keepSyncing(pause: pause) },
             Task { await SyncFollower(client: client, mailbox: mailbox).run() },
+            Task { await RecoveryWatch(client: client, mailbox: mailbox).run() },
             Task { [mailbox] in for await _ in await client.sync.inboxChanges() { mailbox.post(.inboxChanged) } },
+            Task { [care] in await care?.tellOwn() },
         ]
     }
 
@@ -207,7 +223,13 @@ package actor ClientRunner {
 
     var inbox: InboxKeeper? { client.map { InboxKeeper(client: $0, mailbox: mailbox) } }
 
+    private var care: CareRunner? { client.map { CareRunner(client: $0, mailbox: mailbox) } }
+
+    private var careTeam: CareTeamRunner? { client.map { CareTeamRunner(client: $0, mailbox: mailbox) } }
+
     private var vaults: VaultRunner? { client.map { VaultRunner(client: $0, mailbox: mailbox) } }
+
+    private var recordRunner: RecordRunner? { client.map { RecordRunner(client: $0, mailbox: mailbox) } }
 
     var writer: RecordWriter? { client.map { RecordWriter(client: $0, mailbox: mailbox) } }
 

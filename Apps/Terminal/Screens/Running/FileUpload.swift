@@ -16,7 +16,7 @@ struct FileUpload: Sendable {
     /// A file, or those that lie in a folder (not deeper ones, nor hidden ones). Throws when there is nothing to add.
     init(path: String, to record: RecordID, put: @escaping Put) throws(Notice) {
         (self.record, self.put) = (record, put)
-        let place = URL(filePath: (path as NSString).expandingTildeInPath)
+        let place = URL(filePath: PlainFile.expanded(path))
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
         files = exists ? isFolder.boolValue ? Self.files(in: place) : [place] : []
@@ -63,12 +63,11 @@ struct FileUpload: Sendable {
     }
 
     private func add(_ file: URL, _ report: inout Report) async throws(ClientError) {
-        guard let data = try? Data(contentsOf: file), !data.isEmpty else {
-            let advice = Notice("That file cannot be read, or is empty.", nextStep: "Check it, then press A.")
-            return report.failures.append((file.lastPathComponent, advice))
+        let read: RecordFile
+        do throws(Notice) { read = try RecordFile(file.path) } catch {
+            return report.failures.append((file.lastPathComponent, error))
         }
-        let content = RawContent(mediaType: FileKind.mediaType(file.pathExtension), bytes: Array(data))
-        let added = try await put(content, file.lastPathComponent)
+        let added = try await put(read.content, read.name)
         if let added { report.added.append(added) } else { report.known += 1 }
     }
 }

@@ -12,8 +12,7 @@ struct LinkTracker: Sendable {
     mutating func link(_ state: SyncState) -> LinkState {
         var link = reach(state)
         link.server = server
-        (link.waiting, link.waitingSince) = (state.waiting.count, state.waiting.since)
-        link.refused = state.waiting.refused
+        link.written = state.waiting
         if case .running(let progress) = state.phase {
             link.progress = Self.words(progress)
             if state.lastSync == nil { link.firstPull = Self.firstPull(progress) }
@@ -23,10 +22,17 @@ struct LinkTracker: Sendable {
 
     /// Nothing until there is something to say: a sync that finds nothing new is over at once.
     private static func words(_ progress: SyncProgress) -> String {
-        progress.changes == 0 ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
+        if let vault = progress.vault { return "a vault, \(vault.entries) of \(vault.total) entries" }
+        return progress.changes == 0
+            ? "" : "person \(progress.record) of \(progress.records), \(progress.changes) changes"
     }
 
     private static func firstPull(_ progress: SyncProgress) -> Progress {
+        if let vault = progress.vault {
+            return Progress(
+                "Bringing a vault here", done: vault.entries, of: vault.total,
+                detail: "\(vault.entries) of \(vault.total) entries")
+        }
         let detail = "\(progress.changes) changes so far"
         guard progress.records > 0 else { return Progress("Bringing your records here", detail: detail) }
         return Progress(

@@ -15,7 +15,7 @@ struct RecordExport: Sendable {
 
     /// Makes the folder. Throws when it is there and not empty: nothing is ever written over.
     init(to path: String) throws(Notice) {
-        folder = URL(filePath: (path as NSString).expandingTildeInPath)
+        folder = URL(filePath: PlainFile.expanded(path))
         let there = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         if there?.isEmpty == false {
             throw Notice("That folder is not empty.", nextStep: "Name a new one, then press E.")

@@ -4,7 +4,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Writes into records, and marks messages, at the server, tells what came of it and how it is taken back, and brings it to this device.
+/// Writes into records on this device, from where it goes to the server, and marks messages at the server; tells what came of it
+/// and how it is taken back.
 struct RecordWriter: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -12,36 +13,33 @@ struct RecordWriter: Sendable {
     func make(_ change: Reversible.Change, new way: Reversible?) async throws(ClientError) {
         switch change {
         case .status(let status, let documents, let record):
-            let body = ChangeDocumentCall.Body(status: status)
-            for document in documents {
-                _ = try await client.session.call(ChangeDocumentCall(record: record, document: document, body))
-            }
+            try await client.records.set(status, of: documents, in: record)
             mailbox.post(.done(documents.count == 1 ? status.doneText : status.doneText(documents.count), way))
-            await client.sync.syncNow()
+            await show(record)
         case .archived(let isArchived, let message):
             try await InboxKeeper(client: client, mailbox: mailbox).setArchived(isArchived, message, new: way)
+        case .care(let edit, let person): try await CareRunner(client: client, mailbox: mailbox).again(edit, of: person)
         }
     }
 
     func add(_ fact: FactDraft, to record: RecordID) async throws(ClientError) {
         guard let bytes = PersonStatement([fact], writtenAt: client.clock.now).encoded else { return }
-        try await submit(RawContent(mediaType: PersonStatement.mediaType, bytes: bytes), label: nil, to: record)
-    }
-
-    private func submit(_ content: RawContent, label: String?, to record: RecordID) async throws(ClientError) {
-        if let document = try await put(content, label: label, to: record) {
+        let content = RawContent(mediaType: PersonStatement.mediaType, bytes: bytes)
+        if let document = try await client.records.add(content, to: record) {
             let way = Self.adding([document], to: record)
             mailbox.post(.done(way.title, way))
         } else {
             mailbox.post(.done("The record has exactly this already", nil))
         }
-        await client.sync.syncNow()
+        await show(record)
     }
 
-    /// The new document; nil when the record has exactly this already.
-    func put(_ content: RawContent, label: String?, to record: RecordID) async throws(ClientError) -> DocumentID? {
-        let result = try await client.session.call(SubmitDocumentCall(record: record, label: label, content: content))
-        return result.outcome == .unchanged ? nil : result.document
+    /// Lets the screens show what was written, with a summary that has it.
+    func show(_ record: RecordID) async {
+        do throws(ClientError) {
+            _ = try await client.reader.refreshedSummary(of: record)
+            mailbox.post(.changed([record], isNews: false))
+        } catch { mailbox.post(.refused(Notice(error.advice))) }
     }
 
     static func adding(_ documents: [DocumentID], to record: RecordID) -> Reversible {

@@ -27,6 +27,9 @@ struct VaultRunner {
             mailbox.post(.vault(.left(person, try await keeper.readable(by: person.account, in: vault))))
         case .save, .putFile: break  // long work; see `VaultFileRunner`
         case .link(let step): try await VaultLinkRunner(client: client, mailbox: mailbox).run(step)
+        case .vouch(let wish):
+            try await client.say(wish)
+            try await done((wish.vault, wish.told))
         case .edit(let edit): try await done(edit.perform(keeper))
         case .members(let edit): try await done(edit.perform(keeper))
         }
@@ -44,11 +47,20 @@ struct VaultRunner {
         let vaults = try await keeper.vaults()
         mailbox.post(.vault(.list(vaults)))
         guard let overview = vaults.first(where: { $0.id == vault }) else { return }
+        let people = try await keeper.people(in: vault)
         let content = VaultContent(
-            overview: overview, items: try await keeper.items(in: vault), people: try await keeper.people(in: vault),
+            overview: overview, items: try await keeper.items(in: vault), people: people,
             setAside: try await keeper.setAside(in: vault), names: try await client.knownNames(),
-            account: client.account.id)
+            account: client.account.id, vouched: try await vouched(people))
         mailbox.post(.vault(.content(content)))
+    }
+
+    private func vouched(_ people: [VaultPerson]) async throws(ClientError) -> [AccountID: [VouchedPerson]] {
+        var found: [AccountID: [VouchedPerson]] = [:]
+        for person in people where person.account != client.account.id {
+            found[person.account] = try await keeper.vouched(for: person.account)
+        }
+        return found
     }
 }
 
@@ -66,6 +78,12 @@ extension VaultEdit {
         case .delete(let item, let vault):
             try await keeper.delete(item, in: vault)
             return (vault, "It is deleted")
+        case .retry(let vault):
+            try await keeper.retry(vault)
+            return (vault, "It is sent again")
+        case .withdrawRefused(let vault):
+            try await keeper.withdrawRefused(vault)
+            return (vault, "What was refused is taken back")
         }
     }
 }
@@ -86,6 +104,12 @@ extension VaultMembersEdit {
         case .leave(let vault):
             try await keeper.leave(vault)
             return (vault, "You have left it")
+        case .renewKeys(let vault):
+            try await keeper.renewKeys(of: vault)
+            return (vault, "The vault has new keys")
+        case .close(let vault):
+            try await keeper.close(vault)
+            return (vault, "The vault is closed")
         }
     }
 }

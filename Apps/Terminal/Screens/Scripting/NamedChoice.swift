@@ -13,8 +13,15 @@ struct NamedChoice: Hashable, Sendable {
     func one<Item, Tag>(
         of items: [Item], identifier: (Item) -> Identifier<Tag>, name: (Item) -> String
     ) throws(ScriptFailure) -> Item {
+        try one(of: items, key: { identifier($0).description }, name: name)
+    }
+
+    /// The same for what has another kind of identifier.
+    func one<Item>(
+        of items: [Item], key: (Item) -> String, name: (Item) -> String
+    ) throws(ScriptFailure) -> Item {
         let wanted = word.lowercased()
-        let known = items.map { (item: $0, identifier: identifier($0).description, name: name($0).lowercased()) }
+        let known = items.map { (item: $0, identifier: key($0).lowercased(), name: name($0).lowercased()) }
         let ways = [
             known.filter { $0.identifier == wanted }, known.filter { $0.name == wanted },
             known.filter { $0.name.hasPrefix(wanted) },

@@ -7,7 +7,7 @@ package struct ProfileOpening: Sendable {
     package typealias Prompt = @Sendable (String) throws(Notice) -> Secret
 
     private let request: ClientRequest
-    private let door: ClientDoor
+    let door: ClientDoor
     private let prompt: Prompt
 
     /// `prompt` asks the person at the terminal for a password that no open file gives.
@@ -24,21 +24,47 @@ package struct ProfileOpening: Sendable {
     }
 
     private func signIn() async throws(Notice) -> HealthClient {
-        guard let server = request.server, let account = request.account else {
+        let place = try place()
+        let password = try secret(request.passwordDescriptor, "Password: ")
+        let local = try secret(request.localPasswordDescriptor, "New local password: ")
+        return try await advised { () async throws(ClientError) in
+            try await door.signIn(place, password: password, localPassword: local)
+        }
+    }
+
+    /// The account that the command line names; where it names none, the one that contacts were asked for from this device.
+    func place(askedFor asked: ContactsToAsk? = nil) throws(Notice) -> ClientDoor.Place {
+        guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
             throw Notice(
                 "There is no profile on this device yet.",
                 nextStep: "Run salus and sign in, or give --server and --account.")
         }
-        let password = try secret(request.passwordDescriptor, "Password: ")
-        let local = try secret(request.localPasswordDescriptor, "New local password: ")
-        return try await advised { () async throws(ClientError) in
-            let place = ClientDoor.Place(
-                server: try ServerAddress(server), account: account, authorityFile: request.authority)
-            return try await door.signIn(place, password: password, localPassword: local)
-        }
+        do throws(ClientError) {
+            return ClientDoor.Place(
+                server: try ServerAddress(server), account: account, authorityFile: request.authority,
+                askAboutOrigin: { [request] other in other.isNamed(by: request.origin) })
+        } catch { throw Notice(error.advice) }
     }
 
-    private func secret(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
+    func localPassword() throws(Notice) -> Secret { try secret(request.localPasswordDescriptor, "Local password: ") }
+
+    /// For this device from now on; typed twice at a terminal.
+    func chosenLocalPassword() throws(Notice) -> Secret {
+        try chosen(request.localPasswordDescriptor, "New local password: ")
+    }
+
+    /// For the account from now on; typed twice at a terminal.
+    func chosenPassword() throws(Notice) -> Secret { try chosen(request.passwordDescriptor, "New password: ") }
+
+    private func chosen(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
+        let secret = try secret(descriptor, question)
+        if descriptor != nil { return secret }
+        let again = try prompt("Once more: ")
+        guard again == secret else { throw Notice("The two differ.", nextStep: "Begin again; nothing was done.") }
+        return secret
+    }
+
+    func secret(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
         if let descriptor { return try PasswordLine.read(descriptor) }
         return try prompt(question)
     }

@@ -41,7 +41,7 @@ package struct Script: Sendable {
             switch request.verb {
             case .sync: return try await sync(client)
             case .approve: return try await approve(client)
-            case .open, .keys, .vault, .summary: return try await summary(client)
+            case .open, .keys, .vault, .record, .care, .recovery, .summary: return try await summary(client)
             }
         } catch { return .failed(error) }
     }

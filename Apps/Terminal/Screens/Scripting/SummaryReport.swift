@@ -21,11 +21,7 @@ struct SummaryReport: Sendable, Encodable {
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self).unicodeScalars.reduce(into: "") {
-            text, scalar in
-            let isControl = (0x7F...0x9F).contains(scalar.value)
-            text += isControl ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
-        } + "\n"
+        return String(decoding: try encoder.encode(self), as: UTF8.self).harmlessJSON + "\n"
     }
 
     /// Everybody's whole summary, 100 columns wide.

@@ -8,7 +8,17 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
         case dark, light, contrast
     }
 
+    /// What becomes of something in the care plan that is due.
+    package enum Reminders: String, CaseIterable, Hashable, Sendable, Codable {
+        case off
+        /// In the status line of the unlocked screen.
+        case shown
+        /// There, and the terminal's bell rings once.
+        case bell
+    }
+
     package var theme = ThemeChoice.auto
+    package var reminders = Reminders.shown
     /// Off leaves the mouse to the terminal, for selecting text.
     package var usesMouse = true
     /// Lines for a screen reader in place of a drawn screen.
@@ -18,7 +28,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     /// Wrong local passwords in a row after which this device's copy is erased; 0 for never. The profile keeps it.
     package var mostTries = 0
 
-    private enum CodingKeys: String, CodingKey { case theme, usesMouse, isLinear, lockMinutes }
+    private enum CodingKeys: String, CodingKey { case theme, reminders, usesMouse, isLinear, lockMinutes }
 
     package init() {}
 
@@ -26,6 +36,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         theme = try values.decodeIfPresent(ThemeChoice.self, forKey: .theme) ?? theme
+        reminders = try values.decodeIfPresent(Reminders.self, forKey: .reminders) ?? reminders
         usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
         isLinear = try values.decodeIfPresent(Bool.self, forKey: .isLinear) ?? isLinear
         lockMinutes = min(max(0, try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes), 24 * 60)
@@ -53,4 +64,14 @@ extension ScreenSettings.ThemeChoice {
     }
 
     var next: Self { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
+}
+
+extension ScreenSettings.Reminders {
+    var words: String {
+        switch self {
+        case .off: "off"
+        case .shown: "in the status line"
+        case .bell: "in the status line, with the bell"
+        }
+    }
 }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
 struct SettingsPage: CoveringPane, ListPane {
-    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, keys }
+    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, keys }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
@@ -33,6 +33,9 @@ struct SettingsPage: CoveringPane, ListPane {
         case .tries: settings.mostTries = Self.next(settings.mostTries, of: [0, 10, 20, 50])
         case .mouse: settings.usesMouse.toggle()
         case .linear: settings.isLinear.toggle()
+        case .reminders:
+            let all = ScreenSettings.Reminders.allCases
+            settings.reminders = all[((all.firstIndex(of: settings.reminders) ?? 0) + 1) % all.count]
         case .keys: return []
         }
         return [.use(settings)]
@@ -68,6 +71,7 @@ struct SettingsPage: CoveringPane, ListPane {
             "Erase          \(settings.mostTries == 0 ? "never" : "after \(settings.mostTries) wrong passwords in a row")"
         case .mouse: "Mouse          \(settings.usesMouse ? "on" : "off")"
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
+        case .reminders: "Reminders      \(settings.reminders.words)"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
         }
     }
@@ -86,6 +90,9 @@ struct SettingsPage: CoveringPane, ListPane {
                 + "records. It stops a hand at the keyboard, not somebody who has copied the disk."
         case .mouse: "Off leaves the mouse to the terminal, so that text can be selected with it."
         case .linear: "Lines for a screen reader in place of a drawn screen, as `salus --linear` shows for one run."
+        case .reminders:
+            "What is due in your care plan stands at the lower right of the screen while it is unlocked. Nothing of it is "
+                + "shown, or written, anywhere else; the bell tells nobody what it rings for."
         case .keys:
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."

@@ -1,30 +1,80 @@
+import SalusClient
 import SalusBase
+import SalusModels
 import TerminalKit
 
-/// How the copy on this device stands with the server: since when, what went wrong last, and what to do.
+/// How the copy on this device stands with the server: since when, what waits, what went wrong last, and what to do.
 struct SyncPage: CoveringPane {
     var link: LinkState
     private let account: String
     private let time: LocalTime
+    /// Nil until they are read.
+    private var rows: [WaitingRow]?
+    /// Whether to lose what the server refused.
+    private var question: Dialog?
 
     init(_ link: LinkState, account: String, time: LocalTime) {
         (self.link, self.account, self.time) = (link, account, time)
     }
 
     var title: String { "Sync" }
+    var takesKeys: Bool { question != nil }
 
-    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
+    mutating func receive(_ rows: [WaitingRow]) { self.rows = rows }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+    func commands(isFocused: Bool) -> [Command] {
+        let nothing = link.written.refused == 0 ? "nothing was refused" : nil
+        return [
+            Self.closing,
+            Command(
+                "sync.retry", "Try again what the server refused", keys: ["t"], group: "Page", hint: "try again",
+                unless: nothing),
+            Command(
+                "sync.withdraw", "Take back what the server refused", keys: ["w"], group: "Page", hint: "take back",
+                unless: nothing),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "sync.retry": return [.act(.records(.retryRefused))]
+        case "sync.withdraw":
+            let count = link.written.refused
+            question = .confirm(
+                "Take back what the server refused?",
+                "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
+                action: "Take back", cancel: "Keep")
+        default: break
+        }
+        return []
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let target = render(in: size, isFocused: true).target(at: point)
+        return question == nil ? [] : answer(.mouse(MouseEvent(.press, at: point)), target)
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
+        question = nil
+        return id == "confirm" ? [.act(.records(.withdrawRefused))] : []
+    }
 
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 
-    func render(in size: Size, isFocused: Bool) -> Grid { Text(lines).render(in: size) }
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = Text(lines).render(in: size)
+        return question?.render(over: grid) ?? grid
+    }
 
     private var lines: [Line] {
         [row("Account", account), row("Server", server)] + [Line([Span("State       ", .muted)]) + state]
             + [row("Up to date", link.lastSync.map(time.text) ?? "never"), row("Waiting", waiting), Line("")] + trouble
+            + list
     }
 
     private var server: String { link.server.isEmpty ? "unknown" : link.server }
@@ -40,14 +90,17 @@ struct SyncPage: CoveringPane {
         }
     }
 
-    /// What is written into records goes to the server at once; what is written into vaults may wait here.
     private var waiting: String {
-        if link.waiting == 0 {
-            return link.refused == 0 ? "nothing" : "nothing, but \(link.refused) refused; see the vaults (V)"
-        }
-        let since = link.waitingSince.map { " since \(time.text($0))" } ?? ""
-        return "\(link.waiting) \(link.waiting == 1 ? "entry" : "entries") of vaults\(since); s sends what it can"
+        let written = link.written
+        let refused = written.refused == 0 ? "" : "\(written.refused) refused"
+        if written.count == 0 { return refused.isEmpty ? "nothing" : "nothing, but \(refused)" }
+        let parts = [Self.of(written.records.count, "for records"), Self.of(written.vaults.count, "for vaults")]
+        let since = written.since.map { " since \(time.text($0))" } ?? ""
+        let what = parts.compactMap(\.self).joined(separator: ", ")
+        return "\(what)\(since)\(refused.isEmpty ? "" : "; \(refused)"); s sends what it can"
     }
+
+    private static func of(_ count: Int, _ place: String) -> String? { count == 0 ? nil : "\(count) \(place)" }
 
     private var trouble: [Line] {
         guard let notice = link.notice ?? link.trouble else { return [Line("No error since the last success.", .good)] }
@@ -55,6 +108,17 @@ struct SyncPage: CoveringPane {
             Line("Last error", .heading), Line(notice.problem, .alarm), Line("What to do", .heading),
             Line(notice.nextStep),
         ]
+    }
+
+    private var list: [Line] {
+        guard let rows, !rows.isEmpty else { return [] }
+        return [Line(""), Line("Written here, not at the server yet", .heading)]
+            + rows.flatMap { row in
+                let since = row.since.map { "  \(time.text($0))" } ?? ""
+                let line = Line([Span("\(row.place): ", .muted), Span(row.what), Span(since, .muted)])
+                guard let refusal = row.refusal else { return [line] }
+                return [line, Line("  refused: \(refusal)", .alarm)]
+            } + (link.written.refused == 0 ? [] : [Line("t tries again, w takes back what was refused.")])
     }
 
     private func row(_ name: String, _ value: String) -> Line {

@@ -6,31 +6,28 @@ import TerminalKit
 /// The safety number with somebody, to be compared; when it stands before letting them into a vault, how to go on.
 struct SafetyPage: CoveringPane {
     private var contact: VaultContact
-    private let sharing: VaultSharing?
-    private let vaultName: String
+    private let admission: Admission?
     private var question: Dialog?
 
-    init(_ contact: VaultContact, sharing: VaultSharing?, vaultName: String) {
-        (self.contact, self.sharing, self.vaultName) = (contact, sharing, vaultName)
-    }
+    init(_ contact: VaultContact, admission: Admission?) { (self.contact, self.admission) = (contact, admission) }
 
     var title: String { "Safety number with \(contact.name)" }
-    var closesWhenDone: Bool { sharing != nil }
+    var closesWhenDone: Bool { admission != nil }
     var takesKeys: Bool { question != nil }
 
     func commands(isFocused: Bool) -> [Command] {
         let hasChanged = contact.level == .changed
-        let noSharing = sharing == nil ? "nobody is about to be let in" : nil
+        let noAdmission = admission == nil ? "nobody is about to be let in" : nil
         return [
             Self.closing,
             Command(
                 "safety.letIn", "Let \(contact.name) in", keys: ["y"], group: "Page",
-                hint: sharing == nil ? nil : "let in",
-                unless: noSharing ?? (hasChanged ? "the keys have changed" : nil)),
+                hint: admission == nil ? nil : "let in",
+                unless: noAdmission ?? (hasChanged ? "the keys have changed" : nil)),
             Command(
                 "safety.verify", "The numbers are equal: keep that", keys: ["v"], group: "Page", hint: "they are equal",
-                unless: contact.level == .firstSeen
-                    ? nil : hasChanged ? "the keys have changed" : "they were compared before"),
+                unless: hasChanged
+                    ? "the keys have changed" : contact.level == .verified ? "they were compared before" : nil),
             Command(
                 "safety.newKeys", "They have begun anew: take the new keys", keys: ["N"], group: "Page",
                 hint: hasChanged ? "take new keys" : nil, unless: hasChanged ? nil : "the keys are the ones you know"),
@@ -46,7 +43,7 @@ struct SafetyPage: CoveringPane {
         case "page.back": return [.closePage]
         case "safety.verify": return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
         case "safety.newKeys": question = newKeys
-        case "safety.letIn": return sharing.map { [.act(.vault(.members(.share($0))))] } ?? []
+        case "safety.letIn": return admission.map { [.act($0.action)] } ?? []
         default: break
         }
         return []
@@ -80,13 +77,11 @@ struct SafetyPage: CoveringPane {
         return question?.render(over: grid) ?? grid
     }
 
-    private var lines: [Line] { sharingLines + number + [Line("")] + standing }
+    private var lines: [Line] { admissionLines + number + [Line("")] + standing + vouching }
 
-    private var sharingLines: [Line] {
-        guard let sharing else { return [] }
-        let reads = sharing.role.reads ? ", and will read \(sharing.history.words)" : ""
-        return [Line("\(sharing.name) \(sharing.role.about) in \(vaultName)\(reads)."), Line("")]
-    }
+    private var vouching: [Line] { contact.vouched.flatMap { [Line(""), Line($0.words, .good)] } }
+
+    private var admissionLines: [Line] { admission.map { [Line($0.text), Line("")] } ?? [] }
 
     private var number: [Line] {
         SafetyWords.rows(of: contact.safetyNumber).map { Line($0, Style(.accent, bold: true)) }
@@ -102,9 +97,9 @@ struct SafetyPage: CoveringPane {
                 ),
             ]
         case .verified: [Line(SafetyWords.standing(contact.name, .verified), .good)]
-        case .firstSeen:
+        case .firstSeen, .renewed:
             [
-                Line(SafetyWords.standing(contact.name, .firstSeen), .caution), Line(""),
+                Line(SafetyWords.standing(contact.name, contact.level), .caution), Line(""),
                 Line(
                     "Read it to each other in person or on the telephone, not through this server. "
                         + "\(contact.name) sees it with f on the page of vaults (V). Equal on both sides: press v."),

@@ -10,9 +10,15 @@ package struct VaultContact: Hashable, Sendable {
     /// Twelve groups of five digits, equal on both people's screens exactly when each has the other's real keys.
     package let safetyNumber: [String]
     package let level: PersonTrust.Level
+    /// What organisations that this account has verified say of them, the longest word first.
+    package let vouched: [VouchedPerson]
 
-    package init(name: String, account: AccountID?, safetyNumber: [String], level: PersonTrust.Level) {
-        (self.name, self.account, self.safetyNumber, self.level) = (name, account, safetyNumber, level)
+    package init(
+        name: String, account: AccountID?, safetyNumber: [String], level: PersonTrust.Level,
+        vouched: [VouchedPerson] = []
+    ) {
+        (self.name, self.account, self.safetyNumber) = (name, account, safetyNumber)
+        (self.level, self.vouched) = (level, vouched)
     }
 }
 
@@ -26,6 +32,6 @@ extension VaultKeeper {
         }
         return VaultContact(
             name: name, account: account, safetyNumber: try await safetyNumber(with: account).groups,
-            level: try await trust(in: account).level)
+            level: try await trust(in: account).level, vouched: try await vouched(for: account))
     }
 }

@@ -12,13 +12,15 @@ package struct VaultContent: Hashable, Sendable {
     let names: [AccountID: String]
     /// Whose device this is.
     let account: AccountID
+    /// What organisations that this account has verified say of people in it.
+    let vouched: [AccountID: [VouchedPerson]]
 
     package init(
         overview: VaultOverview, items: [VaultItem], people: [VaultPerson], setAside: [SetAsideEntry],
-        names: [AccountID: String], account: AccountID
+        names: [AccountID: String], account: AccountID, vouched: [AccountID: [VouchedPerson]] = [:]
     ) {
         (self.overview, self.items, self.people) = (overview, items, people)
-        (self.setAside, self.names, self.account) = (setAside, names, account)
+        (self.setAside, self.names, self.account, self.vouched) = (setAside, names, account, vouched)
     }
 
     var id: VaultID { overview.id }

@@ -10,6 +10,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
     private let time: LocalTime
     private let clock: WallClock
     private var account: AccountID?
+    private var vouched: [AccountID: [VouchedPerson]] = [:]
     var list = AskedList<VaultPerson, VaultMembersEdit>()
 
     init(of overview: VaultOverview, time: LocalTime, clock: WallClock) {
@@ -43,6 +44,11 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
                 "members.safety", "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
                 unless: other),
             Command(
+                "members.vouch", "Vouch for them, as an organisation", keys: ["v"], group: "Page",
+                unless: overview.role?.writes == true
+                    ? other ?? (selected?.trust == .verified ? nil : "compare safety numbers with them first")
+                    : "you write nothing here"),
+            Command(
                 "members.links", "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: manages),
             Command(
                 "members.leave", "Leave the vault", keys: ["o"], group: "Page", hint: "leave",
@@ -51,7 +57,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
     }
 
     mutating func receive(_ content: VaultContent) {
-        (overview, account) = (content.overview, content.account)
+        (overview, account, vouched) = (content.overview, content.account, content.vouched)
         list.receive(content.people) { $0.account == $1.account }
     }
 
@@ -72,6 +78,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
         case "members.role": return changeRole(call)
         case "members.remove": return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []
         case "members.safety": return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        case "members.vouch": return selected.map { [.openVault(.vouching($0, overview))] } ?? []
         case "members.links": return [.openVault(.links(overview))]
         case "members.leave": list.question = (leaving, .leave(vault))
         default: break
@@ -110,7 +117,9 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
             return "\(selected.title) has said that they leave; the next change of keys is without them."
         }
         if isSelf(selected) { return selected.role.aboutYou }
-        return "\(selected.title) \(selected.role.about). \(SafetyWords.standing(selected.title, selected.trust))"
+        let standing = SafetyWords.standing(selected.title, selected.trust)
+        let vouching = vouched[selected.account]?.first.map { " \($0.words)" } ?? ""
+        return "\(selected.title) \(selected.role.about). \(standing)\(vouching)"
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
@@ -135,6 +144,7 @@ extension PersonTrust.Level {
         switch self {
         case .firstSeen: Line("")
         case .verified: Line(" ✓", .good)
+        case .renewed: Line(" new keys", .caution)
         case .changed: Line(" other keys", .alarm)
         }
     }

@@ -5,13 +5,13 @@ import SalusModels
 import SalusSync
 import TerminalKit
 
-/// What is in one vault, the newest first, with who wrote it last and when.
+/// What is in one vault, the newest first, with who wrote it last and when; what is done to the vault as a whole.
 struct VaultPage: AskedListPage, VaultShowing {
     private(set) var overview: VaultOverview
     private var setAside: [SetAsideEntry] = []
     private var names: [AccountID: String] = [:]
     private let time: LocalTime
-    var list = AskedList<VaultItem, ObjectID>()
+    var list = AskedList<VaultItem, VaultStep>()
 
     init(_ overview: VaultOverview, time: LocalTime) { (self.overview, self.time) = (overview, time) }
 
@@ -43,6 +43,24 @@ struct VaultPage: AskedListPage, VaultShowing {
             Command(
                 "vault.setAside", "Entries that were set aside", keys: ["z"], group: "Page",
                 unless: setAside.isEmpty ? "none was set aside" : nil),
+        ] + upkeep
+    }
+
+    private var upkeep: [Command] {
+        let isOver = overview.isClosed ? "it is closed" : nil
+        let manages = overview.role?.changesMembers == true ? nil : "only owners and managers make new keys"
+        let owns = overview.role == .owner ? nil : "only an owner closes it"
+        let nothing = overview.refused == 0 ? "the server refused nothing" : nil
+        return [
+            Command(
+                "vault.retry", "Send again what the server refused", keys: ["r"], group: "Page",
+                hint: nothing == nil ? "send again" : nil, unless: nothing),
+            Command(
+                "vault.withdraw", "Take back what the server refused", keys: ["t"], group: "Page",
+                hint: nothing == nil ? "take back" : nil, unless: nothing),
+            Command(
+                "vault.renewKeys", "Give the vault new keys", keys: ["K"], group: "Page", unless: isOver ?? manages),
+            Command("vault.close", "Close the vault for everybody", keys: ["X"], group: "Page", unless: isOver ?? owns),
         ]
     }
 
@@ -60,13 +78,30 @@ struct VaultPage: AskedListPage, VaultShowing {
         case "vault.members": return [.openVault(.members(overview))]
         case "vault.setAside": return [.openVault(.setAside(overview))]
         case "vault.rename": return call.words.map { [.act(.vault(.edit(.rename(vault, $0))))] } ?? []
-        case "vault.delete": list.question = selected.map { (Self.question(about: $0), $0.id) }
+        case "vault.delete":
+            list.question = selected.map { (Self.question(about: $0), .edit(.delete($0.id, vault))) }
+        case "vault.retry": return [.act(.vault(.edit(.retry(vault))))]
+        case "vault.withdraw": list.question = (Self.withdrawing, .edit(.withdrawRefused(vault)))
+        case "vault.renewKeys": return [.act(.vault(.members(.renewKeys(vault))))]
+        case "vault.close": list.question = (closing, .members(.close(vault)))
         default: break
         }
         return []
     }
 
-    func confirmed(_ item: ObjectID) -> [Step] { [.act(.vault(.edit(.delete(item, vault))))] }
+    func confirmed(_ step: VaultStep) -> [Step] { [.act(.vault(step))] }
+
+    private static let withdrawing = Dialog.confirm(
+        "Take back what was refused?",
+        "What you wrote and the server refused is gone from this device, with what you wrote after it.",
+        action: "Take back")
+
+    private var closing: Dialog {
+        .confirm(
+            "Close \(overview.title)?",
+            "Everybody in it can read what is there and nobody writes into it any more, you neither. It cannot be opened again.",
+            action: "Close it")
+    }
 
     static func question(about item: VaultItem) -> Dialog {
         .confirm(

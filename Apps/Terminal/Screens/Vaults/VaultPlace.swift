@@ -11,6 +11,7 @@ enum VaultPlace {
     case links(VaultOverview)
     case inviting(VaultOverview, VaultRole, SharedHistory)
     case joining
+    case vouching(VaultPerson, VaultOverview)
     /// Nil for something new.
     case writing(VaultItem?, VaultOverview)
 }

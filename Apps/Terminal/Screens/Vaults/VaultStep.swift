@@ -21,6 +21,8 @@ package enum VaultStep: Sendable {
     /// Saves an item as a plain file.
     case save(VaultItem, VaultID, path: String)
     case link(VaultLinkStep)
+    /// Says in a vault who somebody is.
+    case vouch(VaultVouching)
     case edit(VaultEdit)
     case members(VaultMembersEdit)
 }
@@ -32,6 +34,10 @@ package enum VaultEdit: Hashable, Sendable {
     /// Puts a text in; nil makes a new item.
     case write(String, VaultID, ObjectID?)
     case delete(ObjectID, VaultID)
+    /// Sends again what the server refused.
+    case retry(VaultID)
+    /// Takes back what the server refused, with all that came after it.
+    case withdrawRefused(VaultID)
 }
 
 /// Something that changes who is in a vault.
@@ -41,6 +47,10 @@ package enum VaultMembersEdit: Hashable, Sendable {
     case role(VaultPerson, VaultRole, VaultID)
     case remove(VaultPerson, VaultID)
     case leave(VaultID)
+    /// The same members with new keys.
+    case renewKeys(VaultID)
+    /// Ends it for everybody.
+    case close(VaultID)
 }
 
 /// Somebody to let into a vault.
@@ -68,4 +78,15 @@ package struct VaultInviting: Sendable {
     let history: SharedHistory
     let days, uses: Int
     let password: Secret?
+}
+
+/// An account's word, as an organisation's, for somebody in a vault.
+package struct VaultVouching: Sendable {
+    let vault: VaultID
+    let person: AccountID
+    let personName: String
+    /// Empty takes back what was said before.
+    let claims: VouchingClaims
+    let days: Int
+    let password: Secret
 }

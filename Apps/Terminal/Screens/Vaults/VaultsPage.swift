@@ -100,7 +100,7 @@ extension VaultOverview {
             goneSince == nil ? heardAt.map { "The server last showed it on \($0.date)." } : nil,
             waiting == 0
                 ? nil : "\(waiting == 1 ? "1 entry waits" : "\(waiting) entries wait") here to go to the server.",
-            refused == 0 ? nil : "The server refused \(refused); open it to see.",
+            refused == 0 ? nil : "The server refused \(refused); in the vault r sends them again, t takes them back.",
             suspicious == 0 ? nil : "\(suspicious) looked forged or damaged and were set aside; z shows them.",
         ].compactMap(\.self)
     }

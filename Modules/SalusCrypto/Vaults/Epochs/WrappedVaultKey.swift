@@ -57,9 +57,9 @@ public struct WrappedVaultKey: Equatable, Sendable {
     ) throws(CryptoError) -> [UInt32: EpochKeys] {
         guard let member = header.member(recipient), member.role.reads else { throw .refusedVaultKey(.noMember) }
         guard ConstantTime.areEqual(hash, member.wrapHash) else { throw .refusedVaultKey(.hash) }
-        guard vault == header.vault, epoch == header.epoch, generation == member.keyGeneration,
-            history == member.history
-        else { throw .refusedVaultKey(.otherEpoch) }
+        guard generation == member.keyGeneration, history == member.history else {
+            throw .refusedVaultKey(.otherEpoch)
+        }
         var content = try HPKE.open(sealed, with: key, info: Self.info(self.header))
         defer { wipe(&content) }
         return try keys(in: content, header, earlier)

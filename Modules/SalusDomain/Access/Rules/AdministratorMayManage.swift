@@ -11,7 +11,8 @@ struct AdministratorMayManage: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults:
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
+            .viewBackends, .manageBackends:
             return .grant
         default: return .ignore
         }

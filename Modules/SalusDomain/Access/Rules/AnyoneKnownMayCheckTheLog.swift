@@ -5,7 +5,7 @@ struct AnyoneKnownMayCheckTheLog: AccessRule {
         guard question.request.action == .readLogTree else { return .ignore }
         switch question.caller {
         case .account, .operator: return .grant
-        case .anonymous, .app, .system: return .ignore
+        case .anonymous, .app, .system, .backend: return .ignore
         }
     }
 }

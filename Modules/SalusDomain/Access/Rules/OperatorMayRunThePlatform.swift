@@ -6,7 +6,8 @@ struct OperatorMayRunThePlatform: AccessRule {
         switch question.request.action {
         case .viewAccounts, .manageAccounts, .viewRecords, .manageRecords, .viewApps, .manageApps,
             .manageVocabularies, .viewAccessLog,
-            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults:
+            .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
+            .viewBackends, .manageBackends:
             return .grant
         case .importDocuments, .exportDocuments:
             return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)

@@ -31,11 +31,8 @@ public struct ChangePassword: Operation {
         let (caller, grant) = (try permit.account(), permit.grant)
         try work.checkFresh(caller)
         try password.keep(for: caller.account.id, kinds: [.password], in: work, grant)
-        for session in try work.tx.sessions.sessions(of: caller.account.id) where session.id != caller.session {
-            try work.tx.sessions.delete(session.id, grant)
-        }
         try work.tx.rememberedDevices.forgetAll(of: caller.account.id, except: caller.device, grant)
-        try work.tx.grants.endSessions(of: caller.account.id, except: caller.session, grant)
+        try work.endOtherSessions(of: caller, grant)
     }
 }
 

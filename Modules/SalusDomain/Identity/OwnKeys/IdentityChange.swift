@@ -14,9 +14,11 @@ struct IdentityChange {
     private static let mostEntries = 1000
     private static let mostDevices = 64
 
+    /// `isRenewing`: the bundle is sealed under the next generation of the master key, not under the one that holds.
+    ///
     /// Throws `quotaReached` for more entries or standing devices than an account has. Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
-        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, in work: Workspace
+        _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false, in work: Workspace
     ) throws(DomainError) {
         (self.account, self.entries, self.bundle) = (account, entries, bundle)
         let stored = try work.tx.keyMaterial.identityLog(of: account)
@@ -31,7 +33,8 @@ struct IdentityChange {
             after = log
             let previous = try AccountBundle(encoded: old, user: account.bytes)
             let next = try AccountBundle(encoded: bundle, user: account.bytes)
-            guard next.sequence == previous.sequence + 1, next.generation == previous.generation else {
+            let generation = isRenewing ? UInt64(previous.generation) + 1 : UInt64(previous.generation)
+            guard next.sequence == previous.sequence + 1, next.generation == generation else {
                 throw .outOfRange(field: "bundle")
             }
         } catch { throw .badKeys("\(error)") }

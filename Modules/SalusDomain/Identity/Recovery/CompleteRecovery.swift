@@ -24,6 +24,7 @@ public struct CompleteRecovery: Operation {
         guard recoveryKey.count == 32 else { throw .badKeys("recovery key") }
         try password.keep(for: account.id, kinds: [.password, .recoveryCode], in: work, grant)
         try tx.keyMaterial.setRecoveryKey(recoveryKey, of: account.id, grant)
+        try tx.recoveryContacts.closeAll(of: account.id, at: work.now, grant)
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)

@@ -19,17 +19,7 @@ public struct OpenRecovery: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
         let account = try proven(in: work, permit.grant)
-        let answer = try work.answerRegistration(request, of: account)
-        let ticket = SessionToken(from: work.random)
-        try work.tx.challenges.insert(
-            Challenge(
-                idHash: ticket.hash, account: account.id, purpose: .newPassword,
-                expires: work.now.adding(seconds: Self.seconds)), permit.grant)
-        let book = GuessBook(work: work, grant: permit.grant)
-        try book.clear(.recovery(of: account.id))
-        if let network = work.network { try book.takeBack(.network(network)) }
-        return OpenedRecovery(
-            ticket: ticket, response: answer.response, keys: try AccountKeyMaterial(of: account.id, in: work))
+        return try work.openRecovery(of: account, request, permit.grant)
     }
 
     /// Every way to be wrong is refused alike.
@@ -44,9 +34,30 @@ public struct OpenRecovery: Operation {
     }
 }
 
+extension Workspace {
+    /// What whoever has proven a way back gets.
+    func openRecovery(
+        of account: Account, _ request: [UInt8], _ grant: WriteGrant
+    ) throws(DomainError) -> OpenedRecovery {
+        let answer = try answerRegistration(request, of: account)
+        let ticket = SessionToken(from: random)
+        try tx.challenges.insert(
+            Challenge(
+                idHash: ticket.hash, account: account.id, purpose: .newPassword,
+                expires: now.adding(seconds: OpenRecovery.seconds)), grant)
+        let book = GuessBook(work: self, grant: grant)
+        try book.clear(.recovery(of: account.id))
+        if let network { try book.takeBack(.network(network)) }
+        return OpenedRecovery(
+            ticket: ticket, account: account.name, response: answer.response,
+            keys: try AccountKeyMaterial(of: account.id, in: self))
+    }
+}
+
 public struct OpenedRecovery: Sendable {
     /// Allows the new password, for ten minutes and one use.
     public let ticket: SessionToken
+    let account: UserName
     /// 64 bytes.
     public let response: [UInt8]
     public let keys: AccountKeyMaterial

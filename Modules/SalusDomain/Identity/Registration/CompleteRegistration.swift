@@ -65,12 +65,14 @@ public struct CompleteRegistration: Operation {
         return account
     }
 
-    /// Who was invited is in. Who registered by themselves is in at once, or waits, as the policy says.
+    /// Who was invited is in. Who registered by themselves is in at once, or waits, as the policy says; who came by a backend waits
+    /// for it.
     private func settle(
         _ account: AccountID, _ grant: WriteGrant, in work: Workspace
     ) throws(DomainError) -> AccountState {
         guard try work.tx.registrations.registration(of: account) != nil else { return .active }
-        guard work.settings.registration != .auto else {
+        let isOfBackend = try work.tx.backends.registration(of: account) != nil
+        guard isOfBackend || work.settings.registration != .auto else {
             try work.tx.registrations.delete(of: account, grant)
             return .active
         }

@@ -27,6 +27,7 @@ public struct ApproveRegistration: Operation {
         account.state = .active
         try work.tx.accounts.setState(.active, of: account.id, at: work.now, permit.grant)
         try work.tx.registrations.delete(of: account.id, permit.grant)
+        try work.tx.backends.deleteRegistration(of: account.id, permit.grant)
         return account
     }
 }

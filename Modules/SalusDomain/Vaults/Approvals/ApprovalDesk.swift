@@ -10,7 +10,8 @@ struct ApprovalDesk {
     /// Returns when no rule holds what is asked, or when it was approved before. Else keeps the request whole and throws
     /// `heldForApproval`, which is a refusal: nothing else of the transaction may have been written yet.
     ///
-    /// The same request again is the same hold. Throws `quotaReached` for who has as many waiting as the server takes.
+    /// The same request again is the same hold, and so is one that was signed anew for the same acts: what waits is what was sent last.
+    /// Throws `quotaReached` for who has as many waiting as the server takes.
     func pass(
         _ request: VaultRequest, for acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by account: AccountID
     ) throws(DomainError) {
@@ -23,6 +24,9 @@ struct ApprovalDesk {
         if let granted = own.first(where: { $0.state == .granted && work.now < $0.expires && $0.covers(acts, vault) }) {
             return try finish(granted)
         }
+        if request.isSigned, let same = own.first(where: { $0.isWaiting(at: work.now) && $0.covers(acts, vault) }) {
+            throw .heldForApproval(try renew(same, bytes, digest))
+        }
         guard own.filter({ $0.isWaiting(at: work.now) }).count < work.settings.vaults.holds else {
             throw .quotaReached("requests that wait for approval")
         }
@@ -31,6 +35,15 @@ struct ApprovalDesk {
             digest: digest, request: bytes, rule: rule.id, expires: rule.expiry(from: work.now))
         try work.tx.approvals.insert(hold, grant)
         throw .heldForApproval(hold.id)
+    }
+
+    private func renew(
+        _ waiting: VaultHold, _ request: [UInt8], _ digest: [UInt8]
+    ) throws(DomainError) -> VaultHoldID {
+        var newer = waiting
+        newer.renew(request, digest)
+        try work.tx.approvals.renew(newer, grant)
+        return newer.id
     }
 
     private func finish(_ granted: VaultHold) throws(DomainError) {
@@ -69,15 +82,26 @@ struct ApprovalDesk {
     private func perform(_ request: VaultRequest, on vault: VaultID, by account: AccountID) throws(DomainError) {
         let (book, door) = (VaultLogbook(work: work, grant: grant), InvitationDoor(work: work, grant: grant))
         switch request {
-        case .change(let entry, let wraps):
+        case .change(let entry, let wraps, let ends):
             let (entry, wraps) = try book.read(entry, wraps)
-            _ = try book.store(try book.judge(entry, wraps, for: vault))
+            if entry.sequence > 0 {
+                guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
+                    throw .denied
+                }
+            }
+            let judged = try book.judge(entry, wraps, for: vault)
+            try judged.check(ends, at: work.now)
+            _ = try book.store(judged, ends)
         case .invite(let invitation):
-            guard try work.tx.vaults.role(of: account, in: vault)?.changesMembers == true else { throw .denied }
+            guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
+                throw .denied
+            }
             _ = try door.open(invitation, to: vault, by: account)
         case .accept(let invitation, let code): _ = try door.admit(account, with: code, by: invitation)
         case .revoke(let invitation):
-            guard try work.tx.vaults.role(of: account, in: vault)?.changesMembers == true else { throw .denied }
+            guard try work.tx.vaults.role(of: account, in: vault, at: work.now)?.changesMembers == true else {
+                throw .denied
+            }
             _ = try door.close(invitation, to: vault)
         }
     }

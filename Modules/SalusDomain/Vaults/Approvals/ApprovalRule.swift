@@ -43,9 +43,12 @@ public struct ApprovalRule: Hashable, Sendable {
 
     func expiry(from now: Instant) -> Instant { now.adding(seconds: Int64(days) * 86_400) }
 
-    /// An account's own home vault, which its devices need, is held only by a rule that names that kind.
+    /// An account's own home vault, which its devices need, and its inbox, in which whoever it shares with may put something, are held
+    /// only by a rule that names that kind.
     func holds(_ act: VaultAct, in kind: VaultKind, person: AccountRole?) -> Bool {
-        guard act.kind == self.act, conditions.vaultKind.map({ $0 == kind }) ?? (kind != .home) else { return false }
+        guard act.kind == self.act, conditions.vaultKind.map({ $0 == kind }) ?? ![.home, .inbox].contains(kind) else {
+            return false
+        }
         return conditions.leastRole.map { act.role.rawValue <= $0.rawValue } ?? true
             && conditions.person.map { $0 == person } ?? true
     }

@@ -55,7 +55,7 @@ public struct ApproveHold: Operation {
             known.wait(for: next, from: work.now)
         } else {
             let state: VaultHold.State = try desk.perform(known) ? .done : .granted
-            known.settle(as: state, .init(at: work.now, by: permit.caller.account))
+            known.settle(as: state, .init(at: work.now, by: permit.caller.decider))
         }
         try work.tx.approvals.update(known, permit.grant)
         return try DescribedHold(known, in: work)
@@ -79,7 +79,7 @@ public struct RejectHold: Operation {
             throw .invalid(field: "reason", expected: "at most \(ApprovalRule.longestReason) bytes of reason")
         }
         var known = try work.waitingHold(hold)
-        known.settle(as: .rejected, .init(at: work.now, by: permit.caller.account, reason: reason))
+        known.settle(as: .rejected, .init(at: work.now, by: permit.caller.decider, reason: reason))
         try work.tx.approvals.update(known, permit.grant)
         return try DescribedHold(known, in: work)
     }
@@ -88,10 +88,17 @@ public struct RejectHold: Operation {
 }
 
 extension Caller {
-    /// The operator, or an administrator with a session of their own.
+    /// The operator, an administrator with a session of their own, or a backend that decides.
     fileprivate var administers: Bool {
-        if case .account(let caller) = self { return caller.account.role == .administrator }
-        return self == .operator
+        switch self {
+        case .account(let caller): caller.account.role == .administrator
+        case .backend(let backend): backend.scopes.contains(.approvals)
+        default: self == .operator
+        }
+    }
+
+    fileprivate var decider: VaultHold.Decider? {
+        if case .backend(let backend) = self { .backend(backend.id) } else { account.map { .account($0) } }
     }
 }
 
@@ -112,7 +119,7 @@ extension VaultHold {
     /// The vault's, or that which a first entry that waits would give it.
     fileprivate func kind(in work: Workspace) throws(DomainError) -> VaultKind {
         if let vault = try work.tx.vaults.vault(vault) { return vault.kind }
-        guard case .change(let entry, _) = try VaultRequest(encoded: request),
+        guard case .change(let entry, _, _) = try VaultRequest(encoded: request),
             let header = try? VaultLogEntry(encoded: entry).operation.header
         else { throw .notFound }
         return header.kind

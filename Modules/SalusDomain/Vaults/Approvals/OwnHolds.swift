@@ -28,7 +28,7 @@ public struct WithdrawHold: Operation {
         var known = try work.hold(hold)
         guard known.account == account else { throw .notFound }
         guard known.isWaiting(at: work.now) || known.state == .granted else { throw .conflict }
-        known.settle(as: .withdrawn, .init(at: work.now, by: account))
+        known.settle(as: .withdrawn, .init(at: work.now, by: .account(account)))
         try work.tx.approvals.update(known, permit.grant)
         return try DescribedHold(known, in: work)
     }
@@ -44,6 +44,8 @@ public struct DescribedHold: Hashable, Sendable {
     public let rule: NamedApprovalRule
     /// Of those whom it names, as this server knows them.
     public let names: [AccountID: UserName]
+    /// The backend that decided, by its name; nil where none did, or it is gone.
+    public let backend: String?
     /// Whether it still follows the newest entry of the vault's log; true for what is none.
     public let fits: Bool
 
@@ -58,16 +60,20 @@ public struct DescribedHold: Hashable, Sendable {
         state = isOver ? .expired : hold.state
         fits = state == .waiting ? try hold.fits(in: work) : true
         var names: [AccountID: UserName] = [:]
-        for id in Set([hold.account, hold.decision?.by].compactMap(\.self) + hold.acts.map(\.person)) {
-            names[id] = try work.tx.accounts.account(id)?.name
+        var (people, backend) = (Set([hold.account] + hold.acts.map(\.person)), String?.none)
+        switch hold.decision?.by {
+        case .account(let account)?: people.insert(account)
+        case .backend(let id)?: backend = try work.tx.backends.backend(id)?.name
+        case nil: break
         }
-        self.names = names
+        for id in people { names[id] = try work.tx.accounts.account(id)?.name }
+        (self.names, self.backend) = (names, backend)
     }
 }
 
 extension VaultHold {
     fileprivate func fits(in work: Workspace) throws(DomainError) -> Bool {
-        guard case .change(let bytes, _) = try VaultRequest(encoded: request),
+        guard case .change(let bytes, _, _) = try VaultRequest(encoded: request),
             let entry = try? VaultLogEntry(encoded: bytes)  // it was read before it was kept
         else { return true }
         return try work.tx.vaults.vault(vault).map { entry.follows($0) } ?? (entry.sequence == 0)

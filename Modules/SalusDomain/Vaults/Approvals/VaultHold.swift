@@ -23,7 +23,7 @@ public struct VaultHold: Hashable, Sendable {
     public let acts: [VaultAct]
     public let requestedAt: Instant
     /// Of what was sent: SHA-256.
-    public let digest: [UInt8]
+    public private(set) var digest: [UInt8]
     /// What was sent; empty once it is decided.
     public private(set) var request: [UInt8]
     /// The rule whose approval it waits for, or waited for last.
@@ -35,13 +35,18 @@ public struct VaultHold: Hashable, Sendable {
     public struct Decision: Hashable, Sendable {
         public let at: Instant
         /// Nil for the operator, and for the server itself where nobody decided in time.
-        public let by: AccountID?
+        public let by: Decider?
         /// May be empty.
         public let reason: String
 
-        public init(at: Instant, by account: AccountID?, reason: String = "") {
-            (self.at, self.by, self.reason) = (at, account, reason)
+        public init(at: Instant, by decider: Decider?, reason: String = "") {
+            (self.at, self.by, self.reason) = (at, decider, reason)
         }
+    }
+
+    public enum Decider: Hashable, Sendable {
+        case account(AccountID)
+        case backend(BackendID)
     }
 
     public init(
@@ -54,6 +59,9 @@ public struct VaultHold: Hashable, Sendable {
     }
 
     public func isWaiting(at now: Instant) -> Bool { state == .waiting && now < expires }
+
+    /// The same was asked for again, for where the vault stands by now.
+    mutating func renew(_ request: [UInt8], _ digest: [UInt8]) { (self.request, self.digest) = (request, digest) }
 
     /// A second rule asks for its own approval.
     mutating func wait(for next: ApprovalRule, from now: Instant) {

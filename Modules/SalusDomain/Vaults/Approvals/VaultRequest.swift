@@ -4,8 +4,8 @@ import SalusModels
 
 /// What somebody sent to have it done to a vault: enough to do it later, byte for byte.
 enum VaultRequest: Hashable, Sendable {
-    /// An entry of the vault's log, the first one too, with the keys that it names.
-    case change(entry: [UInt8], wraps: [[UInt8]])
+    /// An entry of the vault's log, the first one too, with the keys that it names, and until when new members are served.
+    case change(entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:])
     case invite(NewVaultInvitation)
     case accept(VaultInvitationID, code: [UInt8])
     case revoke(VaultInvitationID)
@@ -18,8 +18,9 @@ enum VaultRequest: Hashable, Sendable {
     var encoded: [UInt8] {
         var writer = ByteWriter()
         switch self {
-        case .change(let entry, let wraps):
-            writer.u8(1)
+        case .change(let entry, let wraps, let ends):
+            writer.u8(ends.isEmpty ? 1 : 5)
+            if !ends.isEmpty { ends.write(to: &writer) }
             for bytes in [entry] + wraps { writer.v32(bytes) }
         case .invite(let invitation):
             writer.u8(2)
@@ -45,12 +46,14 @@ enum VaultRequest: Hashable, Sendable {
     }
 
     private init(_ reader: inout ByteReader) throws {
-        switch try reader.u8() {
-        case 1:
+        let kind = try reader.u8()
+        switch kind {
+        case 1, 5:
+            let ends = kind == 5 ? try MemberEnds(&reader) : [:]
             let entry = try reader.v32()
             var wraps: [[UInt8]] = []
             while reader.remaining > 0 { wraps.append(try reader.v32()) }
-            self = .change(entry: entry, wraps: wraps)
+            self = .change(entry: entry, wraps: wraps, ends: ends)
         case 2: self = .invite(try NewVaultInvitation(&reader))
         case 3: self = .accept(try reader.identifier(), code: try reader.v16())
         case 4: self = .revoke(try reader.identifier())
@@ -73,6 +76,24 @@ extension NewVaultInvitation {
         self.init(
             id: id, identifierHash: hash, role: role, hasPassword: hasPassword,
             expires: Instant(milliseconds: Int64(bitPattern: try reader.u64())), uses: Int(try reader.u32()))
+    }
+}
+
+extension MemberEnds {
+    /// By account, so that the same request has the same bytes.
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.u32(UInt32(count))
+        for (account, end) in sorted(by: { $0.key < $1.key }) {
+            writer.raw(account.bytes)
+            writer.u64(UInt64(bitPattern: end.milliseconds))
+        }
+    }
+
+    fileprivate init(_ reader: inout ByteReader) throws {
+        self.init()
+        for _ in 0..<(try reader.u32()) {
+            self[try reader.identifier()] = Instant(milliseconds: Int64(bitPattern: try reader.u64()))
+        }
     }
 }
 

@@ -6,7 +6,9 @@ import SalusModels
 
 /// Somebody has copied what went over the wire, and uses it.
 extension Attack {
-    static let onSessions = [replayedWrite, stolenToken, replayedRefresh, endedSession, oldPassword]
+    static let onSessions = [
+        replayedWrite, stolenToken, replayedRefresh, replayedAssertion, endedSession, oldPassword,
+    ]
 
     private static let replayedWrite = Attack(15, "gets a signed request a second time") { stage in
         try await judgeCopies(of: RevokeOwnSessionsCall.self, on: stage, [{ $0 }]) { try await $0.signOutOthers() }

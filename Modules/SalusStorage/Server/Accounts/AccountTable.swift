@@ -72,7 +72,7 @@ struct AccountTable: AccountRepository {
     private static let belongings = [
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
         "recovery_key", "identity_entry",
-        "device", "account_fragment", "account_profile", "vault_allowance",
+        "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {

@@ -34,8 +34,12 @@ struct KeyMaterialTable: KeyMaterialRepository {
     func replaceSlot(
         _ slot: [UInt8], kind: Int, of account: AccountID, _ grant: WriteGrant
     ) throws(DomainError) {
-        try tables.execute("DELETE FROM key_slot WHERE account = $1 AND kind = $2", account, kind)
+        try deleteSlots(kind: kind, of: account, grant)
         try insertSlot(slot, kind: kind, of: account, grant)
+    }
+
+    func deleteSlots(kind: Int, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM key_slot WHERE account = $1 AND kind = $2", account, kind)
     }
 
     func recoveryKey(of account: AccountID) throws(DomainError) -> [UInt8]? {

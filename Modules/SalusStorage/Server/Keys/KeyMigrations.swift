@@ -1,8 +1,8 @@
-import SalusSQL
+package import SalusSQL
 
 /// The schema of the key store, oldest step first.
-enum KeyMigrations {
-    static let all = [recordKeys, installation]
+package enum KeyMigrations {
+    package static let all = [recordKeys, installation]
 
     static let recordKeys = Migration(
         number: 1, name: "record keys",

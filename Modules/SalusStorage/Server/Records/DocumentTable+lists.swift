@@ -64,6 +64,23 @@ extension DocumentTable {
             VALUES ($1, $2, $3, $4, $5, $6, $7)
             """, record, document, last + 1, change.status.rawValue, change.at, change.account, change.reason)
     }
+
+    func sentChange(_ id: DocumentChangeID, in record: RecordID) throws(DomainError) -> SentChange? {
+        try tables.first(
+            "SELECT id, document, label, status, account FROM sent_change WHERE record = $1 AND id = $2", record, id
+        ) { row throws(DomainError) in
+            SentChange(
+                id: try row.value("id"), document: try row.value("document"), label: try row.value("label"),
+                status: try row.value("status", as: String?.self).flatMap(DocumentStatus.init),
+                account: try row.value("account"))
+        }
+    }
+
+    func note(_ change: SentChange, in record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "INSERT INTO sent_change (record, id, document, label, status, account) VALUES ($1, $2, $3, $4, $5, $6)",
+            record, change.id, change.document, change.label, change.status?.rawValue, change.account)
+    }
 }
 
 extension StatusChange {

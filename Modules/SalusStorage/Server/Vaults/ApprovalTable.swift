@@ -104,6 +104,12 @@ struct ApprovalTable: ApprovalRepository {
         try tell(about: hold)
     }
 
+    func renew(_ hold: VaultHold, _: WriteGrant) throws(DomainError) {
+        try tables.change(
+            "UPDATE vault_hold SET request = $3, digest = $4 WHERE account = $1 AND id = $2", hold.account, hold.id,
+            hold.request, hold.digest)
+    }
+
     private func tell(about hold: VaultHold) throws(DomainError) {
         let approvers = try rule(hold.rule)?.approvers ?? []
         for account in [hold.account] + approvers { slip.note(.accountChanged(account)) }
@@ -119,7 +125,7 @@ struct ApprovalTable: ApprovalRepository {
 extension VaultHold {
     /// What changes in the life of a hold, in the order of the columns.
     fileprivate var changing: [any SQLConvertible] {
-        [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by, decision?.reason]
+        [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by?.stored, decision?.reason]
     }
 
     fileprivate init(stored row: StoredRow) throws(DomainError) {
@@ -127,13 +133,36 @@ extension VaultHold {
             throw .storage(StorageFailure(.corrupt, "the column acts holds no acts"))
         }
         let decision = try row.value("decided_at", as: Instant?.self).map { at throws(DomainError) in
-            Decision(at: at, by: try row.value("decided_by"), reason: try row.value("reason"))
+            Decision(at: at, by: try Decider(stored: row), reason: try row.value("reason"))
         }
         self.init(
             id: try row.value("id"), vault: try row.value("vault"), account: try row.value("account"), acts: acts,
             requestedAt: try row.value("requested_at"), digest: try row.value("digest"),
             request: try row.value("request"), rule: try row.value("rule"), expires: try row.value("expires"),
             state: try row.code("state"), decision: decision)
+    }
+}
+
+/// An account by its bytes, a backend by its own after a `B`.
+extension VaultHold.Decider {
+    private static let mark = UInt8(ascii: "B")
+
+    fileprivate var stored: [UInt8] {
+        switch self {
+        case .account(let account): account.bytes
+        case .backend(let backend): [Self.mark] + backend.bytes
+        }
+    }
+
+    fileprivate init?(stored row: StoredRow) throws(DomainError) {
+        guard let bytes = try row.value("decided_by", as: [UInt8]?.self) else { return nil }
+        if let account = AccountID(bytes: bytes) {
+            self = .account(account)
+        } else if bytes.first == Self.mark, let backend = BackendID(bytes: bytes.dropFirst()) {
+            self = .backend(backend)
+        } else {
+            throw .storage(StorageFailure(.corrupt, "the column decided_by names nobody"))
+        }
     }
 }
 

@@ -16,9 +16,12 @@ struct VaultTable: VaultRepository {
         try tables.first("SELECT \(Self.columns) FROM vault WHERE id = $1", id, as: VaultState.init(stored:))
     }
 
-    func role(of account: AccountID, in vault: VaultID) throws(DomainError) -> VaultRole? {
+    func role(of account: AccountID, in vault: VaultID, at now: Instant) throws(DomainError) -> VaultRole? {
         try tables.first(
-            "SELECT role FROM vault_person WHERE vault = $1 AND account = $2 AND role IS NOT NULL", vault, account
+            """
+            SELECT role FROM vault_person
+            WHERE vault = $1 AND account = $2 AND role IS NOT NULL AND (ends IS NULL OR ends > $3)
+            """, vault, account, now
         ) { row throws(DomainError) in try row.code("role") }
     }
 
@@ -28,21 +31,23 @@ struct VaultTable: VaultRepository {
             as: VaultState.init(stored:))
     }
 
-    func vaults(of account: AccountID) throws(DomainError) -> [VaultStanding] {
+    func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultStanding] {
         try tables.all(
             """
             SELECT \(Self.columns), role FROM vault_person JOIN vault ON vault.id = vault_person.vault
-            WHERE account = $1 AND role IS NOT NULL ORDER BY created_at, vault.id
-            """, account
+            WHERE account = $1 AND role IS NOT NULL AND (ends IS NULL OR ends > $2) ORDER BY created_at, vault.id
+            """, account, now
         ) { row throws(DomainError) in
             VaultStanding(vault: try VaultState(stored: row), role: try row.code("role"))
         }
     }
 
-    func people(of vault: VaultID) throws(DomainError) -> [AccountID: VaultRole?] {
-        let people = try tables.all("SELECT account, role FROM vault_person WHERE vault = $1", vault) {
+    func people(of vault: VaultID, at now: Instant) throws(DomainError) -> [AccountID: VaultRole?] {
+        let people = try tables.all("SELECT account, role, ends FROM vault_person WHERE vault = $1", vault) {
             row throws(DomainError) in
-            (try row.value("account", as: AccountID.self), try row.optionalCode("role", as: VaultRole.self))
+            let role = try row.optionalCode("role", as: VaultRole.self)
+            let isOver = try row.value("ends", as: Instant?.self).map { $0 <= now } ?? false
+            return (try row.value("account", as: AccountID.self), isOver ? nil : role)
         }
         return Dictionary(people, uniquingKeysWith: { first, _ in first })
     }
@@ -98,11 +103,12 @@ struct VaultTable: VaultRepository {
     func setMembers(
         _ members: [AccountID: VaultRole], of vault: VaultID, _: WriteGrant
     ) throws(DomainError) {
-        let known = try people(of: vault)
+        let known = try listed(in: vault)
         for (account, role) in known where role != nil && members[account] == nil {
             try tables.execute("DELETE FROM vault_key WHERE vault = $1 AND account = $2", vault, account)
             try tables.execute(
-                "UPDATE vault_person SET role = NULL WHERE vault = $1 AND account = $2", vault, account)
+                "UPDATE vault_person SET role = NULL, ends = NULL, lapsed_at = NULL WHERE vault = $1 AND account = $2",
+                vault, account)
             slip.note(.accountChanged(account))
         }
         for account in members.keys {
@@ -111,6 +117,11 @@ struct VaultTable: VaultRepository {
         for (account, role) in members where known[account] != role {
             try set(role, of: account, in: vault, isKnown: known[account] != nil)
         }
+    }
+
+    /// Those of the log, also whose time is over.
+    private func listed(in vault: VaultID) throws(DomainError) -> [AccountID: VaultRole?] {
+        try people(of: vault, at: .distantPast)
     }
 
     private func set(

@@ -12,6 +12,8 @@ struct MemberReport: Encodable, Sendable {
     let history: String
     /// When they were let in.
     let since: Instant?
+    /// Until when this account has shared with them; nil is without an end.
+    let until: Instant?
     /// `seen`, `verified` or `changed`.
     let trust: String
     let isLeaving: Bool
@@ -21,23 +23,23 @@ struct MemberReport: Encodable, Sendable {
     init(_ person: VaultPerson, own: AccountID) {
         (account, name, role) = (person.account, person.name, person.role.word)
         (history, isLeaving) = ("\(person.history)", person.isLeaving)
-        (since, trust) = (person.since, person.trust.rawValue)
+        (since, until, trust) = (person.since, person.until, person.trust.rawValue)
         isSelf = person.account == own
         words = person.history.words
     }
 
     private let words: String
-    private enum CodingKeys: CodingKey { case account, name, role, history, since, trust, isLeaving, isSelf }
+    private enum CodingKeys: CodingKey { case account, name, role, history, since, until, trust, isLeaving, isSelf }
 
     static func table(_ people: [MemberReport], on paper: Paper, _ time: LocalTime) -> String {
         paper.table(
-            ["NAME", "ROLE", "READS", "SINCE", "SAFETY NUMBER"],
+            ["NAME", "ROLE", "READS", "SINCE", "UNTIL", "SAFETY NUMBER"],
             people.map { person in
                 [
                     Cell(person.name ?? "?", isWhole: true), Cell(person.role),
                     person.isLeaving
                         ? Cell("leaves", .warning) : Cell(person.role == "depositor" ? "nothing" : person.words),
-                    Cell(person.since.map(time.text) ?? ""),
+                    Cell(person.since.map(time.text) ?? ""), Cell(person.until.map(time.text) ?? ""),
                     person.isSelf ? Cell("you", .faint) : person.standing,
                 ]
             })

@@ -6,20 +6,23 @@ struct SafetyReport: Encodable, Sendable {
     let name: String
     /// Twelve groups of five; none while the keys are other ones than were known.
     let digits: [String]
-    /// `seen`, `verified` or `changed`.
+    /// `seen`, `verified`, `renewed` or `changed`.
     let level: String
+    let vouched: [VouchedReport]
     private let standing: String
     private let hasChanged: Bool
 
-    private enum CodingKeys: CodingKey { case name, digits, level }
+    private enum CodingKeys: CodingKey { case name, digits, level, vouched }
 
     init(_ contact: VaultContact) {
         (name, digits, level) = (contact.name, contact.safetyNumber, contact.level.rawValue)
+        vouched = contact.vouched.map(VouchedReport.init)
         (standing, hasChanged) = (SafetyWords.standing(name, contact.level), contact.level == .changed)
     }
 
     func text(on paper: Paper) -> String {
-        (SafetyWords.rows(of: digits) + [hasChanged ? paper.styled(standing, .bad) : standing]).joined(separator: "\n")
+        (SafetyWords.rows(of: digits) + [hasChanged ? paper.styled(standing, .bad) : standing] + vouched.map(\.words))
+            .joined(separator: "\n")
     }
 }
 
@@ -35,6 +38,7 @@ enum SafetyWords {
         switch level {
         case .firstSeen: "Not compared yet: who \(name) is, is the server's word."
         case .verified: "You have compared this number with \(name)."
+        case .renewed: "\(name) has new keys since a device was in strange hands: compare the number again."
         case .changed: "\(name) has other keys than you know: they began anew, or somebody stands between you."
         }
     }

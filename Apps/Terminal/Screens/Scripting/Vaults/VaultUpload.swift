@@ -45,7 +45,7 @@ enum VaultUpload: Sendable {
     }
 
     /// The item that it is then.
-    func put(into vault: VaultID, replacing item: ObjectID?, _ work: VaultWork) async throws -> ObjectID {
+    func put(into vault: VaultID, replacing item: ObjectID?, _ work: ScriptWork) async throws -> ObjectID {
         switch self {
         case .text(let bytes, _): return try await work.keeper.put(bytes, type: "text/plain", in: item, of: vault)
         case .file(let path):
@@ -57,7 +57,7 @@ enum VaultUpload: Sendable {
     }
 }
 
-extension VaultWork {
+extension ScriptWork {
     /// Prints a text, or writes it or a file to `--to`.
     func deliver(_ item: VaultItem, of vault: VaultID) async throws -> ExitStatus {
         guard let path = invocation[.into].map(PlainFile.expanded) else {

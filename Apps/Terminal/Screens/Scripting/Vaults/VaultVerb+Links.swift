@@ -5,8 +5,8 @@ import SalusCrypto
 import SalusModels
 
 extension VaultVerb {
-    static let invite = VaultVerb(
-        "invite", "make a link that leads into a vault", operands: [.vault],
+    static let invite = ScriptVerb(
+        "invite", of: "vault", "make a link that leads into a vault", operands: [.vault],
         options: [.role, .past, .days, .uses, .linkPassword],
         about: """
             Prints a link for somebody whose user name you do not know, or who is not here yet. It holds no key: whoever has it shows that to
@@ -32,8 +32,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let invitations = VaultVerb(
-        "invitations", "list the links into a vault, the newest first", operands: [.vault],
+    static let invitations = ScriptVerb(
+        "invitations", of: "vault", "list the links into a vault, the newest first", operands: [.vault],
         about: "Those that are over, too, and who came by one and is not let in yet. Asks the server.",
         examples: [.init(command: "salus vault invitations care", comment: "which are open?")],
         run: { work in
@@ -47,8 +47,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let uninvite = VaultVerb(
-        "uninvite", "close a link into a vault",
+    static let uninvite = ScriptVerb(
+        "uninvite", of: "vault", "close a link into a vault",
         operands: [.vault, Operand("LINK", help: "the identifier that 'vault invitations' shows, or its beginning")],
         about: "At once; whoever came by it and is not let in yet waits no more. Members who came by it stay.",
         examples: [.init(command: "salus vault uninvite care 5f2e", comment: "nobody comes by it any more")],
@@ -61,8 +61,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let join = VaultVerb(
-        "join", "come into a vault by a link", options: [.linkPassword],
+    static let join = ScriptVerb(
+        "join", of: "vault", "come into a vault by a link", options: [.linkPassword],
         about: """
             Reads the link from standard input, since others on this machine could read it on a command line. Whoever made it lets you in
             with one of their devices; the vault is here after a sync then.
@@ -83,7 +83,7 @@ extension VaultVerb {
         })
 }
 
-extension VaultWork {
+extension ScriptWork {
     func role() throws -> VaultRole { try VaultRole(invocation[.role] ?? "writer", option: "role") }
 
     func history() throws -> SharedHistory {
@@ -102,6 +102,8 @@ extension VaultWork {
 extension Option {
     static let days = Option(
         name: "days", value: "N", kind: .number(1...365), help: "how long it holds; 7 unless said")
+    static let shareDays = Option(
+        name: "days", value: "N", kind: .number(1...3650), help: "for how long; without an end unless said")
     static let uses = Option(
         name: "uses", value: "N", kind: .number(1...100), help: "how many people may come by it; 1 unless said")
     static let linkPassword = Option(

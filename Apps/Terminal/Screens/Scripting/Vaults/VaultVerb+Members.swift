@@ -1,33 +1,41 @@
 import CommandKit
+import SalusBase
 import SalusClient
 import SalusCrypto
 
 extension VaultVerb {
-    static let share = VaultVerb(
-        "share", "let somebody into a vault", operands: [.vault, .userName], options: [.role, .past, .sure],
+    static let share = ScriptVerb(
+        "share", of: "vault", "let somebody into a vault", operands: [.vault, .userName],
+        options: [.role, .past, .shareDays, .sure],
         about: """
             Makes new keys for the vault and gives them to everybody in it and to this person. Who stands behind a name is the server's
             word until you have compared safety numbers: somebody you have not met here yet is let in only after you have seen the number
             and said yes, or with --yes. --history says how much of what is there they will read: now (nothing of it), all, or a
-            day such as 2026-05-01.
+            day such as 2026-05-01. With --days the server stops serving them after so long, and the next of your devices that syncs
+            makes new keys without them; without, they stay until you take them out.
             """,
         examples: [
             .init(command: "salus vault share care bo --role reader --history all", comment: "asks, with the number"),
+            .init(command: "salus vault share care bo --role reader --days 30", comment: "for a month"),
             .init(command: "salus vault share care bo --yes", comment: "for scripts, after comparing in person"),
         ],
         run: { work in
             let vault = try await work.vault()
             let (role, history, name) = (try work.role(), try work.history(), work.words[1])
             try await work.meet(name, toReadAs: role, history, in: vault)
-            try await work.keeper.share(vault.id, with: name, as: role, history)
+            let until = work.invocation.number(.shareDays).map {
+                work.client.clock.now.adding(seconds: Int64($0) * 86_400)
+            }
+            try await work.keeper.share(vault.id, with: name, as: role, history, until: until)
             try work.console.show(ChangedReport(vault: vault.id, person: name)) { _ in
-                "\(name) is in \(vault.name ?? "the vault") as \(role.word)."
+                "\(name) is in \(vault.name ?? "the vault") as \(role.word)\(until.map { " until \(work.time.text($0))" } ?? "")."
             }
             return .done
         })
 
-    static let role = VaultVerb(
-        "role", "give a member another role", operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
+    static let role = ScriptVerb(
+        "role", of: "vault", "give a member another role",
+        operands: [.vault, .userName, Operand("ROLE", .choice(VaultRole.words))],
         about: "Makes new keys. What they could read until now they may have kept.",
         examples: [.init(command: "salus vault role care bo reader", comment: "bo writes no more")],
         run: { work in
@@ -41,8 +49,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let remove = VaultVerb(
-        "remove", "take somebody out of a vault", operands: [.vault, .userName], effect: .loses,
+    static let remove = ScriptVerb(
+        "remove", of: "vault", "take somebody out of a vault", operands: [.vault, .userName], effect: .loses,
         about: """
             Makes new keys that they do not get: nothing that is written from then on can be read by them, whatever the server does.
             What they could read before they may have kept, and nobody can take that back; how much it is stands in the answer.
@@ -65,8 +73,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let leave = VaultVerb(
-        "leave", "leave a vault", operands: [.vault], effect: .loses,
+    static let leave = ScriptVerb(
+        "leave", of: "vault", "leave a vault", operands: [.vault], effect: .loses,
         about: """
             You read nothing new in it from then on; what is here stays readable, what waits here for it is not sent any more. Only somebody
             who decides on members can let you in again. The only owner of a vault cannot leave it.
@@ -85,7 +93,9 @@ extension VaultVerb {
 
 extension ReadableAfterwards {
     /// The honest notice: what no new key takes back.
-    func words(name: String) -> String {
+    func words(name: String) -> String { Self.words(of: entries, name: name) }
+
+    static func words(of entries: Int, name: String) -> String {
         if entries == 0 { return "\(name) could read nothing in it so far." }
         let what = entries == 1 ? "1 entry" : "\(entries) entries"
         return "\(what) could be read until now, and \(name) may have kept them; nobody can take that back."

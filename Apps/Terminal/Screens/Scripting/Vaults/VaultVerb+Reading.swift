@@ -3,8 +3,8 @@ import SalusClient
 import SalusModels
 
 extension VaultVerb {
-    static let list = VaultVerb(
-        "list", "list the vaults on this device",
+    static let list = ScriptVerb(
+        "list", of: "vault", "list the vaults on this device",
         about: """
             Every vault with your role in it, how many people are in it, what waits here to go to the server, and how many entries
             look forged. Nothing is fetched; run 'vault sync' first for what is new.
@@ -22,8 +22,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let show = VaultVerb(
-        "show", "show a vault: who is in it, what it holds, what is wrong with it", operands: [.vault],
+    static let show = ScriptVerb(
+        "show", of: "vault", "show a vault: who is in it, what it holds, what is wrong with it", operands: [.vault],
         about: """
             Its members and items as this device has verified them, and the entries that were set aside, each with its reason. What
             others wrote in forged or damaged entries is never shown; it keeps no other entry from being read.
@@ -39,8 +39,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let items = VaultVerb(
-        "items", "list what is in a vault, the newest first", operands: [.vault],
+    static let items = ScriptVerb(
+        "items", of: "vault", "list what is in a vault, the newest first", operands: [.vault],
         about: "Each text or file with who wrote it last and when, by the clock of the device it was written on.",
         examples: [.init(command: "salus vault items care", comment: "of the vault whose name begins so")],
         run: { work in
@@ -51,8 +51,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let members = VaultVerb(
-        "members", "list who is in a vault", operands: [.vault],
+    static let members = ScriptVerb(
+        "members", of: "vault", "list who is in a vault", operands: [.vault],
         about: "Everybody with their role, since when, and how much of what was there before they can read.",
         examples: [.init(command: "salus vault members care", comment: "who can read it?")],
         run: { work in
@@ -63,8 +63,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let history = VaultVerb(
-        "history", "list the versions of an item, the newest first", operands: [.vault, .item],
+    static let history = ScriptVerb(
+        "history", of: "vault", "list the versions of an item, the newest first", operands: [.vault, .item],
         about: "Who changed it when. Nothing is ever erased: a change and a deletion are further versions.",
         examples: [.init(command: "salus vault history care 0b1c", comment: "the identifier is that of 'vault items'")],
         run: { work in
@@ -80,7 +80,7 @@ extension VaultVerb {
         })
 }
 
-extension VaultWork {
+extension ScriptWork {
     fileprivate func memberReports(of vault: VaultID) async throws -> [MemberReport] {
         let own = client.account.id
         return try await keeper.people(in: vault).map { MemberReport($0, own: own) }

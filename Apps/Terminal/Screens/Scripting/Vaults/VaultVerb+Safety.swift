@@ -3,8 +3,8 @@ import SalusClient
 import SalusCrypto
 
 extension VaultVerb {
-    static let safety = VaultVerb(
-        "safety", "show the safety number of you and somebody", operands: [.userName],
+    static let safety = ScriptVerb(
+        "safety", of: "vault", "show the safety number of you and somebody", operands: [.userName],
         options: [.verified, .newKeys, .sure],
         about: """
             Sixty digits that are the same on both of your screens exactly when each of you has the other's real keys. Read them to each
@@ -30,18 +30,20 @@ extension VaultVerb {
         })
 }
 
-extension VaultWork {
-    /// Before somebody is let in whose number nobody has compared: shows it, and asks.
+extension ScriptWork {
     func meet(
         _ name: String, toReadAs role: VaultRole, _ history: SharedHistory, in vault: VaultOverview
     ) async throws {
-        let contact = try await known(name)
-        guard contact.level != .verified, !invocation.has(.sure) else { return }
-        let number = SafetyWords.rows(of: contact.safetyNumber).joined(separator: "\n")
         let reads = role.reads ? ", and will read \(history.words)" : ""
+        try meet(try await known(name), "\(name) \(role.about) in \(vault.name ?? "this vault")\(reads).")
+    }
+
+    /// Before somebody is let in whose number nobody has compared: shows it, and asks. `effect` is a sentence.
+    func meet(_ contact: VaultContact, _ effect: String) throws {
+        guard contact.level != .verified, !invocation.has(.sure) else { return }
+        let (name, number) = (contact.name, SafetyWords.rows(of: contact.safetyNumber).joined(separator: "\n"))
         try console.confirm(
-            "\(name) \(role.about) in \(vault.name ?? "this vault")\(reads).\n"
-                + "Your safety number with \(name) was never compared:\n\(number)\n"
+            "\(effect)\nYour safety number with \(name) was never compared:\n\(number)\n"
                 + "Ask \(name), in person or by telephone, whether theirs is the same (salus vault safety).",
             typing: name, canRehearse: false)
     }

@@ -6,8 +6,9 @@ import SalusSync
 import SalusModels
 
 extension VaultVerb {
-    static let create = VaultVerb(
-        "create", "make a vault of your own", operands: [Operand("NAME", help: "what its members will call it")],
+    static let create = ScriptVerb(
+        "create", of: "vault", "make a vault of your own",
+        operands: [Operand("NAME", help: "what its members will call it")],
         about: """
             You are its owner and at first the only one in it. Its keys are made on this device; the server stores what it cannot
             read. The name is sealed, too.
@@ -21,8 +22,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let rename = VaultVerb(
-        "rename", "give a vault another name", operands: [.vault, Operand("NAME")],
+    static let rename = ScriptVerb(
+        "rename", of: "vault", "give a vault another name", operands: [.vault, Operand("NAME")],
         about: "For all its members; whoever may write may do it.",
         examples: [.init(command: "salus vault rename care \"Care of Nora\"", comment: "for everybody in it")],
         run: { work in
@@ -33,8 +34,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let put = VaultVerb(
-        "put", "put a text or a file into a vault",
+    static let put = ScriptVerb(
+        "put", of: "vault", "put a text or a file into a vault",
         operands: [.vault, Operand("FILE", .file, help: "its path; - reads a text from standard input")],
         options: [.replaced], takesLong: true,
         about: """
@@ -58,8 +59,9 @@ extension VaultVerb {
             return .done
         })
 
-    static let get = VaultVerb(
-        "get", "write an item to standard output or to a file", operands: [.vault, .item], options: [.into],
+    static let get = ScriptVerb(
+        "get", of: "vault", "write an item to standard output or to a file", operands: [.vault, .item],
+        options: [.into],
         answer: .text, takesLong: true,
         about: """
             A text is printed; a file needs --to. What is written there is not encrypted any more. A file that is there is never
@@ -75,8 +77,8 @@ extension VaultVerb {
             return try await work.deliver(item, of: vault)
         })
 
-    static let delete = VaultVerb(
-        "delete", "take an item out of a vault", operands: [.vault, .item], effect: .loses,
+    static let delete = ScriptVerb(
+        "delete", of: "vault", "take an item out of a vault", operands: [.vault, .item], effect: .loses,
         about: """
             It is shown no more, to anybody. Its versions stay in the vault's history, since nothing is ever erased there; 'put --item'
             with its identifier brings it back.
@@ -96,8 +98,8 @@ extension VaultVerb {
             return .done
         })
 
-    static let sync = VaultVerb(
-        "sync", "bring the vaults here and at the server together",
+    static let sync = ScriptVerb(
+        "sync", of: "vault", "bring the vaults here and at the server together",
         about: "What was written here goes out, what others wrote comes in and is verified. Other records: salus sync.",
         examples: [.init(command: "salus vault sync", comment: "before a script looks")],
         run: { work in
@@ -110,7 +112,7 @@ extension VaultVerb {
         })
 }
 
-extension VaultWork {
+extension ScriptWork {
     /// The item of `--item`, which may be one that was deleted when its whole identifier is given.
     func replaced(in vault: VaultID) async throws -> ObjectID? {
         guard let word = invocation[.replaced] else { return nil }

@@ -1,27 +1,12 @@
 import CommandKit
 
-/// One verb of `salus vault`: its page, and its work on an open client.
-struct VaultVerb: Sendable {
-    let page: VerbPage
-    let run: @Sendable (VaultWork) async throws -> ExitStatus
-
+/// The verbs of `salus vault`.
+enum VaultVerb {
     /// In the order of the help page.
-    static let all: [VaultVerb] = [
+    static let all: [ScriptVerb] = [
         list, show, items, get, history, members, create, rename, put, delete, share, role, remove, leave, invite,
-        invitations, uninvite, join, safety, sync,
+        invitations, uninvite, join, safety, vouch, introduce, sync, bringBack,
     ]
-
-    init(
-        _ word: String, _ summary: String, operands: [Operand] = [], options: [Option] = [],
-        effect: VerbPage.Effect = .reads, answer: VerbPage.Answer = .value, takesLong: Bool = false, about: String,
-        examples: [VerbPage.Example], run: @escaping @Sendable (VaultWork) async throws -> ExitStatus
-    ) {
-        self.run = run
-        page = VerbPage(
-            words: ["vault", word], summary: summary, operands: operands,
-            options: options + Option.place + Option.passwords, effect: effect, answer: answer, takesLong: takesLong,
-            about: about, examples: examples)
-    }
 }
 
 extension Operand {

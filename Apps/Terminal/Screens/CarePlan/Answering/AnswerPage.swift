@@ -1,0 +1,73 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// A form for the answer to a task: a number within its range, a choice, a text, several values, the path of a picture.
+struct AnswerPage: FormPage {
+    private let event: CareEvent
+    private let scene: CareScene
+    private let asked: [AnswerField]
+    var filling: Filling
+
+    init(_ event: CareEvent, in scene: CareScene) {
+        (self.event, self.scene) = (event, scene)
+        asked = AnswerField.fields(of: event.task)
+        let before = event.outcome?.values ?? []
+        let done = event.outcome?.done ?? scene.now
+        let minutes = scene.zone.local(done).secondOfDay / 60
+        let fields = asked.enumerated().map { index, field in
+            field.input(before.indices.contains(index) ? before[index] : nil)
+        }
+        filling = Filling(
+            fields + [
+                FormInput(label: "At", input: .time(TimeInput(minutes: minutes)), hint: "08:30"), .text("Note"),
+            ], button: "Keep the answer")
+    }
+
+    var title: String { event.task.title }
+    var action: String { "keeps it" }
+    var busy: String { "Keeping it…" }
+    var loss: String? { "Leave without an answer?" }
+
+    var remark: String {
+        let day = scene.zone.date(of: event.occurrence.start)
+        let what = event.task.question.map { " · \($0.words)" } ?? ""
+        let text = [event.task.text, event.task.instructions].compactMap(\.self).first.map { "\n\($0)" } ?? ""
+        return "\(day.longName), \(event.clock(scene.zone))\(what)\(text)"
+    }
+
+    mutating func step() throws(Notice) -> Step {
+        let source = scene.now
+        var values: [OutcomeValue] = []
+        for (index, field) in asked.enumerated() {
+            do throws(Notice) {
+                values.append(try field.value(filling.form.text(index).stripped, at: source))
+            } catch {
+                filling.form.focus(index)
+                throw error
+            }
+        }
+        let outcome = try outcome(values)
+        let isPicture = event.task.question == .picture
+        let edit: CareEdit =
+            isPicture
+            ? .picture(path: filling.form.text(0).stripped, outcome, of: event) : .note(outcome, of: event)
+        return .act(.care(.edit(edit, of: scene.person)))
+    }
+
+    private func outcome(_ values: [OutcomeValue]) throws(Notice) -> Outcome {
+        var outcome = event.outcome ?? Outcome(of: event.task.name, event.key, .done)
+        (outcome.state, outcome.reason, outcome.values) = (.done, nil, values)
+        let time = filling.form.text(asked.count).stripped
+        guard let seconds = try Rhythm.times(time).first else {
+            throw Notice("At is empty.", nextStep: "Write the time as 08:30.")
+        }
+        let day = event.day(scene.zone)
+        outcome.done = scene.zone.instant(SalusCarePlan.LocalTime(min(day, scene.today), second: seconds))
+        let note = filling.form.text(asked.count + 1).stripped
+        if !note.isEmpty { outcome.notes.append(Note(content: note)) }
+        return outcome
+    }
+}

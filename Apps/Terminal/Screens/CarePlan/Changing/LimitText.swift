@@ -1,0 +1,101 @@
+import SalusBase
+import SalusCarePlan
+
+/// Limits as a form writes them: `over 180 soon Too high; under 70 now Too low; 70 to 100 good Fine`.
+enum LimitText {
+    /// Of the limits that a text can say; others stay as they are.
+    static func text(_ thresholds: [Threshold]) -> String {
+        thresholds.compactMap { threshold in
+            guard let test = test(threshold.test) else { return nil }
+            return [test, threshold.urgency.word, threshold.title].compactMap(\.self).joined(separator: " ")
+        }.joined(separator: "; ")
+    }
+
+    /// `before` are those that the task has: who is told stays, and so do the limits that no text says. Throws what is wrong.
+    static func thresholds(_ text: String?, before: [Threshold]) throws(Notice) -> [Threshold] {
+        let old = before.filter { test($0.test) != nil }
+        var said: [Said] = []
+        for part in (text ?? "").split(separator: ";") where !part.stripped.isEmpty {
+            said.append(try Said(part.stripped))
+        }
+        let read = said.enumerated().map { place, one in
+            let neighbour = said.count == old.count ? one.follows(old[place], in: said) : nil
+            return one.threshold(continuing: old.first { $0.test == one.test } ?? neighbour)
+        }
+        return before.filter { test($0.test) == nil } + read
+    }
+
+    /// One limit of a text.
+    private struct Said {
+        let test: Threshold.Test
+        let urgency: Threshold.Urgency?
+        let title: String?
+
+        init(_ text: String) throws(Notice) {
+            var words = text.split(separator: " ").map(String.init)
+            guard let test = LimitText.takeTest(&words) else {
+                throw Notice(
+                    "\"\(text)\" is no limit.", nextStep: "Write it as over 180 soon Too high, or 70 to 100 good Fine.")
+            }
+            let urgency = words.first.flatMap { word in Threshold.Urgency.allCases.first { $0.word == word } }
+            if urgency != nil { words.removeFirst() }
+            (self.test, self.urgency) = (test, urgency)
+            title = words.isEmpty ? nil : words.joined(separator: " ")
+        }
+
+        /// The limit that stood at its place, where that is gone and differs in its numbers alone: who is told of it stays, and which
+        /// value it is about.
+        func follows(_ neighbour: Threshold, in others: [Said]) -> Threshold? {
+            if others.contains(where: { $0.test == neighbour.test }) { return nil }
+            switch (neighbour.test, test) {
+            case (.greater, .greater), (.less, .less), (.within, .within): return neighbour
+            default: return nil
+            }
+        }
+
+        func threshold(continuing old: Threshold?) -> Threshold {
+            Threshold(
+                id: old?.id ?? LimitText.test(test) ?? "limit", test, ofValue: old?.value ?? 0, title: title,
+                notified: old?.notified ?? [], urgency: urgency ?? old?.urgency ?? .routine)
+        }
+    }
+
+    private static func takeTest(_ words: inout [String]) -> Threshold.Test? {
+        guard words.count >= 2 else { return nil }
+        if let number = finite(words[1]), ["over", "under"].contains(words[0].lowercased()) {
+            let isOver = words[0].lowercased() == "over"
+            words.removeFirst(2)
+            return isOver ? .greater(number) : .less(number)
+        }
+        guard words.count >= 3, words[1] == "to", let low = finite(words[0]), let high = finite(words[2]), low <= high
+        else {
+            return nil
+        }
+        words.removeFirst(3)
+        return .within(low, high)
+    }
+
+    /// Neither `nan` nor `inf`, which no value ever crosses.
+    private static func finite(_ text: String) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+
+    private static func test(_ test: Threshold.Test) -> String? {
+        switch test {
+        case .greater(let limit): "over \(NumberWords.short(limit))"
+        case .less(let limit): "under \(NumberWords.short(limit))"
+        case .within(let low, let high): "\(NumberWords.short(low)) to \(NumberWords.short(high))"
+        case .fewerDone, .greaterOrEqual, .lessOrEqual, .equal, .between: nil
+        }
+    }
+}
+
+extension Threshold.Urgency {
+    /// As a limit is written down, and as programs read it.
+    var word: String {
+        switch self {
+        case .good: "good"
+        case .routine: "routine"
+        case .soon: "soon"
+        case .now: "now"
+        }
+    }
+}

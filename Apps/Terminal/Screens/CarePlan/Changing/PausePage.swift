@@ -1,0 +1,49 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// A form for days on which a task is not due; what was noted keeps its place.
+struct PausePage: FormPage {
+    private let task: CareTask
+    private let scene: CareScene
+    var filling: Filling
+
+    init(_ task: CareTask, in scene: CareScene, from date: CalendarDate) {
+        (self.task, self.scene) = (task, scene)
+        let today = CalendarDay(scene.today.description) ?? CalendarDay(year: 1970)!
+        let day = CalendarDay(max(date, scene.today).description) ?? today
+        filling = Filling(
+            [
+                FormInput(label: "From", input: .date(DateInput(day, today: today)), isRequired: true),
+                FormInput(
+                    label: "Last day", input: .date(DateInput(today: today)), hint: "empty: until you say otherwise"),
+                .text("Reason", hint: "holiday"),
+            ], button: "Pause it")
+    }
+
+    var title: String { "Pause \(task.title)" }
+    var action: String { "pauses it" }
+    var busy: String { "Pausing it…" }
+    var remark: String { "It is not due on these days, and they count for nothing." }
+
+    mutating func step() throws(Notice) -> Step {
+        guard let from = try Rhythm.day(filled(0)) else { throw Notice("From is empty.", nextStep: "Fill it in.") }
+        let last = try Rhythm.day(filled(1))
+        if let last, last < from { throw Notice("It ends before it begins.", nextStep: "Choose a later last day.") }
+        var paused = task
+        let pause = Pause(from: from, through: last, reason: filled(2))
+        do throws(CarePlanError) {
+            paused.schedule = try Schedule(
+                task.schedule.elements, pauses: task.schedule.pauses.union([pause]),
+                exceptions: task.schedule.exceptions)
+        } catch { throw Rhythm.advice(error) }
+        return .act(.care(.edit(.put(paused, replacing: task), of: scene.person)))
+    }
+
+    private func filled(_ index: Int) -> String? {
+        let text = filling.form.text(index).stripped
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,94 @@
+import SalusBase
+import SalusCarePlan
+
+/// The schedule that the texts of a form say.
+extension Rhythm {
+    /// `named` finds a task by its title. Throws what is wrong with the texts.
+    func schedule(
+        _ texts: [TaskField: String], from: CalendarDate, named: (String) -> String?
+    ) throws(Notice) -> Schedule {
+        let elements =
+            self == .steps
+            ? try steps(texts, from) : [try element(recurrence(texts, from, named), texts, from)]
+        do throws(CarePlanError) { return try Schedule(elements) } catch { throw Self.advice(error) }
+    }
+
+    private func recurrence(
+        _ texts: [TaskField: String], _ from: CalendarDate, _ named: (String) -> String?
+    ) throws(Notice) -> Recurrence {
+        let times = try Self.times(texts[.times])
+        switch self {
+        case .daily, .steps: return .cycle(.daily(max(1, times.count), from: from, times: times))
+        case .weekdays:
+            let days = try Self.weekdays(texts[.weekdays])
+            return .cycle(
+                .weekly((0..<7).map { days.contains($0) ? max(1, times.count) : 0 }, from: from, times: times))
+        case .everyFewDays:
+            let days = try Self.number(texts[.everyDays], "days", 1...365)
+            return .cycle(.daily(max(1, times.count), skipping: days - 1, from: from, times: times))
+        case .timesAWeek: return .times(try Self.number(texts[.aWeek], "times", 1...50), each: .weekly)
+        case .asNeeded:
+            guard texts[.mostOften] != nil else { return .asNeeded(nil) }
+            let hours = try Self.number(texts[.hours] ?? "24", "hours", 1...8760)
+            let apart = try Self.number(texts[.apart] ?? "0", "hours", 0...8760)
+            let most = try Self.number(texts[.mostOften], "times", 1...100)
+            return .asNeeded(AsNeededLimit(most: most, within: hours * 3600, gap: apart * 3600))
+        case .after:
+            guard let task = texts[.after].flatMap(named) else {
+                throw Notice("There is no task of that name.", nextStep: "Write its name as the care card shows it.")
+            }
+            return .after(task: task, seconds: 60 * (try Self.number(texts[.minutes] ?? "0", "minutes", 0...100_000)))
+        }
+    }
+
+    private func element(
+        _ recurrence: Recurrence, _ texts: [TaskField: String], _ from: CalendarDate, id: String? = nil,
+        until: CalendarDate? = nil, targets: [OutcomeValue] = []
+    ) throws(Notice) -> ScheduleElement {
+        let isAnyTime = texts[.times] == nil && [.daily, .weekdays, .everyFewDays, .steps].contains(self)
+        let last = try Self.day(texts[.until])
+        let end = until ?? last?.adding(days: 1)
+        do throws(CarePlanError) {
+            return try ScheduleElement(
+                id: id ?? rawValue, recurrence, start: SalusCarePlan.LocalTime(from),
+                end: end.map { SalusCarePlan.LocalTime($0) },
+                duration: isAnyTime ? .allDay : .seconds(3600), margin: isAnyTime ? DoingMargin() : Self.margin,
+                targets: targets)
+        } catch { throw Self.advice(error) }
+    }
+
+    /// `40 mg 7 days; 20 mg 7 days`: each dose for so many days, one after the other.
+    private func steps(_ texts: [TaskField: String], _ from: CalendarDate) throws(Notice) -> [ScheduleElement] {
+        var (day, elements) = (from, [ScheduleElement]())
+        for step in (texts[.steps] ?? "").split(separator: ";") {
+            let words = step.split(separator: " ").map(String.init)
+            guard words.count >= 3, let dose = DecimalText(words[0]),
+                let days = words.dropFirst(2).compactMap({ Int($0) }).first
+            else {
+                throw Notice("\"\(step.stripped)\" is no step.", nextStep: "Write dose, unit and days: 40 mg 7 days.")
+            }
+            let next = day.adding(days: days)
+            let times = try Self.times(texts[.times])
+            elements.append(
+                try element(
+                    .cycle(.daily(max(1, times.count), from: day, times: times)), texts, day,
+                    id: "step-\(elements.count + 1)", until: next,
+                    targets: [OutcomeValue(.decimal(dose), units: words[1])]))
+            day = next
+        }
+        guard !elements.isEmpty else {
+            throw Notice("There are no steps.", nextStep: "Write them as 40 mg 7 days; 20 mg 7 days.")
+        }
+        return elements
+    }
+
+    /// A dose may be taken an hour early, and is missed three hours after its own.
+    private static let margin = DoingMargin(before: 3600, after: 3 * 3600)
+
+    static func advice(_ error: CarePlanError) -> Notice {
+        switch error {
+        case .badElement(_, .endsBeforeStart): Notice("It ends before it begins.", nextStep: "Choose a later last day.")
+        default: Notice("Nothing is ever due by that.", nextStep: "Check the times and the days.")
+        }
+    }
+}

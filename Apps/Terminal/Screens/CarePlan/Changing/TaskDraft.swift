@@ -1,0 +1,111 @@
+import SalusBase
+import SalusCarePlan
+
+/// A task that a form is being filled in for: what is asked, and what the texts come to.
+struct TaskDraft: Sendable {
+    /// The version that is changed; nil for a new task.
+    let before: CareTask?
+    let type: TaskType
+    private let answer: AnswerKind?
+    /// Nil where no form can write the schedule down: it stays.
+    let rhythm: Rhythm?
+
+    init(_ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm) {
+        (before, self.type, self.answer, self.rhythm) = (nil, type, answer, rhythm)
+    }
+
+    /// `rhythm` is nil for the one that it has.
+    init(changing task: CareTask, to rhythm: Rhythm? = nil) {
+        (before, type, self.rhythm) = (task, task.type, rhythm ?? Rhythm(task.schedule))
+        answer = task.type == .assessment ? AnswerKind(task.question) : nil
+    }
+
+    /// `something to do every day`.
+    var about: String {
+        let what =
+            switch type {
+            case .assessment: answer?.title ?? "something to answer"
+            case .readOnly: "something to know"
+            case .intervention, .other: "something to do"
+            }
+        return "\(what), \(rhythm?.title ?? "")"
+    }
+
+    var fields: [TaskField] {
+        let asked = answer.map { $0.fields + [.again] } ?? []
+        let shared: [TaskField] = type == .readOnly ? [] : [.optional]
+        return [.title, .text] + (rhythm?.fields ?? []) + [.from] + (rhythm == nil || rhythm == .steps ? [] : [.until])
+            + asked + [.group, .instructions, .image] + shared
+    }
+
+    func texts(_ day: CalendarDate, title: (String) -> String) -> [TaskField: String] {
+        guard let task = before else { return [:] }
+        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: title)
+        (texts[.title], texts[.text], texts[.group]) = (task.title, task.text, task.group)
+        (texts[.instructions], texts[.image], texts[.from]) = (task.instructions, task.image, day.description)
+        (texts[.optional], texts[.again]) = (task.countsForAdherence ? "" : "yes", task.isRepeatable ? "yes" : "")
+        texts[.limits] = LimitText.text(task.thresholds)
+        switch task.question {
+        case .scale(let least, let most, _, let low, let high):
+            (texts[.least], texts[.most], texts[.leastLabel], texts[.mostLabel]) = ("\(least)", "\(most)", low, high)
+        case .quantity(let units): texts[.unit] = units
+        case .choice(let answers): texts[.answers] = answers.joined(separator: ", ")
+        case .values, .yesNo, .text, .picture, nil: break
+        }
+        return texts
+    }
+
+    /// The version that the texts say. Throws what is wrong with them.
+    func task(_ texts: [TaskField: String], in scene: CareScene) throws(Notice) -> CareTask {
+        guard let from = try Rhythm.day(texts[.from]) else { throw Notice("From is empty.", nextStep: "Fill it in.") }
+        let title = texts[.title] ?? ""
+        let (schedule, start) = (try schedule(texts, from, scene), scene.zone.start(of: from))
+        let name = Self.name(title, at: scene.now)
+        var task = before ?? CareTask(name: name, type, title: title, schedule, from: start)
+        (task.schedule, task.effective) = (schedule, start)
+        (task.title, task.text, task.group) = (title, texts[.text], texts[.group])
+        (task.instructions, task.image) = (texts[.instructions], texts[.image])
+        task.countsForAdherence = !TaskField.isYes(texts[.optional])
+        guard let answer else { return task }
+        task.isRepeatable = TaskField.isYes(texts[.again])
+        if before == nil || before?.question != nil {
+            task.question = try answer.question(texts, before: before?.question)
+        }
+        task.thresholds = try LimitText.thresholds(texts[.limits], before: before?.thresholds ?? [])
+        return task
+    }
+
+    /// Parts keep their names and pauses stay, so that what was noted keeps its place.
+    private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ scene: CareScene) throws(Notice)
+        -> Schedule
+    {
+        guard let rhythm else { return before!.schedule }
+        let named = { (title: String) in
+            scene.content.tasks.values.first { $0.versions.last?.title.lowercased() == title.lowercased() }?.name
+        }
+        let made = try rhythm.schedule(texts, from: from, named: named)
+        guard let old = before?.schedule else { return made }
+        do throws(CarePlanError) { return try made.continuing(old) } catch { throw Rhythm.advice(error) }
+    }
+
+    /// Unique in the plan: two devices name the same title apart by the moment.
+    private static func name(_ title: String, at now: Instant) -> String {
+        let letters = title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return "\(letters.prefix(24))-\(String(now.milliseconds, radix: 36))"
+    }
+}
+
+extension Schedule {
+    /// With the pauses and exceptions of `old`, and its part's name and length where there is one part of the same kind.
+    fileprivate func continuing(_ old: Schedule) throws(CarePlanError) -> Schedule {
+        guard let new = elements.first, let part = old.elements.first, elements.count == 1, old.elements.count == 1
+        else {
+            return try Schedule(elements, pauses: old.pauses, exceptions: [:])
+        }
+        let element = try ScheduleElement(
+            id: part.id, new.recurrence, start: new.start, end: new.end, limit: part.limit, zone: part.zone,
+            duration: new.duration == .allDay ? .allDay : part.duration == .allDay ? new.duration : part.duration,
+            margin: part.margin, text: part.text, targets: part.targets, unknown: part.unknown)
+        return try Schedule([element], pauses: old.pauses, exceptions: old.exceptions)
+    }
+}

@@ -1,0 +1,69 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// A form for a new task, or for a change of one from a day on: the days before keep what they had. Whoever only reads the plan proposes
+/// it, with a word.
+struct TaskFormPage: FormPage {
+    private let scene: CareScene
+    private let draft: TaskDraft
+    private let fields: [TaskField]
+    private let isProposal: Bool
+    var filling: Filling
+
+    /// For a new one.
+    init(_ type: TaskType, _ answer: AnswerKind?, _ rhythm: Rhythm, in scene: CareScene, from date: CalendarDate) {
+        self.init(TaskDraft(type, answer, rhythm), [.from: date.description], scene)
+    }
+
+    /// For a change.
+    init(changing task: CareTask, in scene: CareScene) {
+        let draft = TaskDraft(changing: task)
+        let day = max(scene.today, scene.zone.date(of: task.effective))
+        self.init(draft, draft.texts(day, title: scene.title), scene)
+    }
+
+    private init(_ draft: TaskDraft, _ texts: [TaskField: String], _ scene: CareScene) {
+        (self.scene, self.draft, fields) = (scene, draft, draft.fields)
+        isProposal = scene.proposes(in: draft.type.part)
+        let today = CalendarDay(scene.today.description)
+        let word = isProposal ? [FormInput.text("Word", hint: "why, for \(scene.plan.name ?? "them")")] : []
+        filling = Filling(
+            fields.map { $0.input(texts[$0] ?? "", today: today ?? CalendarDay(year: 1970)!) } + word,
+            button: isProposal ? "Propose it" : "Put it into the plan")
+    }
+
+    var title: String {
+        guard isProposal else { return draft.before.map { "Change \($0.title)" } ?? "Add \(draft.about)" }
+        return "Propose " + (draft.before.map { "a change of \($0.title)" } ?? draft.about)
+    }
+    var action: String { isProposal ? "proposes it" : "keeps it" }
+    var busy: String { isProposal ? "Proposing it…" : "Keeping it…" }
+    var loss: String? { isProposal ? "Leave without proposing it?" : "Leave without keeping it?" }
+
+    var remark: String {
+        guard !isProposal else { return "\(scene.plan.name ?? "The patient") decides; until then nothing changes." }
+        guard let before = draft.before else { return "It is in the plan at once, and goes out with the next sync." }
+        let kept =
+            draft.rhythm == nil
+            ? " Its times stay: \(before.schedule.words(title: scene.title).joined(separator: "; "))." : ""
+        return "Days before \"From\" keep what they had.\(kept)"
+    }
+
+    var advice: String { "What has no * may stay empty." }
+
+    mutating func step() throws(Notice) -> Step {
+        let pairs = zip(fields, filling.form.texts.map(\.stripped)).filter { !$0.1.isEmpty }
+        let texts = Dictionary(uniqueKeysWithValues: pairs)
+        if let empty = fields.firstIndex(where: { [.title, .from].contains($0) && texts[$0] == nil }) {
+            filling.form.focus(empty)
+            throw Notice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")
+        }
+        let task = try draft.task(texts, in: scene)
+        guard isProposal else { return .act(.care(.edit(.put(task, replacing: draft.before), of: scene.person))) }
+        let word = filling.form.texts.last?.stripped ?? ""
+        return .act(.careTeam(.propose(.task(task), to: scene.plan.person, note: word)))
+    }
+}

@@ -1,0 +1,96 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+
+/// One day of a part of a plan, as its page lists it: alerts first, then groups, then what is optional and what is only to be
+/// known.
+struct CareDay: Hashable, Sendable {
+    enum Row: Hashable, Sendable {
+        case alert(Alert, title: String)
+        case task(TaskRow)
+    }
+
+    struct Section: Hashable, Sendable {
+        let title: String
+        let rows: [Row]
+    }
+
+    let date: CalendarDate
+    let sections: [Section]
+
+    init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate) {
+        self.date = date
+        let rows = Self.tasks(scene.content, part, on: date, scene.zone)
+        let counted = rows.filter { $0.task.type != .readOnly && $0.task.countsForAdherence }
+        let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
+        let known = rows.filter { $0.task.type == .readOnly }
+        let alerts = scene.alerts(in: part).map { Row.alert($0, title: scene.title(of: $0.task)) }
+        let named = Self.groups(counted).map { Section(title: $0.name, rows: $0.rows.map(Row.task)) }
+        sections =
+            ([Section(title: "Limits that were crossed", rows: alerts)] + named + [
+                Section(title: "Optional", rows: optional.map(Row.task)),
+                Section(title: "Good to know", rows: known.map(Row.task)),
+            ]).filter { !$0.rows.isEmpty }
+    }
+
+    var rows: [Row] { sections.flatMap(\.rows) }
+
+    /// Events that count, and those of them that are done.
+    var count: (done: Int, all: Int) {
+        let adherence = Adherence(of: rows.flatMap { $0.task?.events ?? [] })
+        return (adherence.done, adherence.events)
+    }
+
+    /// In the order of their first rows.
+    private static func groups(_ rows: [TaskRow]) -> [(name: String, rows: [TaskRow])] {
+        var groups: [(name: String, rows: [TaskRow])] = []
+        for row in rows {
+            let name = row.task.group ?? "Without a group"
+            if let place = groups.firstIndex(where: { $0.name == name }) {
+                groups[place].rows.append(row)
+            } else {
+                groups.append((name, [row]))
+            }
+        }
+        return groups.count == 1 && rows[0].task.group == nil ? [("", rows)] : groups
+    }
+
+    private static func tasks(
+        _ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone
+    ) -> [TaskRow] {
+        let events = Dictionary(grouping: content.events(on: date, zone: zone).filter { $0.task.type.part == part }) {
+            $0.task.name
+        }
+        let end = zone.start(of: date.adding(days: 1)).adding(seconds: -1)
+        let rows = content.tasks.values.compactMap { line -> TaskRow? in
+            let own = events[line.name] ?? []
+            guard let task = line.version(at: end) ?? own.last?.task, task.type.part == part else { return nil }
+            let need = AsNeededState(task, content, on: date, zone)
+            return own.isEmpty && need == nil ? nil : TaskRow(task: task, events: own, need: need)
+        }
+        return rows.sorted(by: order)
+    }
+
+    /// By the first time of day; what suits any time, and what is taken as needed, comes last.
+    private static func order(_ left: TaskRow, _ right: TaskRow) -> Bool {
+        let (first, second) = (left.firstTime, right.firstTime)
+        guard first == second else { return second.map { other in first.map { $0 < other } ?? false } ?? true }
+        return (left.task.title, left.task.name) < (right.task.title, right.task.name)
+    }
+}
+
+extension TaskRow {
+    fileprivate var firstTime: Instant? { events.first { !$0.occurrence.isAllDay }?.occurrence.start }
+}
+
+extension CareDay.Row {
+    /// What stays selected when the day is read anew.
+    var name: String {
+        switch self {
+        case .alert(let alert, _): "alert \(alert.task) \(alert.threshold) \(alert.event)"
+        case .task(let row): row.task.name
+        }
+    }
+
+    var task: TaskRow? { if case .task(let row) = self { row } else { nil } }
+}

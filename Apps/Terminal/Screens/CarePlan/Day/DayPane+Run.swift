@@ -1,0 +1,115 @@
+import SalusBase
+import SalusCarePlan
+import TerminalKit
+
+/// What the keys of a day do.
+extension DayPane {
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "day.before": show(date.adding(days: -1))
+        case "day.after": show(date.adding(days: 1))
+        case "day.weekBefore": show(date.adding(days: -7))
+        case "day.weekAfter": show(date.adding(days: 7))
+        case "day.today": show(scene.today)
+        case "day.go": return go(to: call.words)
+        case "day.next": move(circleBy: 1)
+        case "day.previous": move(circleBy: -1)
+        default: return write(call)
+        }
+        return []
+    }
+
+    private mutating func write(_ call: CommandCall) -> [Step] {
+        switch call.id {
+        case "day.note": return note()
+        case "day.skip": return mark(.skipped, call.words)
+        case "day.not": return mark(.notDone, call.words)
+        case "day.back": return event.map { [edit(.note($0.takenBack, of: $0))] } ?? []
+        case "day.word": return call.words.flatMap { word in event.map { [edit(.note($0.noted(word), of: $0))] } } ?? []
+        case "day.seen":
+            if case .alert(let alert, _)? = selected { return [edit(.acknowledge(alert, word: call.words))] }
+        case "day.detail": return row.map { [.cover(TaskPage($0.task.name, in: scene))] } ?? []
+        case "day.add": return add(call.arguments)
+        case "day.change": return row.map { [.cover(TaskFormPage(changing: $0.task, in: scene))] } ?? []
+        case "day.pause": return row.map { [.cover(PausePage($0.task, in: scene, from: date))] } ?? []
+        case "day.end":
+            if scene.proposes(in: part) { return row.map { [.cover(ProposeEndPage($0.task, in: scene))] } ?? [] }
+            asking = row.map { .ending($0.task, scene) }
+        case "day.changes": return [.cover(ChangesPage(scene))]
+        default: break
+        }
+        return []
+    }
+
+    private func edit(_ edit: CareEdit) -> Step { .act(.care(.edit(edit, of: scene.person))) }
+
+    private mutating func go(to text: String?) -> [Step] {
+        guard let day = text.flatMap({ CalendarDay($0) }), let month = day.month, let number = day.day,
+            let date = CalendarDate(year: day.year, month: month, day: number)
+        else { return [.say(Notice("That is no day.", nextStep: "Write it as 2026-11-21."))] }
+        show(date)
+        return []
+    }
+
+    private func add(_ arguments: [String]) -> [Step] {
+        guard arguments.count == 2, let rhythm = Rhythm.allCases.first(where: { $0.title == arguments[1] }) else {
+            return []
+        }
+        let answer = part == .symptoms ? AnswerKind.allCases.first { $0.title == arguments[0] } : nil
+        let type: TaskType = part == .symptoms ? .assessment : arguments[0] == "To know" ? .readOnly : .intervention
+        return [.cover(TaskFormPage(type, answer, rhythm, in: scene, from: date))]
+    }
+
+    /// The cursor stays where it is, so that the same key takes it back.
+    private mutating func note() -> [Step] {
+        guard let row else { return [] }
+        place = circle
+        guard let event else { return takeNeeded(row) }
+        if part == .symptoms { return [.cover(AnswerPage(event, in: scene))] }
+        if event.state == .done { return [edit(.note(event.takenBack, of: event))] }
+        let done = event.done(at: scene.now, on: date, scene.zone)
+        guard EventStanding(event, at: scene.now) == .later else { return [edit(.note(done, of: event))] }
+        let start = TimeWords.clock(event.occurrence.doable.lowerBound, scene.zone)
+        asking = Asking(
+            dialog: .confirm(
+                "Note it before its time?", "It is planned from \(start) on \(date.longName).", action: "Note it"),
+            edits: ["confirm": .note(done, of: event)])
+        return []
+    }
+
+    private mutating func takeNeeded(_ row: TaskRow) -> [Step] {
+        guard let need = row.need,
+            let noted = row.taking(need, at: date == scene.today ? scene.now : nil, on: date, scene)
+        else { return [] }
+        if row.task.type == .assessment { return [.cover(AnswerPage(noted, in: scene))] }
+        let done = noted.done(at: scene.now, on: date, scene.zone)
+        guard date == scene.today, let next = need.next(at: scene.now) else { return [edit(.note(done, of: noted))] }
+        asking = Asking(
+            dialog: .confirm(
+                "Already again?",
+                "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeWords.clock(next, scene.zone)). Note it if you have taken it all the same.",
+                action: "Note it"), edits: ["confirm": .note(done, of: noted)])
+        return []
+    }
+
+    private mutating func mark(_ state: EventState, _ reason: String?) -> [Step] {
+        guard let event else { return [] }
+        place = circle
+        return [edit(.note(event.marked(state, because: reason), of: event))]
+    }
+}
+
+extension DayPane.Asking {
+    /// Ending keeps what was; removing takes the task out of the plan, and both can be taken back.
+    static func ending(_ task: CareTask, _ scene: CareScene) -> Self {
+        let dialog = Dialog(
+            "End \(task.title.truncated(to: 30)), or remove it?",
+            "Ended, it is not due from today on and all that was noted stays. Removed, it goes from every day; its history stays in the vault. u takes either back.",
+            answers: [
+                Dialog.Answer("cancel", "Keep it"), Dialog.Answer("end", "End it today"),
+                Dialog.Answer("remove", "Remove it"),
+            ], safe: 0)
+        let end = scene.zone.start(of: scene.today)
+        return Self(dialog: dialog, edits: ["end": .end(task, at: end), "remove": .remove(task)])
+    }
+}

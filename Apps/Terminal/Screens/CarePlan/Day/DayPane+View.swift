@@ -1,0 +1,99 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// What a day says in words.
+extension DayPane {
+    /// `Saturday 21 Nov 2026, today · 3 of 6 done · 2 wait to be sent`.
+    var headline: Line {
+        let near = [-1, 0, 1].contains(date.daysSince1970 - scene.today.daysSince1970)
+        let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: scene.today))" : "")", .heading)
+        let (done, all) = self.day.count
+        let count = all == 0 ? "" : " · \(done) of \(all) \(part == .symptoms ? "answered" : "done")"
+        return Line([day, Span(count)]) + Line(standing, .muted)
+    }
+
+    /// What is on its way, and since when nothing more comes.
+    private var standing: String {
+        guard let share = scene.plan.parts[part] else { return "" }
+        let waits = share.waiting == 0 ? nil : "\(share.waiting) to be sent"
+        let refused = share.refused == 0 ? nil : "\(share.refused) refused by the server"
+        let gone = share.goneSince.map { "no access since \(LocalTime.day(scene.zone.date(of: $0)))" }
+        let others = scene.plan.unread == 0 ? nil : "\(scene.plan.unread) changed by others (z)"
+        let clock = scene.plan.unknownZone.map { "times are UTC: \($0) is not known here" }
+        return [refused, gone, clock, others, waits].compactMap(\.self).map { " · \($0)" }.joined()
+    }
+
+    func list(in size: Size, isFocused: Bool) -> SectionList {
+        var index = 0
+        let sections = day.sections.map { section in
+            let rows = section.rows.map { row in
+                defer { index += 1 }
+                return drawn(row, isSelected: index == position.selected, width: size.width - 2)
+            }
+            return SectionList.Section(title: section.title, rows: rows)
+        }
+        return SectionList(
+            sections: sections, selected: position.selected, isFocused: isFocused, empty: nothing, id: "day")
+    }
+
+    private func drawn(_ row: CareDay.Row, isSelected: Bool, width: Int) -> SectionList.Row {
+        switch row {
+        case .alert(let alert, let title):
+            let text = "\(title): \(alert.title ?? "a limit was crossed"), \(alert.event.time.date.shortName)"
+            let style: Style = alert.urgency == .good ? .good : alert.urgency >= .soon ? .alarm : .caution
+            let line = Line([Span("⚠ \(text)", style), Span("  \(alert.urgency.words) · y: seen", .muted)])
+            return SectionList.Row(line: line, spoken: "\(text), \(alert.urgency.words)")
+        case .task(let row):
+            let place = isSelected ? min(place ?? row.place(at: scene.now), max(0, row.places - 1)) : nil
+            let marked = isSelected && row.task.type != .readOnly ? place : nil
+            return SectionList.Row(
+                line: row.line(scene.zone, at: scene.now, place: marked, width: width),
+                spoken: row.spoken(scene.zone, at: scene.now, place: marked ?? -1))
+        }
+    }
+
+    private var nothing: String {
+        let isEmpty = !scene.content.tasks.values.contains { $0.versions.last?.type.part == part }
+        let add = scene.obstacle(in: part) == nil ? " a adds something." : ""
+        guard isEmpty else { return "Nothing is due on this day.\(add)" }
+        return part == .symptoms
+            ? "Nothing is asked or measured yet.\(add)" : "Nothing is in the care card yet.\(add)"
+    }
+
+    /// About the circle with the cursor.
+    var about: Line {
+        guard let row else {
+            guard case .alert(let alert, _)? = selected else { return Line("") }
+            let seen = alert.acknowledgements.isEmpty ? "nobody has said that they saw it" : "seen by others"
+            return Line("Fired \(LocalTime.day(scene.zone.date(of: alert.fired))); \(seen).", .muted)
+        }
+        if row.task.type == .readOnly {
+            return Line("To be known; nothing is to be done. Enter shows all of it.", .muted)
+        }
+        guard let event else {
+            let state = row.need.map { "\($0.words(at: scene.now, scene.zone)) · Space notes one more" }
+            return Line(state ?? "", .muted)
+        }
+        let doable = event.occurrence.doable
+        let until =
+            EventStanding(event, at: scene.now) == .due && !event.occurrence.isAllDay
+            ? ", until \(TimeWords.clock(doable.upperBound, scene.zone))" : ""
+        let notes = event.outcome?.notes.compactMap(\.content).last.map { " · “\($0)”" } ?? ""
+        let target = event.occurrence.targets.isEmpty ? "" : " · to reach \(event.occurrence.targets.words)"
+        let said = [event.occurrence.text].compactMap(\.self).map { " · \($0)" }.joined()
+        return Line("\(event.words(scene.zone, at: scene.now))\(until)\(said)\(target)\(notes)", .muted)
+    }
+}
+
+extension Threshold.Urgency {
+    var words: String {
+        switch self {
+        case .good: "good news"
+        case .routine: "worth a look"
+        case .soon: "look soon"
+        case .now: "look now"
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// A day of one part of a plan: the week on top, then what is to be done or answered, a circle for each time of it.
+struct DayPane: Pane {
+    /// A question before something is written.
+    struct Asking: Sendable {
+        var dialog: Dialog
+        /// What each answer does.
+        let edits: [String: CareEdit]
+    }
+
+    var scene: CareScene
+    let part: PlanPart
+    private(set) var date: CalendarDate
+    private(set) var day: CareDay
+    private(set) var week: CareWeek
+    var position = ListPosition()
+    /// The circle that the cursor stands on; nil for the one that is meant.
+    var place: Int?
+    var asking: Asking?
+
+    init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate? = nil) {
+        let date = date ?? scene.today
+        (self.scene, self.part, self.date) = (scene, part, date)
+        day = CareDay(scene, part, on: date)
+        week = CareWeek(scene.content, part, around: date, scene.zone)
+    }
+
+    var takesKeys: Bool { asking != nil }
+    var selected: CareDay.Row? { day.rows.indices.contains(position.selected) ? day.rows[position.selected] : nil }
+    var row: TaskRow? { selected?.task }
+    /// The circle under the cursor.
+    var circle: Int { row.map { min(place ?? $0.place(at: scene.now), max(0, $0.places - 1)) } ?? 0 }
+    /// Nil for the place of one more.
+    var event: CareEvent? { row.flatMap { $0.events.indices.contains(circle) ? $0.events[circle] : nil } }
+
+    mutating func receive(_ plan: PlanView) {
+        scene.plan = plan
+        layOut()
+    }
+
+    /// The same row stays selected where it is still there.
+    private mutating func layOut() {
+        let name = selected?.name
+        day = CareDay(scene, part, on: date)
+        week = CareWeek(scene.content, part, around: date, scene.zone)
+        let found = day.rows.firstIndex { $0.name == name }
+        if found == nil { place = nil }
+        position.select(found ?? position.selected, count: day.rows.count)
+    }
+
+    mutating func show(_ date: CalendarDate) {
+        self.date = date
+        place = nil
+        layOut()
+    }
+
+    mutating func move(_ movement: Movement, in size: Size) {
+        let before = position.selected
+        position.move(movement, count: day.rows.count, page: max(1, size.height - 6))
+        if position.selected != before { place = nil }
+    }
+
+    mutating func scroll(by rows: Int, in size: Size) {
+        position.move(by: rows, count: day.rows.count)
+        place = nil
+    }
+
+    mutating func move(circleBy step: Int) {
+        guard let row, row.places > 0 else { return }
+        place = (circle + step + row.places) % row.places
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let target = render(in: size, isFocused: true).target(at: point)
+        if asking != nil { return answer(.mouse(MouseEvent(.press, at: point)), target) }
+        switch (target?.id, target?.part) {
+        case ("week", .item(let index)): show(week.days[index].date)
+        case ("day", .row(let index)):
+            if index == position.selected { return run(CommandCall("day.detail"), in: size) }
+            position.select(index, count: day.rows.count)
+            place = nil
+        default: break
+        }
+        return []
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard let asked = asking, case .answered(let id)? = asking?.dialog.handle(event, target: target) else {
+            return []
+        }
+        asking = nil
+        return asked.edits[id].map { [.act(.care(.edit($0, of: scene.person)))] } ?? []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = Column([
+            Column.Item(WeekStrip(week: week, selected: date, today: scene.today, hasRings: size.height >= 28)),
+            Column.Item(.fixed(1), Text([headline], wraps: false)),
+            Column.Item(.flexible, list(in: size, isFocused: isFocused && asking == nil)),
+            Column.Item(.fixed(1), Text([about], wraps: false)),
+        ]).render(in: size)
+        return asking?.dialog.render(over: grid) ?? grid
+    }
+}

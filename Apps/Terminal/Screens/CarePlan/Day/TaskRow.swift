@@ -1,0 +1,63 @@
+import SalusBase
+import SalusCarePlan
+
+/// A task on one day with the events that count for it.
+struct TaskRow: Hashable, Sendable {
+    let task: CareTask
+    let events: [CareEvent]
+    /// For what is taken as needed, which has a place for one more.
+    let need: AsNeededState?
+
+    /// The circles that a cursor can stand on.
+    var places: Int { events.count + (need == nil ? 0 : 1) }
+
+    /// What a key means that names no circle: the first that can be done now, else the first open one, else the last.
+    func place(at now: Instant) -> Int {
+        if need != nil { return events.count }
+        let open =
+            events.firstIndex { EventStanding($0, at: now) == .due } ?? events.firstIndex { $0.state == .initial }
+        return open ?? max(0, events.count - 1)
+    }
+}
+
+/// How often something was taken as needed, and from when on it may be again.
+struct AsNeededState: Hashable, Sendable {
+    /// The part of the schedule that says so.
+    let element: String
+    let limit: AsNeededLimit?
+    /// When it was taken, as far as the limit looks back.
+    let taken: [Instant]
+
+    /// The first moment from which one more is allowed; nil for now.
+    func next(at now: Instant) -> Instant? { limit?.next(after: taken).flatMap { $0 > now ? $0 : nil } }
+
+    /// `taken 1 of 4 in 24 hours, next at 14:00`, `taken twice` without a limit.
+    func words(at now: Instant, _ zone: Zone) -> String {
+        guard let limit else {
+            return taken.isEmpty ? "not taken yet" : "taken \(TimeWords.count(taken.count, "time"))"
+        }
+        let recent = taken.count { $0 > now.adding(seconds: -Int64(limit.period)) }
+        let next = next(at: now).map { moment in
+            let day = zone.date(of: moment) == zone.date(of: now) ? "" : "\(zone.date(of: moment).shortName) "
+            return ", next at \(day)\(TimeWords.clock(moment, zone))"
+        }
+        return "taken \(recent) of \(limit.most) in \(TimeWords.span(limit.period))\(next ?? "")"
+    }
+}
+
+extension AsNeededState {
+    /// Nil for a task that no part of is as needed, or that is not due on that day.
+    init?(_ task: CareTask, _ content: PlanContent, on date: CalendarDate, _ zone: Zone) {
+        for element in task.schedule.elements {
+            guard case .asNeeded(let limit) = element.recurrence, element.start.date <= date,
+                element.end.map({ $0 > SalusCarePlan.LocalTime(date) }) ?? true,
+                !task.schedule.pauses.contains(where: { $0.contains(date) })
+            else { continue }
+            let noted = content.noted(task.name).filter { $0.state == .done && $0.event.element == element.id }
+            let taken = noted.suffix(limit?.most ?? 20).map { $0.done ?? zone.instant($0.event.time) }
+            (self.element, self.limit, self.taken) = (element.id, limit, taken.sorted())
+            return
+        }
+        return nil
+    }
+}

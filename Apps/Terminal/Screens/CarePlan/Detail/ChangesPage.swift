@@ -1,0 +1,58 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// What others have written into a plan and was not marked as seen here, the newest first.
+struct ChangesPage: CareShowing, ListPane {
+    private var scene: CareScene
+    var position = ListPosition()
+
+    init(_ scene: CareScene) { self.scene = scene }
+
+    var person: AccountID? { scene.person }
+    var title: String { "What others changed" }
+    var closesWhenDone: Bool { true }
+    private var changes: [PlanChange] { scene.plan.changes }
+    var rowCount: Int { changes.count }
+    func rowText(_ row: Int) -> String { "\(changes[row].what.text) \(changes[row].authorName ?? "")" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        [
+            Self.closing,
+            Command(
+                "changes.seen", "You have seen all of it", keys: ["y"], group: "Page", hint: "seen all",
+                unless: changes.isEmpty ? "there is nothing" : nil),
+        ]
+    }
+
+    mutating func receive(_ plan: PlanView) {
+        guard plan.person == scene.plan.person else { return }
+        scene.plan = plan
+        position.select(position.selected, count: rowCount)
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": [.closePage]
+        case "changes.seen": [.act(.care(.markSeen(person)))]
+        default: []
+        }
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        TableView(
+            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
+            position: position, isFocused: isFocused, empty: "Others have changed nothing that you have not seen.",
+            id: "changes"
+        ) { [changes, zone = scene.zone] row in
+            let change = changes[row]
+            let at = zone.local(change.at)
+            return [
+                Line(change.what.text), Line(change.authorName ?? "somebody unknown", .muted),
+                Line("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))", .muted),
+            ]
+        }.render(in: size)
+    }
+}

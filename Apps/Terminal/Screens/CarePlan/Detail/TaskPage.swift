@@ -1,0 +1,109 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// All about one task: instructions, when it is due, notes, how the last weeks went, and its versions.
+struct TaskPage: TextPane, CareShowing {
+    private let name: String
+    private var scene: CareScene
+    /// Nil until they were asked for and have come.
+    private var versions: [PlanVersion]?
+    private var asking: DayPane.Asking?
+    var top = 0
+
+    init(_ name: String, in scene: CareScene) { (self.name, self.scene) = (name, scene) }
+
+    var person: AccountID? { scene.person }
+    var title: String { scene.title(of: name) }
+    var takesKeys: Bool { asking != nil }
+    private var task: CareTask? { scene.content.tasks[name].flatMap { $0.version(at: scene.now) ?? $0.versions.last } }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let gone = task == nil ? "it is not in the plan any more" : nil
+        let writes = scene.obstacle(in: scene.part(of: name))
+        let picture = latestPicture == nil ? "no picture was kept" : nil
+        return [
+            Self.closing,
+            Command(
+                "task.change", "Change it from a day on", keys: ["e"], group: "Page", hint: "change",
+                unless: gone ?? writes, isUndoable: true),
+            Command(
+                "task.pause", "Pause it for some days", keys: ["p"], group: "Page", hint: "pause",
+                unless: gone ?? writes, isUndoable: true),
+            Command(
+                "task.end", "End it, or remove it", keys: ["x"], group: "Page", hint: "end", unless: gone ?? writes,
+                isUndoable: true),
+            Command(
+                "task.history", "Who changed it, and when", keys: ["H"], group: "Page", hint: "history", unless: gone),
+            Command(
+                "task.note", "Write a note to it", keys: ["w"], group: "Page", hint: "note",
+                parameters: [.text("Note")],
+                unless: gone ?? writes, isUndoable: true),
+            Command(
+                "task.picture", "Save the newest picture as a plain file, not encrypted", keys: ["E"], group: "Page",
+                parameters: [.text("Path of a new file")], unless: picture),
+        ]
+    }
+
+    mutating func receive(_ plan: PlanView) { if plan.person == scene.plan.person { scene.plan = plan } }
+    mutating func receive(_ versions: [PlanVersion], of task: String) { if task == name { self.versions = versions } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        if call.id == "page.back" { return [.closePage] }
+        guard let task else { return [] }
+        switch call.id {
+        case "task.change": return [.cover(TaskFormPage(changing: task, in: scene))]
+        case "task.pause": return [.cover(PausePage(task, in: scene, from: scene.today))]
+        case "task.end": asking = .ending(task, scene)
+        case "task.history": return [.act(.care(.history(task, of: person)))]
+        case "task.note": return call.words.map { [write($0, to: task)] } ?? []
+        case "task.picture":
+            guard let picture = latestPicture, let path = call.words else { return [] }
+            return [.act(.care(.savePicture(picture, of: person, path: path)))]
+        default: break
+        }
+        return []
+    }
+
+    private func write(_ word: String, to task: CareTask) -> Step {
+        var noted = task
+        noted.notes.append(Note(content: word))
+        return .act(.care(.edit(.put(noted, replacing: task), of: person)))
+    }
+
+    private var latestPicture: String? {
+        let values = scene.content.noted(name).last { $0.state == .done }?.values ?? []
+        return values.lazy.compactMap { value in
+            if case .text(let object) = value.content, value.kind == OutcomeValue.pictureKind { object } else { nil }
+        }.first
+    }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard asking != nil else { return [] }
+        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard let asked = asking, case .answered(let id)? = asking?.dialog.handle(event, target: target) else {
+            return []
+        }
+        asking = nil
+        return asked.edits[id].map { [.act(.care(.edit($0, of: person)))] } ?? []
+    }
+
+    func lineCount(in size: Size) -> Int { lines(in: size).count }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = LazyLines(lines(in: size)).window(from: top).render(in: size)
+        return asking?.dialog.render(over: grid) ?? grid
+    }
+
+    private func lines(in size: Size) -> [Line] {
+        guard let task else { return [Line("It is not in the plan any more. u takes that back.", .caution)] }
+        return TaskLines(task, scene, versions: versions).lines.flatMap { $0.wrapped(to: max(1, size.width - 1)) }
+    }
+}

@@ -1,0 +1,48 @@
+import SalusBase
+package import SalusCarePlan
+package import SalusClient
+package import SalusModels
+
+/// With whom one's own plan is shared, and what is known of them.
+package struct DoctorsContent: Hashable, Sendable {
+    /// Those who are in it, then those who were.
+    let shares: [CareShare]
+    /// False while there is no plan to share.
+    let hasPlan: Bool
+    /// Of the plan: its days.
+    let zone: Zone
+    /// What organisations that this account has verified say of them.
+    let vouched: [AccountID: [VouchedPerson]]
+    /// How much each of them proposes that nobody has answered.
+    let proposals: [AccountID: Int]
+
+    package init(
+        shares: [CareShare], hasPlan: Bool = true, zone: Zone, vouched: [AccountID: [VouchedPerson]] = [:],
+        proposals: [AccountID: Int] = [:]
+    ) {
+        self.shares = shares.filter { !$0.isOver } + shares.filter(\.isOver)
+        (self.hasPlan, self.zone, self.vouched, self.proposals) = (hasPlan, zone, vouched, proposals)
+    }
+
+    /// The last day of a share, on which it still holds.
+    func lastDay(of share: PartShare) -> CalendarDate? {
+        share.until.map { zone.date(of: Instant(milliseconds: $0.milliseconds - 1)) }
+    }
+}
+
+extension CareShare {
+    var title: String { name ?? "(unknown)" }
+
+    /// Parts that they read, or are about to.
+    var active: [PlanPart] { PlanPart.allCases.filter { parts[$0]?.isOver == false } }
+    var isOver: Bool { active.isEmpty }
+}
+
+extension PartShare {
+    var isOver: Bool {
+        switch state {
+        case .ended, .refused: true
+        case .member, .waiting, .held, .leaving: false
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// My doctors: with whom one's own plan is shared, which part, as what and until when; shared, changed and ended here.
+struct DoctorsPage: AskedListPage {
+    private(set) var content: DoctorsContent?
+    private let time: LocalTime
+    var list = AskedList<CareShare, CareTeamStep>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "My doctors" }
+    var asked: String { "with whom your plan is shared" }
+    var isOnDevice: Bool { true }
+    func text(of row: CareShare) -> String { row.title }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let noPlan = content?.hasPlan == false ? "you have no care plan yet; P on the main screen begins one" : nil
+        let none = selected == nil ? "nobody is selected" : nil
+        return [
+            Self.closing,
+            Command("doctors.open", "All about it", keys: ["Enter"], group: "Page", hint: "open", unless: none),
+            Command(
+                "doctors.share", "Share your plan with somebody", keys: ["a"], group: "Page", hint: "share",
+                parameters: [.text("Their user name, exactly")], unless: noPlan),
+        ] + PlanSharingCommands.about(selected) + [
+            Command(
+                "doctors.proposals", "What others propose for your plan\(proposed)", keys: ["p"], group: "Page",
+                hint: proposed.isEmpty ? nil : "proposals"),
+            Command("doctors.looks", "Who read your plan, and when", keys: ["w"], group: "Page", unless: noPlan),
+        ]
+    }
+
+    private var proposed: String {
+        let count = content?.proposals.values.reduce(0, +) ?? 0
+        return count == 0 ? "" : ": \(count) to answer"
+    }
+
+    mutating func receive(_ content: DoctorsContent) {
+        self.content = content
+        list.receive(content.shares) { $0.account == $1.account }
+    }
+
+    /// What they may keep is known: now the question can be asked honestly.
+    mutating func receive(_ kept: [PlanPart: ReadableAfterwards], of share: CareShare) {
+        list.question = (.revoking(share, kept), .revoke(share, Set(kept.keys)))
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "doctors.share": return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
+        case "doctors.proposals":
+            return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]
+        case "doctors.looks": return [.cover(PlanLooksPage(time: time)), .act(.careTeam(.looks))]
+        case "doctors.open":
+            guard let selected, let content else { return [] }
+            return [.cover(DoctorPage(selected, in: content, time: time))]
+        default:
+            return selected.map { PlanSharingCommands.run(call, $0) } ?? []
+        }
+    }
+
+    func confirmed(_ step: CareTeamStep) -> [Step] { [.act(.careTeam(step))] }
+
+    var about: String {
+        guard let selected, let content else {
+            return "Your care card and your symptoms are shared apart, with whom you like, for as long as you like."
+        }
+        let asks =
+            content.proposals[selected.account].map { " Proposes \(TimeWords.count($0, "change")); p shows it." } ?? ""
+        let word = content.vouched[selected.account]?.first?.words ?? "Nobody you have verified vouches for them."
+        return "\(SafetyWords.standing(selected.title, selected.trust)) \(word)\(asks)"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        let empty =
+            content?.hasPlan == false
+            ? "You have no care plan yet. Begin one with P on the main screen; then share it here."
+            : "Nobody but you reads your plan. a shares it with somebody, by their user name."
+        return TableView(
+            [
+                .init("Who", .flexible), .init("Care card", .fixed(14)), .init("Symptoms", .fixed(14)),
+                .init("Until", .fixed(12)),
+            ], count: rowCount, position: position, isFocused: isFocused, empty: empty, id: "doctors"
+        ) { [rows = list.rows ?? [], content] row in
+            let share = rows[row]
+            let name = Line(share.title, share.isOver ? .muted : .normal) + share.trust.mark
+            let asks = content?.proposals[share.account].map { Line(" · proposes \($0)", .accent) } ?? Line("")
+            return [name + asks] + PlanPart.allCases.map { share.parts[$0]?.cell ?? Line("–", .muted) }
+                + [Line(Self.until(share, content), .muted)]
+        }
+    }
+
+    /// The first end of what is still shared.
+    private static func until(_ share: CareShare, _ content: DoctorsContent?) -> String {
+        let ends = share.active.compactMap { share.parts[$0] }.compactMap { content?.lastDay(of: $0) }
+        return ends.min().map { LocalTime.day($0) } ?? (share.isOver ? "" : "no end")
+    }
+}

@@ -1,0 +1,61 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusCrypto
+import TerminalKit
+
+/// How a part of a plan is shared, in words.
+extension PartShare {
+    /// For a cell: `reads`, `writes too`, or why it is neither yet or any more.
+    var cell: Line {
+        switch state {
+        case .member: Line(role.writes ? "reads, writes" : "reads")
+        case .waiting: Line("not sent yet", .caution)
+        case .held: Line("to be approved", .caution)
+        case .refused: Line("not approved", .muted)
+        case .leaving: Line("still reads", .caution)
+        case .ended: Line("ended", .muted)
+        }
+    }
+
+    /// As a sentence about them; `day` says moments.
+    func standing(_ day: (Instant) -> String) -> Line {
+        switch state {
+        case .member: Line("\(role.deeds)\(since.map { " since \(day($0))" } ?? "")", .good)
+        case .waiting: Line("waits on this device: they are let in once the server is reached", .caution)
+        case .held: Line("waits for an approval: see Requests about vaults (:)", .caution)
+        case .refused(let at): Line("not approved \(day(at)): see Requests about vaults (:)", .caution)
+        case .leaving: Line("to be taken out with the next sync; they can read until then", .caution)
+        case .ended(let end): Line("ended\(end.map { " \(day($0))" } ?? ""); nothing new comes to them", .muted)
+        }
+    }
+
+    /// The same without its colour.
+    func words(_ day: (Instant) -> String) -> String { standing(day).text }
+
+    /// What of the past they were given.
+    var past: String { role.reads ? history?.words ?? "what was written since they were let in" : "nothing" }
+}
+
+extension VaultRole {
+    /// Of somebody in a part of a plan.
+    var deeds: String { writes ? "reads and writes" : reads ? "reads" : "puts things in" }
+
+    /// What is chosen from, for one to be let in: whoever reads may propose.
+    var offer: String { writes ? "read and write" : "read, and propose changes" }
+}
+
+extension PlanPart {
+    /// As a heading.
+    var heading: String {
+        switch self {
+        case .careCard: "Care card"
+        case .symptoms: "Symptoms"
+        }
+    }
+}
+
+extension Set<PlanPart> {
+    /// `care card`, `symptoms`, `care card and symptoms`.
+    var words: String { TimeWords.list(PlanPart.allCases.filter(contains).map(\.text)) }
+}

@@ -1,0 +1,50 @@
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// Who else read one's own plan or wrote into it, newest first, by the server's access log.
+struct PlanLooksPage: AskedListPage {
+    private let time: LocalTime
+    var list = AskedList<PlanLook, Never>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "Who read your plan" }
+    var asked: String { "who read your plan" }
+    var about: String {
+        "The server notes who fetched or sent what, not what stands in it: it cannot read that. Your own accesses are left out."
+    }
+    func text(of row: PlanLook) -> String { "\(row.who) \(row.what)" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        [
+            Self.closing,
+            Command("looks.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+        ]
+    }
+
+    mutating func receive(_ looks: [PlanLook]) { list.receive(looks, ==) }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        if call.id == "page.back" { return [.closePage] }
+        list.askAgain()
+        return [.act(.careTeam(.looks))]
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("When", .fixed(17)), .init("Who", .fixed(16)), .init("What", .flexible),
+                .init("Part", .fixed(10)),
+            ], count: rowCount, position: position, isFocused: isFocused, empty: "Nobody else has, so far.", id: "looks"
+        ) { [rows = list.rows ?? [], time] row in
+            let look = rows[row]
+            let times = look.times == 1 ? "" : " ×\(look.times)"
+            let refused = look.wasRefused ? Line(" refused", .alarm) : Line("")
+            return [
+                Line(time.text(look.at), .muted), Line(look.who), Line(look.what + times) + refused,
+                Line(look.part.text, .muted),
+            ]
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusCrypto
+
+/// How a plan is to be shared, as it is being chosen.
+package struct ShareDraft: Hashable, Sendable {
+    var parts: Set<PlanPart> = []
+    var role = VaultRole.reader
+    var past = Past.choice(.fromNow)
+    /// The last day on which it holds; nil for no end.
+    var lastDay: CalendarDate?
+    var purpose: String?
+
+    /// How much of what is there they are to read.
+    enum Past: Hashable, Sendable {
+        case choice(VaultPast)
+        case from(CalendarDate)
+        /// As it is now.
+        case same(SharedHistory)
+    }
+
+    init() {}
+
+    /// As it is shared with them now. Parts that are not shared, or are shared otherwise than the first one, stay as they are.
+    init(_ share: CareShare, in content: DoctorsContent) {
+        guard let first = share.active.first.flatMap({ share.parts[$0] }) else { return }
+        parts = Set(share.active.filter { share.parts[$0]?.isAlike(first) == true })
+        (role, purpose, lastDay) = (first.role, first.purpose, content.lastDay(of: first))
+        if let history = first.history { past = .same(history) }
+    }
+
+    /// The end of the last day, by the clock of the plan.
+    func until(in zone: Zone) -> Instant? {
+        lastDay.map { zone.start(of: CalendarDate(daysSince1970: $0.daysSince1970 + 1)) }
+    }
+
+    func history(at now: Instant, in zone: Zone) -> SharedHistory {
+        switch past {
+        case .choice(let past): past.history(at: now)
+        case .from(let date): .from(zone.start(of: date))
+        case .same(let history): history
+        }
+    }
+}
+
+extension ShareDraft.Past {
+    var words: String {
+        switch self {
+        case .choice(let past): past.rawValue
+        case .from(let date): "what was written since \(LocalTime.day(date))"
+        case .same(let history): "\(history.words), as now"
+        }
+    }
+}
+
+extension PartShare {
+    fileprivate func isAlike(_ other: PartShare) -> Bool {
+        (role, until, purpose, history) == (other.role, other.until, other.purpose, other.history)
+    }
+}
+
+/// Ends of a share that are chosen from a list.
+enum SharePeriod: String, CaseIterable {
+    case week = "for a week"
+    case month = "for a month"
+    case quarter = "for three months"
+    case year = "for a year"
+    case endless = "without an end"
+
+    func lastDay(from today: CalendarDate) -> CalendarDate? {
+        switch self {
+        case .week: CalendarDate(daysSince1970: today.daysSince1970 + 7)
+        case .month: CalendarDate(daysSince1970: today.daysSince1970 + 30)
+        case .quarter: CalendarDate(daysSince1970: today.daysSince1970 + 91)
+        case .year: CalendarDate(daysSince1970: today.daysSince1970 + 365)
+        case .endless: nil
+        }
+    }
+}

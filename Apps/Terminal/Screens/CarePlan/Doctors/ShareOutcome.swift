@@ -1,0 +1,60 @@
+import SalusCarePlan
+import SalusClient
+import SalusCrypto
+
+/// What became of sharing parts of a plan, or of taking somebody out: one sentence without a full stop, and what failed.
+struct ShareOutcome {
+    /// Empty where nothing was done.
+    let text: String
+    let failure: ClientError?
+
+    init(_ results: [PlanPart: ShareResult], of sharing: PlanSharing) {
+        let (name, deeds) = (sharing.contact.name, sharing.draft.role.deeds)
+        text = Self.words(results) { (result: ShareResult, parts) in
+            switch result {
+            case .done: "\(name) \(deeds) your \(parts)"
+            case .waiting: "\(name) is let into your \(parts) once the server is reached"
+            case .held: "\(name) and your \(parts): it waits for an approval"
+            case .failed: nil
+            }
+        }
+        failure = results.values.lazy.compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
+    }
+
+    init(_ results: [PlanPart: RevokeResult], of name: String) {
+        text = Self.words(results.mapValues(Ending.init)) { (ending: Ending, parts) in
+            switch ending {
+            case .done: "\(name) is taken out of your \(parts)"
+            case .waiting: "\(name) still reads your \(parts) until the server is reached"
+            case .held: "\(name) still reads your \(parts): taking them out waits for an approval"
+            case .failed: nil
+            }
+        }
+        failure = results.values.lazy.compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
+    }
+
+    private enum Ending: Hashable {
+        case done, waiting, held, failed
+
+        init(_ result: RevokeResult) {
+            switch result {
+            case .done: self = .done
+            case .waiting: self = .waiting
+            case .held: self = .held
+            case .failed: self = .failed
+            }
+        }
+    }
+
+    /// Parts to which the same happened stand in one sentence.
+    private static func words<Result: Hashable>(
+        _ results: [PlanPart: Result], _ words: (Result, String) -> String?
+    ) -> String {
+        var told: [Result] = []
+        return PlanPart.allCases.compactMap { part -> String? in
+            guard let result = results[part], !told.contains(result) else { return nil }
+            told.append(result)
+            return words(result, Set(results.filter { $0.value == result }.keys).words)
+        }.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,36 @@
+import SalusCarePlan
+import SalusClient
+import SalusCrypto
+
+/// What sharing a plan comes to, said before it is done.
+enum SharePlanWords {
+    /// One sentence with all that was chosen.
+    static func summary(_ sharing: PlanSharing) -> String {
+        let draft = sharing.draft
+        guard !draft.parts.isEmpty else { return "Nothing is chosen yet: select a part and press Enter." }
+        let end = draft.lastDay.map { ", until the end of \(LocalTime.day($0))" } ?? ""
+        return
+            "\(sharing.contact.name) \(draft.role.deeds) your \(draft.parts.words)\(end), and will read \(draft.past.words)."
+    }
+
+    static func about(_ row: SharePlanPage.Row) -> String {
+        switch row {
+        case .card: "What you do for your health: medicines, exercises, what is to be known, and what became of each."
+        case .symptoms: "How you feel and what you measure. It is shared apart from the care card."
+        case .role:
+            "Who reads can propose changes; nothing changes before you accept it. Who writes changes your plan as you do; each entry says whose it is."
+        case .past:
+            "How much of what is there already. d says a day from which on. What somebody was given once, they keep."
+        case .until:
+            "On that day it ends: the server shows them nothing more, and a device of yours makes new keys when it syncs. d says a day."
+        case .purpose: "It stands beside the share, for you alone."
+        }
+    }
+}
+
+extension PlanSharing {
+    /// What the safety number is looked at for.
+    var admission: Admission {
+        Admission(text: SharePlanWords.summary(self), action: .careTeam(.share(self)))
+    }
+}

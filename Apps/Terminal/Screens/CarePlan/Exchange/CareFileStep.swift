@@ -1,0 +1,8 @@
+/// A plan as a file, from the screens.
+package enum CareFileStep: Sendable {
+    /// What a file would bring in; nothing is written.
+    case look(path: String)
+    case bringIn(PlanImport)
+    case export(PlanExport.Form, path: String)
+    case report(CareReportFile.Form, path: String)
+}

@@ -1,0 +1,6 @@
+/// What a file would do to a plan.
+package struct ImportLook: Sendable {
+    let file: PlanImport
+    let report: ImportReport
+    let scene: CareScene
+}

@@ -1,0 +1,93 @@
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// What a file would bring into a plan, before anything is written.
+struct ImportPage: TextPane, CoveringPane {
+    private let look: ImportLook
+    /// Titles of tasks whose results would belong to nothing.
+    private let orphaned: [String]
+    private var asking: Dialog?
+    var top = 0
+
+    init(_ look: ImportLook) {
+        self.look = look
+        orphaned = look.scene.orphaned(by: look.file)
+    }
+
+    private var report: ImportReport { look.report }
+
+    var title: String { "A plan from a file (\(report.form))" }
+    var takesKeys: Bool { asking != nil }
+    var closesWhenDone: Bool { true }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let nothing = report.items.allSatisfy { $0.change == "same" } ? "the plan has all of it" : nil
+        let lost = orphaned.isEmpty ? nil : "results would belong to nothing; end those tasks first"
+        return [
+            Self.closing,
+            Command(
+                "import.do", report.faults.isEmpty ? "Bring it in" : "Bring in what can come", keys: ["Enter", "y"],
+                group: "Page", hint: report.faults.isEmpty ? "bring it in" : "bring in the rest",
+                unless: lost ?? nothing),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "import.do":
+            guard report.replaced > 0 else { return bringIn }
+            asking = .confirm(
+                "Replace what is there?",
+                "Of the plan \(report.replaced == 1 ? "1 thing is" : "\(report.replaced) things are") replaced by what is in the file.",
+                action: "Replace")
+            return []
+        default: return []
+        }
+    }
+
+    private var bringIn: [Step] { [.act(.care(.files(.bringIn(look.file), of: look.scene.person)))] }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        guard asking != nil else { return [] }
+        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
+    }
+
+    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard case .answered(let id)? = asking?.handle(event, target: target) else { return [] }
+        asking = nil
+        return id == "confirm" ? bringIn : []
+    }
+
+    func lineCount(in size: Size) -> Int { lines(size.width).count }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = LazyLines(lines(size.width)).window(from: top).render(in: size)
+        return asking?.render(over: grid) ?? grid
+    }
+
+    private func lines(_ width: Int) -> [Line] {
+        (head + [Line("")] + rows + faults).flatMap { $0.wrapped(to: max(1, width - 1)) }
+    }
+
+    private var head: [Line] {
+        let lost =
+            orphaned.isEmpty
+            ? [] : [Line("Results would belong to nothing then: \(TimeWords.list(orphaned)). End those first.", .alarm)]
+        return [Line("Nothing is written yet. This would come:", .heading)] + lost
+    }
+
+    private var rows: [Line] {
+        report.tasks.map { item in
+            Line([Span(item.title), Span("  \(item.change)", item.change == "replaces" ? .caution : .muted)])
+        } + report.counts.map { Line($0, .muted) }
+    }
+
+    private var faults: [Line] {
+        report.faults.isEmpty
+            ? [] : [Line(""), Line("What cannot come:", .heading)] + report.faultLines.map { Line($0, .caution) }
+    }
+}

@@ -1,0 +1,92 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+
+/// What bringing a file in does, or would do, to a plan.
+struct ImportReport: Encodable, Sendable {
+    struct Item: Encodable, Hashable, Sendable {
+        /// `task`, `result`, `contact`, `plan`, or `kept` for what is passed on as it came.
+        let kind: String
+        let title: String
+        /// `new`, `same`, or `replaces` for what takes the place of something else.
+        let change: String
+    }
+
+    let form: String
+    let items: [Item]
+    let faults: [PlanImport.Fault]
+
+    /// `present` is what is in the plan, and `title` names its tasks.
+    init(_ file: PlanImport, _ present: [PlanObject], in plan: PlanID, title: (String) -> String) {
+        let known = Dictionary(present.map { ($0.entity.object(in: plan), $0) }) { $1 }
+        (form, faults) = (file.form, file.faults)
+        items = file.objects.map { object in
+            let before = known[object.entity.object(in: plan)]
+            let change = before.map { $0.said == object.said ? "same" : "replaces" } ?? "new"
+            return Item(kind: object.kindWord, title: object.title(title), change: change)
+        }
+    }
+
+    var replaced: Int { items.count { $0.change == "replaces" } }
+
+    var tasks: [Item] { items.filter { $0.kind == "task" } }
+
+    /// How many there are of each other kind.
+    var counts: [String] {
+        let rest = Dictionary(grouping: items.filter { $0.kind != "task" }) { Self.heading($0) }
+        return rest.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.count)" }
+    }
+
+    /// Tasks one by one, the rest in numbers; then what cannot come and why.
+    func text(on paper: Paper) -> String {
+        let tasks = tasks.map { [Cell($0.title), Cell($0.change)] }
+        let parts = [
+            "\(form): \(counted(items.count, "object"))", tasks.isEmpty ? "" : paper.table(["TASK", "IS"], tasks),
+            counts.joined(separator: "\n"),
+            faults.isEmpty
+                ? "" : "What cannot come:\n" + faultLines.map { paper.styled($0, .warning) }.joined(separator: "\n"),
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// Each once, with how many there are of it.
+    var faultLines: [String] {
+        Dictionary(grouping: faults) { "\($0.name): \($0.reason)".harmless }.sorted { $0.key < $1.key }.map {
+            line, same in
+            same.count == 1 ? line : "\(line) (\(same.count) times)"
+        }
+    }
+
+    private static func heading(_ item: Item) -> String {
+        let kind = item.kind == "kept" ? "kept as it came" : "\(item.kind)s"
+        return "\(kind), \(item.change)"
+    }
+}
+
+extension PlanObject {
+    /// Without what only another program needs to know it again.
+    fileprivate var said: [String: JSONValue] { entity.fields.filter { !$0.key.hasPrefix("careKit") } }
+
+    fileprivate var kindWord: String {
+        switch self {
+        case .task: "task"
+        case .outcome: "result"
+        case .contact: "contact"
+        case .plan: "plan"
+        case .alert: "alert"
+        case .foreign, .part, .grant, .answer: "kept"
+        }
+    }
+
+    fileprivate func title(_ title: (String) -> String) -> String {
+        switch self {
+        case .task(let task): task.title
+        case .outcome(let outcome): "\(title(outcome.task)) \(outcome.event.time)"
+        case .contact(let contact): contact.name.text
+        case .plan(let plan): plan.title
+        case .alert(let alert): alert.title ?? title(alert.task)
+        case .foreign(let foreign): foreign.type
+        case .part, .grant, .answer: ""
+        }
+    }
+}

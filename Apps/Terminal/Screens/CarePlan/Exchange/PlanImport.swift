@@ -1,0 +1,68 @@
+import SalusBase
+import SalusCarePlan
+import SalusSync
+
+/// What a file brings into a plan, and what of it cannot come.
+package struct PlanImport: Sendable {
+    /// Something that cannot come as what it is.
+    struct Fault: Encodable, Hashable, Sendable {
+        /// As the file names it.
+        let name: String
+        let reason: String
+    }
+
+    /// As people call the file's form.
+    let form: String
+    let objects: [PlanObject]
+    let faults: [Fault]
+
+    /// Reads a revision record of CareKit, a store of CareKit 1, or FHIR resources (R4 and DSTU2), alone or in a bundle. Times without
+    /// a zone are those of `zone`, and what names no first day begins today, unless it is among `present`, what the plan has. Throws for a
+    /// file that is none of these.
+    init(
+        _ bytes: [UInt8], into plan: PlanID, zone: Zone, now: Instant, present: [PlanObject] = []
+    ) throws(Notice) {
+        let json: JSONValue
+        do throws(JSONFault) { json = try JSONValue(parsing: bytes) } catch {
+            throw Notice("That file is no JSON (line \(error.line)).", nextStep: "Export it anew.")
+        }
+        if json["entities"] != nil {
+            self.init("CareKit", CareKitExchange(zone: zone, plan: plan).read(try Self.record(json).entities))
+        } else if json["activities"]?.array != nil {
+            self.init("CareKit 1", CareKit1Plan.read(json, zone: zone))
+        } else if json["resourceType"]?.string != nil {
+            let bundle = FHIRBundle(json, zone: zone, from: zone.start(of: zone.date(of: now)))
+            self.init("FHIR", bundle.objects.map { $0.asBefore(present) }, bundle.faults)
+        } else {
+            throw Notice(
+                "That file holds no care plan that this program knows.",
+                nextStep: "It takes CareKit's revision records and FHIR's CarePlan and MedicationRequest.")
+        }
+    }
+
+    private init(_ form: String, _ reading: CareKitExchange.Reading) {
+        self.init(form, reading.objects, reading.faults.map { Fault(name: $0.key, reason: $0.value.reason) })
+    }
+
+    private init(_ form: String, _ objects: [PlanObject], _ faults: [Fault]) {
+        (self.form, self.objects) = (form, objects)
+        self.faults = faults.sorted { ($0.name, $0.reason) < ($1.name, $1.reason) }
+    }
+
+    private static func record(_ json: JSONValue) throws(Notice) -> RevisionRecord {
+        do throws(SyncError) { return try RevisionRecord(json: json) } catch {
+            throw Notice("That is a damaged revision record.", nextStep: "Export it anew.")
+        }
+    }
+}
+
+extension PlanObject {
+    /// A task that came from the same resource before begins when it began then, so that a file that names no day may come twice.
+    fileprivate func asBefore(_ present: [PlanObject]) -> PlanObject {
+        guard case .task(let task) = self, let source = task.unknown["fhir"] else { return self }
+        return present.first { known in
+            guard case .task(let before) = known else { return false }
+            return before.name == task.name && before.unknown["fhir"] == source
+        } ?? self
+    }
+}

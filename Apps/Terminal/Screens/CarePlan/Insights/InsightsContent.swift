@@ -1,0 +1,103 @@
+import SalusBase
+import SalusCarePlan
+
+/// What a plan shows over a stretch of time: how much of it was done, by group and by task, and the course of each measured
+/// value. Read once; every event is looked at once, however many rows come of it.
+struct InsightsContent: Sendable {
+    struct Row: Sendable {
+        enum Subject: Hashable, Sendable {
+            case all
+            case group(String)
+            case task(String)
+            /// One value of a task's results.
+            case values(String, Int)
+        }
+
+        let subject: Subject
+        let title: String
+        /// What is counted; nil for measured values.
+        let adherence: Adherence?
+        /// By day: percent done, or the mean of the day's values.
+        let series: DailySeries
+    }
+
+    let span: InsightSpan
+    let rows: [Row]
+
+    /// What is due after `now` is not counted yet.
+    init(_ content: PlanContent, _ span: InsightSpan, zone: Zone, now: Instant) {
+        self.span = span
+        let courses = content.courses(on: span.days, zone: zone, now: now)
+        let counted = courses.filter { $0.days.contains { $0.events + $0.asNeeded > 0 } }
+        let reader = Reader(days: span.days)
+        let groups = Dictionary(grouping: counted, by: \.group).sorted { $0.key < $1.key }
+        let tasks = Dictionary(grouping: counted, by: \.task).sorted {
+            Self.title($0.key, content) < Self.title($1.key, content)
+        }
+        let measured = Dictionary(grouping: courses, by: \.task).sorted { $0.key < $1.key }
+        let all =
+            [reader.row(.all, "All that counts", counted)]
+            + (groups.count < 2
+                ? [] : groups.map { reader.row(.group($0.key), $0.key.isEmpty ? "Without a group" : $0.key, $0.value) })
+            + tasks.map { reader.row(.task($0.key), Self.title($0.key, content), $0.value) }
+            + measured.flatMap { reader.values($0.key, Self.title($0.key, content), $0.value) }
+        // What was taken as needed counts for nothing, and alone makes no row.
+        rows = all.filter { $0.subject == .all || ($0.adherence?.events ?? 1) > 0 }
+    }
+
+    private static func title(_ task: String, _ content: PlanContent) -> String {
+        content.tasks[task]?.versions.last?.title ?? task
+    }
+
+    /// What is said in words, the most important first.
+    func messages(_ alerts: [(Alert, String)], asOf today: CalendarDate) -> [InsightMessage] {
+        guard let all = rows.first, let adherence = all.adherence else { return [] }
+        let done = InsightMessage(adherence, over: span.words(asOf: today))
+        let compared = rows.filter { $0.adherence == nil }.prefix(2).map { row in
+            InsightMessage(Comparison(row.series, all.series))
+        }
+        return alerts.prefix(3).map { InsightMessage($0.0, task: $0.1) } + [done] + compared
+    }
+}
+
+extension InsightsContent {
+    /// Makes rows of courses.
+    private struct Reader {
+        let days: ClosedRange<CalendarDate>
+
+        func row(_ subject: Row.Subject, _ title: String, _ courses: [TaskCourse]) -> Row {
+            let byDay = courses.days
+            let percents = byDay.map { $0.fraction.map { $0 * 100 } }
+            return Row(
+                subject: subject, title: title,
+                adherence: byDay.reduce(into: Adherence(of: [])) { $0 += $1 },
+                series: DailySeries(
+                    "\(title), done", units: "%", from: days.lowerBound,
+                    courses.isEmpty ? [Double?](repeating: nil, count: days.days.count) : percents))
+        }
+
+        /// A row for each number among the results.
+        func values(_ task: String, _ title: String, _ courses: [TaskCourse]) -> [Row] {
+            let count = courses.values
+            return (0..<count).compactMap { index in
+                let name = count > 1 ? "\(title), \(courses.kind(ofValue: index) ?? "\(index + 1)")" : title
+                return courses.series(name, value: index).map {
+                    Row(subject: .values(task, index), title: name, adherence: nil, series: $0)
+                }
+            }
+        }
+    }
+}
+
+extension InsightsContent.Row {
+    /// The mean of each stretch of days; nil where there is no value.
+    func values(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
+        var known: [CalendarDate: [Double]] = [:]
+        for (offset, value) in series.values.enumerated() {
+            if let value { known[span.bucket(series.first.adding(days: offset)), default: []].append(value) }
+        }
+        return span.buckets.map { bucket in
+            (bucket, known[bucket].map { $0.reduce(0, +) / Double($0.count) })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// How a plan goes over time: what was done and what was measured in rows, and below them the picture of the selected one, or
+/// of two side by side.
+struct InsightsPane: ListPane {
+    private(set) var scene: CareScene
+    private(set) var content: InsightsContent
+    private var span: InsightSpan
+    /// What the selected row is compared with.
+    private var compared: InsightsContent.Row.Subject?
+    var position = ListPosition()
+
+    init(_ scene: CareScene) {
+        self.scene = scene
+        span = InsightSpan(end: scene.today)
+        content = InsightsContent(scene.content, span, zone: scene.zone, now: scene.now)
+    }
+
+    var rowCount: Int { content.rows.count }
+    func rowText(_ row: Int) -> String { content.rows[row].title }
+    private var selected: InsightsContent.Row? {
+        content.rows.indices.contains(position.selected) ? content.rows[position.selected] : nil
+    }
+    private var other: InsightsContent.Row? {
+        compared.flatMap { subject in content.rows.first { $0.subject == subject && subject != selected?.subject } }
+    }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let isLast = span.end >= scene.today ? "nothing is known of later days" : nil
+        return [
+            Command("insights.day", "By days: a week", keys: ["d"], group: "Insights", hint: "days"),
+            Command("insights.week", "By weeks: twelve of them", keys: ["w"], group: "Insights", hint: "weeks"),
+            Command("insights.month", "By months: a year", keys: ["m"], group: "Insights", hint: "months"),
+            Command("insights.before", "Earlier", keys: ["Left", "h"], group: "Insights", hint: "earlier"),
+            Command("insights.after", "Later", keys: ["Right", "l"], group: "Insights", unless: isLast),
+            Command("insights.today", "Up to today", keys: ["t"], group: "Insights", unless: isLast),
+            Command(
+                "insights.compare", compared == nil ? "Compare it with another row" : "Compare no more", keys: ["v"],
+                group: "Insights", hint: compared == nil ? "compare" : "no comparison",
+                unless: rowCount < 2 ? "there is only one row" : nil),
+        ]
+    }
+
+    mutating func receive(_ plan: PlanView) {
+        scene.plan = plan
+        layOut()
+    }
+
+    private mutating func layOut() {
+        let subject = selected?.subject
+        content = InsightsContent(scene.content, span, zone: scene.zone, now: scene.now)
+        let place = content.rows.firstIndex { $0.subject == subject }
+        position.select(place ?? position.selected, count: rowCount)
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "insights.day": span.step = .day
+        case "insights.week": span.step = .week
+        case "insights.month": span.step = .month
+        case "insights.before": span = span.shifted(-1, asOf: scene.today)
+        case "insights.after": span = span.shifted(1, asOf: scene.today)
+        case "insights.today": span.end = scene.today
+        case "insights.compare": compared = compared == nil ? selected?.subject : nil
+        default: return []
+        }
+        layOut()
+        return []
+    }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        if case .row(let row) = render(in: size, isFocused: true).target(at: point)?.part {
+            position.select(row, count: rowCount)
+        }
+        return []
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let room = max(6, size.height / 2)
+        let heading = Line([
+            Span(span.words(asOf: scene.today).capitalizedFirst, .heading),
+            Span(" · \(LocalTime.day(span.days.lowerBound)) to \(LocalTime.day(span.days.upperBound))", .muted),
+        ])
+        return Column([
+            Column.Item(.fixed(1), Text([heading], wraps: false)), Column.Item(.flexible, table(isFocused: isFocused)),
+            Column.Item(.fixed(room), picture(Size(width: size.width, height: room))),
+        ]).render(in: size)
+    }
+
+    private func table(isFocused: Bool) -> TableView {
+        TableView(
+            [.init("What", .flexible), .init("", .fixed(22)), .init("", .fixed(20), alignment: .right)],
+            count: rowCount,
+            position: position, isFocused: isFocused, empty: "", id: "insights"
+        ) { [content, span, compared] row in
+            let row = content.rows[row]
+            let mark = row.subject == compared ? Line("⇄ ", .accent) : Line("")
+            return [mark + Line(row.title), row.sketch(by: span), row.sum]
+        }
+    }
+
+    private func picture(_ size: Size) -> any View {
+        guard let selected else { return Blank() }
+        if let other { return InsightPicture.comparison(other, selected, size) }
+        if selected.subject == .all {
+            let alerts = scene.plan.openAlerts(of: scene.reader).map { ($0, scene.title(of: $0.task)) }
+            return InsightPicture.overview(content, content.messages(alerts, asOf: scene.today), size)
+        }
+        return InsightPicture.course(selected, by: span, band: band(of: selected), size)
+    }
+
+    /// The range that a task calls good.
+    private func band(of row: InsightsContent.Row) -> ClosedRange<Double>? {
+        guard case .values(let task, let index) = row.subject else { return nil }
+        return scene.content.tasks[task]?.versions.last?.thresholds.lazy.compactMap { threshold in
+            if threshold.urgency == .good, threshold.value == index, case .within(let low, let high) = threshold.test,
+                low <= high
+            {
+                low...high
+            } else {
+                nil
+            }
+        }.first
+    }
+}

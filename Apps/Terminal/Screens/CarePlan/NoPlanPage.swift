@@ -1,0 +1,78 @@
+import SalusBase
+import SalusCarePlan
+import SalusModels
+import TerminalKit
+
+/// Before there is a plan: what one is for, and how it begins.
+struct NoPlanPage: CoveringPane {
+    private let clock: WallClock
+    private let time: LocalTime
+    /// Nothing is known yet of whether there is one.
+    private let isAsking: Bool
+    private var isBusy = false
+
+    init(isAsking: Bool, time: LocalTime, clock: WallClock) {
+        (self.isAsking, self.time, self.clock) = (isAsking, time, clock)
+    }
+
+    var title: String { "Care plan" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let busy = isAsking ? "the plan is being looked for" : isBusy ? "the plan is being made" : nil
+        let name = CommandParameter.text("What it is called (empty: My plan)", mayBeEmpty: true)
+        return [
+            Self.closing,
+            Command(
+                "care.begin", "Begin an empty plan", keys: ["n"], group: "Plan", hint: "begin", parameters: [name],
+                unless: busy),
+            Command(
+                "care.examples", "Begin with examples", keys: ["e"], group: "Plan", hint: "with examples",
+                parameters: [name], unless: busy),
+        ]
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "care.begin": return begin(call.words, [])
+        case "care.examples": return begin(call.words, StarterPlan.tasks(from: time.day(of: clock.now), at: clock.now))
+        default: return []
+        }
+    }
+
+    private mutating func begin(_ title: String?, _ tasks: [CareTask]) -> [Step] {
+        isBusy = true
+        return [.act(.care(.begin(title: title ?? "My plan", tasks)))]
+    }
+
+    mutating func refused(_ advice: Notice) { isBusy = false }
+    mutating func move(_ movement: Movement, in size: Size) {}
+    mutating func scroll(by rows: Int, in size: Size) {}
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        var grid = Padding(horizontal: 1, vertical: 1, Text(lines)).render(in: size)
+        let told = lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
+        grid.describe(Element(.text, label: title, value: told, isFocused: true))
+        return grid
+    }
+
+    private var lines: [Line] {
+        if isAsking { return [Line("Looking for your plan on this device…", .muted)] }
+        if isBusy { return [Line("The plan is being made…", .accent)] }
+        let ways = [
+            ("n", "begins an empty plan"), ("e", "begins with examples, to change or remove: \(StarterPlan.words)"),
+        ]
+        return Self.about.flatMap { [$0, Line("")] }
+            + ways.map { Line([Span($0.0, Style(.accent, bold: true)), Span("  \($0.1)")]) }
+    }
+
+    private static let about = [
+        Line("You have no care plan yet.", .heading),
+        Line(
+            "A care plan says what you do for your health day by day: medicines, exercises, what you measure and how you feel. You tick it off, and see how it goes."
+        ),
+        Line(
+            "It lies in two vaults: what you do, and how you feel. You can share each of them alone. Nobody reads them but you and the people you name; the server cannot."
+        ),
+    ]
+}

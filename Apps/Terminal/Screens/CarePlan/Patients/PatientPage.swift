@@ -1,0 +1,84 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// One patient for their clinician: alerts to acknowledge, what changed since the last look, what became of proposals; the plan
+/// itself is one key away.
+struct PatientPage: AskedListPage {
+    private(set) var overview: PatientOverview
+    private var content: PatientContent?
+    private let time: LocalTime
+    var list = AskedList<PatientRow, Never>()
+
+    init(_ overview: PatientOverview, time: LocalTime) { (self.overview, self.time) = (overview, time) }
+
+    var person: AccountID { overview.person }
+    var title: String { "\(overview.title)\(overview.trust == .verified ? " ✓" : "")" }
+    var asked: String { "what is new" }
+    var isOnDevice: Bool { true }
+    func text(of row: PatientRow) -> String { row.text }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let early = content == nil ? "it is being read" : nil
+        let noAlert = selected?.alert == nil ? "no alert is selected" : nil
+        let gone = overview.goneSince == nil ? nil : "you have been removed"
+        return [
+            Self.closing,
+            Command(
+                "patient.card", "Their care card", keys: ["1", "Enter"], group: "Page", hint: "care card", unless: early
+            ),
+            Command("patient.symptoms", "Their symptoms", keys: ["2"], group: "Page", hint: "symptoms", unless: early),
+            Command(
+                "patient.insights", "Insights: how it goes over time", keys: ["3"], group: "Page", hint: "insights",
+                unless: early),
+            Command(
+                "patient.saw", "You have seen the alert", keys: ["y"], group: "Page",
+                hint: noAlert == nil ? "seen" : nil, unless: noAlert ?? gone),
+            Command(
+                "patient.saySaw", "The same with a word to them", keys: ["w"], group: "Page",
+                parameters: [.text("Your word")], unless: noAlert ?? gone),
+            Command(
+                "patient.markSeen", "You have seen all that is new", keys: ["m"], group: "Page", hint: "seen all",
+                unless: early ?? (overview.unread == 0 && !overview.isNew ? "nothing is new" : nil)),
+        ]
+    }
+
+    mutating func receive(_ content: PatientContent) {
+        guard content.plan.person == person else { return }
+        (self.content, overview) = (content, content.overview)
+        list.receive(PatientRow.rows(of: content), ==)
+        if case .heading? = selected { list.position.select(list.position.selected + 1, count: rowCount) }
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "patient.card": return open(.card)
+        case "patient.symptoms": return open(.symptoms)
+        case "patient.insights": return open(.insights)
+        case "patient.saw", "patient.saySaw":
+            return selected?.alert.map { [.act(.care(.edit(.acknowledge($0, word: call.words), of: person)))] } ?? []
+        case "patient.markSeen": return [.act(.care(.markSeen(person)))]
+        default: return []
+        }
+    }
+
+    private func open(_ tab: CarePage.Tab) -> [Step] { content.map { [.cover(CarePage($0.scene, tab: tab))] } ?? [] }
+
+    var about: String {
+        let word = selected?.alert.flatMap { alert in alert.acknowledgements.isEmpty ? nil : "Others have seen it." }
+        return [overview.farewell(time), content.map { overview.terms($0.plan.zone) }, word].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
+            position: position, isFocused: isFocused,
+            empty: overview.farewell(time) ?? "Nothing is new, and no alert waits for you. 1 opens the care card.",
+            id: "patient"
+        ) { [rows = list.rows ?? [], time] row in rows[row].cells(time) }
+    }
+}

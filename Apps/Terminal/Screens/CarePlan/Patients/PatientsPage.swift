@@ -1,0 +1,64 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// My patients: whose plans are shared with this account, those with the most urgent alerts first, then what is unread.
+struct PatientsPage: AskedListPage {
+    private let time: LocalTime
+    var list = AskedList<PatientOverview, Never>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "My patients" }
+    var asked: String { "who shares a plan with you" }
+    var isOnDevice: Bool { true }
+    func text(of row: PatientOverview) -> String { row.title }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let none = selected == nil ? "nobody is selected" : nil
+        let unknown = selected?.name == nil ? "the server names them no more" : nil
+        return [
+            Self.closing,
+            Command(
+                "patients.open", "What is new, and their plan", keys: ["Enter"], group: "Page", hint: "open",
+                unless: none),
+            Command(
+                "patients.safety", "Their safety number", keys: ["f"], group: "Page", hint: "safety number",
+                unless: none ?? unknown),
+        ]
+    }
+
+    mutating func receive(_ patients: [PatientOverview]) { list.receive(patients) { $0.person == $1.person } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        if call.id == "page.back" { return [.closePage] }
+        guard let selected else { return [] }
+        switch call.id {
+        case "patients.open":
+            return [.cover(PatientPage(selected, time: time)), .act(.careTeam(.patient(selected.person)))]
+        case "patients.safety": return selected.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
+        default: return []
+        }
+    }
+
+    var about: String {
+        guard let selected else { return "" }
+        return selected.farewell(time) ?? "\(SafetyWords.standing(selected.title, selected.trust))"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("Patient", .flexible), .init("Alerts", .fixed(10)), .init("Unread", .fixed(8)),
+                .init("Shared", .fixed(20)), .init("Last change", .fixed(12)),
+            ], count: rowCount, position: position, isFocused: isFocused,
+            empty: "Nobody shares a care plan with you yet. Tell them your user name; s syncs.", id: "patients"
+        ) { [rows = list.rows ?? [], time] row in
+            let patient = rows[row]
+            let name = Line(patient.title, patient.goneSince == nil ? .normal : .muted) + patient.trust.mark
+            let change = patient.lastChange.map { LocalTime.day(time.day(of: $0)) } ?? ""
+            return [name, patient.alarm, patient.news, patient.shared, Line(change, .muted)]
+        }
+    }
+}

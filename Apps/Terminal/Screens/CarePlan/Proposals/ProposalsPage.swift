@@ -1,0 +1,56 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// What others propose for one's own plan and nobody has answered, the newest first.
+struct ProposalsPage: AskedListPage {
+    private let zone: Zone
+    private let time: LocalTime
+    var list = AskedList<OpenProposal, Never>()
+
+    /// `zone` is that of the plan.
+    init(zone: Zone, time: LocalTime) { (self.zone, self.time) = (zone, time) }
+
+    var title: String { "Proposals for your plan" }
+    var asked: String { "what others propose" }
+    var isOnDevice: Bool { true }
+    func text(of row: OpenProposal) -> String { "\(row.proposal.title) \(row.who)" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let none = selected == nil ? "nothing is selected" : nil
+        return [
+            Self.closing,
+            Command(
+                "proposals.open", "What it would change", keys: ["Enter"], group: "Page", hint: "open", unless: none),
+        ]
+    }
+
+    mutating func receive(_ proposals: [OpenProposal]) { list.receive(proposals) { $0.id == $1.id } }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        if call.id == "page.back" { return [.closePage] }
+        guard call.id == "proposals.open", let selected else { return [] }
+        return [.cover(ProposalPage(selected, zone: zone, time: time))]
+    }
+
+    var about: String {
+        guard let selected else { return "Nothing of a proposal holds before you accept it." }
+        return selected.note.isEmpty ? "Without a word to it." : "\(selected.who) writes: \(selected.note)"
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [
+                .init("", .fixed(7)), .init("What", .flexible), .init("By", .fixed(16)), .init("Since", .fixed(17)),
+            ], count: rowCount, position: position, isFocused: isFocused,
+            empty: "Nobody proposes anything. Whoever reads your plan may; here you decide.", id: "proposals"
+        ) { [rows = list.rows ?? [], time] row in
+            let open = rows[row]
+            return [
+                Line(open.kind, .accent), Line(open.proposal.title), Line(open.who, .muted),
+                Line(time.text(open.madeAt), .muted),
+            ]
+        }
+    }
+}

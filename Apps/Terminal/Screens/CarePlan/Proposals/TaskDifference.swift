@@ -1,0 +1,81 @@
+import SalusBase
+import SalusCarePlan
+
+/// What a proposal would change of a task, field by field.
+struct TaskDifference: Hashable, Sendable {
+    struct Row: Hashable, Sendable {
+        let field: String
+        /// Nil for what is not there yet.
+        let before: String?
+        /// Nil for what would go.
+        let after: String?
+    }
+
+    let rows: [Row]
+
+    /// Only fields that differ; all of them for a new task. `title` names other tasks of the plan.
+    init(_ before: CareTask?, _ after: CareTask, zone: Zone, title: (String) -> String) {
+        let (old, new) = (before.map { Self.fields($0, zone, title) } ?? [:], Self.fields(after, zone, title))
+        let differing = Self.order.compactMap { field in
+            old[field] == new[field] ? nil : Row(field: field, before: old[field], after: new[field])
+        }
+        rows = differing + Self.others(before, after, besides: differing)
+    }
+
+    /// What no row says, in words: nothing changes unsaid.
+    private static func others(_ before: CareTask?, _ after: CareTask, besides rows: [Row]) -> [Row] {
+        guard let before else { return [] }
+        let (old, new) = (before.fields, after.fields)
+        let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+        let words = Set(changed.compactMap { word(for: $0, besides: Set(rows.map(\.field))) }).sorted()
+        return words.isEmpty ? [] : [Row(field: "Also changed", before: nil, after: words.joined(separator: ", "))]
+    }
+
+    /// Nil for a field of `CareTask.fields` that one of the rows is about.
+    private static func word(for key: String, besides rows: Set<String>) -> String? {
+        if shown.contains(key) { return nil }
+        if key.hasPrefix("threshold") {
+            return rows.isDisjoint(with: ["Limits", "Tells"]) ? "details of its limits" : nil
+        }
+        if ["element", "pauses", "exceptions"].contains(where: { key.hasPrefix($0) }) {
+            return rows.contains("When") ? nil : "details of when it is due"
+        }
+        if key == "notes", rows.contains("Notes") { return nil }
+        return words[key] ?? key
+    }
+
+    /// Fields that have a row of their own.
+    private static let shown: Set = [
+        "title", "text", "instructions", "effective", "question", "group", "counts", "image", "plan",
+    ]
+    private static let words = [
+        "repeatable": "whether it may be answered again", "type": "what kind of thing it is",
+        "measurement": "what is measured", "tint": "its colour", "notes": "who wrote its notes",
+    ]
+
+    /// Of each limit how many of the plan's contacts it tells.
+    private static func told(_ task: CareTask) -> String? {
+        let told = task.thresholds.filter { !$0.notified.isEmpty }
+        return told.isEmpty
+            ? nil : told.map { "\($0.words): \($0.notified.count) of the contacts" }.joined(separator: "; ")
+    }
+
+    private static let order = [
+        "Name", "Second line", "Instructions", "When", "From", "Asks for", "Limits", "Tells", "Group",
+        "Optional", "Picture", "Plan", "Notes",
+    ]
+
+    private static func fields(_ task: CareTask, _ zone: Zone, _ title: (String) -> String) -> [String: String] {
+        let known: [String: String?] = [
+            "Name": task.title, "Second line": task.text, "Instructions": task.instructions,
+            "When": task.schedule.words(title: title).joined(separator: "; "),
+            "From": LocalTime.day(zone.date(of: task.effective)), "Asks for": task.question?.words,
+            "Limits": task.thresholds.isEmpty ? nil : task.thresholds.map(\.words).joined(separator: "; "),
+            "Tells": told(task),
+            "Group": task.group, "Optional": task.countsForAdherence ? nil : "yes", "Picture": task.image,
+            "Plan": task.plan,
+            "Notes": task.notes.isEmpty ? nil : task.notes.compactMap(\.content).joined(separator: "; "),
+        ]
+        return known.compactMapValues(\.self)
+    }
+}

@@ -1,0 +1,109 @@
+import SalusBase
+import SalusCarePlan
+
+/// When something is due, in sentences without full stops: one for each part, then pauses and exceptions.
+extension Schedule {
+    /// `title` names another task.
+    func words(title: (String) -> String) -> [String] {
+        if elements.isEmpty { return ["not due any more"] }
+        let pauses = pauses.sorted().map(\.words)
+        let exceptions = exceptions.isEmpty ? [] : ["\(TimeWords.count(exceptions.count, "event")) moved or left out"]
+        return elements.map { $0.words(title: title) } + pauses + exceptions
+    }
+}
+
+extension Pause {
+    /// `paused from 1 Dec 2026 to 5 Dec 2026 (holiday)`.
+    var words: String {
+        let end = through.map { " to \(LocalTime.day($0))" } ?? ", until you say otherwise"
+        return "paused from \(LocalTime.day(from))\(end)" + (reason.map { " (\($0))" } ?? "")
+    }
+}
+
+extension ScheduleElement {
+    func words(title: (String) -> String) -> String {
+        let dose = targets.isEmpty ? nil : targets.words
+        let whole = [recurrence.words(start: start, title: title), text, dose].compactMap(\.self)
+        return (whole + [begin, last, limit.map { "\($0) times in all" }, place].compactMap(\.self))
+            .joined(separator: ", ")
+    }
+
+    private var begin: String? { "from \(LocalTime.day(start.date))" }
+
+    /// The end itself is no longer part of it.
+    private var last: String? { end.map { "until \(LocalTime.day($0.adding(seconds: -1).date))" } }
+
+    private var place: String? { zone.map { "by the clock of \($0.name)" } }
+}
+
+extension Recurrence {
+    fileprivate func words(start: SalusCarePlan.LocalTime, title: (String) -> String) -> String {
+        switch self {
+        case .every(let interval): "\(interval.every) at \(TimeWords.clock(start.secondOfDay))"
+        case .cycle(let cycle): cycle.words
+        case .times(let count, let interval): "\(TimeWords.count(count, "time")) \(interval.each), whenever it suits"
+        case .asNeeded(nil): "as needed"
+        case .asNeeded(let limit?): "as needed, \(limit.words)"
+        case .after(let task, let seconds):
+            "\(seconds == 0 ? "right" : TimeWords.span(seconds)) after \(title(task))"
+        }
+    }
+}
+
+extension AsNeededLimit {
+    /// `at most 4 in 24 hours, 6 hours apart`.
+    var words: String {
+        "at most \(most) in \(TimeWords.span(period))" + (gap == 0 ? "" : ", \(TimeWords.span(gap)) apart")
+    }
+}
+
+extension CalendarInterval {
+    fileprivate var every: String { one.map { "every \($0)" } ?? "every \(parts)" }
+    fileprivate var each: String { one.map { "a \($0)" } ?? "every \(parts)" }
+
+    private var amounts: [(Int, String)] {
+        [
+            (years, "year"), (months, "month"), (weeks, "week"), (days, "day"), (hours, "hour"), (minutes, "minute"),
+            (seconds, "second"),
+        ].filter { $0.0 > 0 }
+    }
+
+    private var one: String? { amounts.count == 1 && amounts[0].0 == 1 ? amounts[0].1 : nil }
+    private var parts: String { TimeWords.list(amounts.map { TimeWords.count($0.0, $0.1) }) }
+}
+
+extension DayCycle {
+    /// `every day at 08:00 and 20:00`, `on Monday and Friday at 09:00`, `every 3 days`.
+    fileprivate var words: String {
+        let most = counts.max() ?? 0
+        let clock = times.prefix(most).map { TimeWords.clock($0) }
+        let when = clock.isEmpty ? (most == 1 ? "" : ", \(most) times") : " at \(TimeWords.list(Array(clock)))"
+        return onDays + when
+    }
+
+    private var onDays: String {
+        let active = counts.indices.filter { counts[$0] > 0 }
+        if active.count == counts.count { return "every day" }
+        if active == [0], counts.count != 7 { return "every \(counts.count) days" }
+        if counts.count % 7 == 0, active.allSatisfy({ $0 < 7 }) {
+            let names = active.map { CalendarDate.weekdayNames[(anchor.weekday + $0) % 7] }
+            let weeks = counts.count / 7
+            return (weeks == 1 ? "" : "every \(weeks) weeks ") + "on \(TimeWords.list(names))"
+        }
+        return "on days \(Self.ranges(active)) of every \(counts.count)"
+    }
+
+    /// `1 to 21`, `1, 3 and 7`.
+    private static func ranges(_ days: [Int]) -> String {
+        var runs: [ClosedRange<Int>] = []
+        for day in days {
+            if let last = runs.last, last.upperBound == day - 1 {
+                runs[runs.count - 1] = last.lowerBound...day
+            } else {
+                runs.append(day...day)
+            }
+        }
+        return TimeWords.list(
+            runs.map { $0.count == 1 ? "\($0.lowerBound + 1)" : "\($0.lowerBound + 1) to \($0.upperBound + 1)" })
+    }
+}

@@ -1,0 +1,120 @@
+import TerminalKit
+
+/// What a form that lies over the main screen has been filled in with, what is wrong with it, and whether it is on its way.
+struct Filling: Sendable {
+    var form: Form
+    private(set) var trouble: Notice?
+    private(set) var isBusy = false
+    /// Whether to leave what was typed.
+    private(set) var question: Dialog?
+    private let untouched: [String]
+
+    /// Begins at the first field.
+    init(_ fields: [FormInput], button: String) {
+        form = Form(fields, button: button)
+        untouched = form.texts
+        form.focus(0)
+    }
+
+    mutating func refused(_ advice: Notice) { (isBusy, trouble) = (false, advice) }
+    fileprivate mutating func edit() { trouble = nil }
+    fileprivate mutating func send() { isBusy = true }
+
+    /// Asks first where something typed would be lost.
+    fileprivate mutating func leave(_ loss: String?) -> [Step] {
+        guard let loss, !isBusy, form.texts != untouched else { return [.closePage] }
+        question = .confirm(loss, "What you typed is lost.", action: "Leave", cancel: "Stay")
+        return []
+    }
+
+    fileprivate mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
+        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
+        question = nil
+        return id == "confirm" ? [.closePage] : []
+    }
+}
+
+/// A form that lies over the main screen: it asks for one step, and stays until that is done or refused.
+protocol FormPage: CoveringPane {
+    var filling: Filling { get set }
+    /// Stands above the fields.
+    var remark: String { get }
+    /// What Ctrl-S does, as the lower border says it: `adds`.
+    var action: String { get }
+    /// Stands below the fields while the step is on its way: `Adding…`
+    var busy: String { get }
+    /// Stands there while nothing is wrong.
+    var advice: String { get }
+    /// The question before typed text is lost: `Leave without adding?`; nil leaves at once.
+    var loss: String? { get }
+    /// Whether it cannot be left while the step is on its way.
+    var staysWhileBusy: Bool { get }
+    /// What the form asks for. Throws what is wrong with it, after taking the focus there.
+    mutating func step() throws(Notice) -> Step
+}
+
+extension FormPage {
+    var advice: String { "" }
+    var loss: String? { nil }
+    var staysWhileBusy: Bool { false }
+    var footer: String {
+        (filling.form.fields.count > 1 ? "Tab next · " : "") + (filling.form.hasDate ? "Space calendar · " : "")
+            + "Ctrl-S \(action) · Esc leaves"
+    }
+    var takesKeys: Bool { true }
+    var closesWhenDone: Bool { true }
+
+    func commands(isFocused: Bool) -> [Command] { [Self.closing] }
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+    mutating func move(_ movement: Movement, in size: Size) {}
+    mutating func scroll(by rows: Int, in size: Size) {}
+    mutating func refused(_ advice: Notice) { filling.refused(advice) }
+
+    mutating func take(_ event: Event, in size: Size) -> [Step] {
+        if filling.question != nil { return filling.answer(event, nil) }
+        if event == .key(.escape), !filling.form.isCalendarOpen {
+            return staysWhileBusy && filling.isBusy ? [] : filling.leave(loss)
+        }
+        if event == .key(.control("z")), !filling.form.isInArea { return [.act(.suspend)] }
+        if filling.isBusy { return [] }
+        filling.edit()
+        return filling.form.handle(event, width: size.width) == .submitted ? submit() : []
+    }
+
+    mutating func press(at point: Point, in size: Size) -> [Step] {
+        let target = render(in: size, isFocused: true).target(at: point)
+        if filling.question != nil { return filling.answer(.mouse(MouseEvent(.press, at: point)), target) }
+        return filling.form.press(target) && !filling.isBusy ? submit() : []
+    }
+
+    private mutating func submit() -> [Step] {
+        do throws(Notice) {
+            let step = try step()
+            filling.send()
+            return [step]
+        } catch {
+            filling.refused(error)
+            return []
+        }
+    }
+
+    func render(in size: Size, isFocused: Bool) -> Grid {
+        let fields = [
+            Column.Item(Text(remark, .muted)), Column.Item(.fixed(1), Blank()), Column.Item(filling.form.view),
+        ]
+        let below = [Column.Item(.fixed(1), Blank()), Column.Item(Text([said]))]
+        let whole = Column(fields + below)
+        // What is wrong shows below a form that is higher than its room, wherever that is scrolled to.
+        let grid =
+            whole.height(forWidth: size.width) ?? 0 <= size.height
+            ? whole.render(in: size)
+            : Column([Column.Item(.flexible, FocusWindow(Column(fields))), Column.Item(Text([said]))]).render(in: size)
+        return filling.question?.render(over: grid) ?? filling.form.render(calendarOver: grid)
+    }
+
+    private var said: Line {
+        if filling.isBusy { return Line(busy, .accent) }
+        guard let trouble = filling.trouble else { return Line(advice, .muted) }
+        return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")])
+    }
+}

@@ -1,0 +1,35 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import SalusSync
+
+/// The pages of shared plans, of nobody's.
+extension CommandScopes {
+    static var careTeam: [any CoveringPane] {
+        let nobody = DoctorsContent(shares: [], zone: .utc)
+        return [
+            DoctorsPage(time: .utc), DoctorPage(share, in: nobody, time: .utc),
+            SharePlanPage(contact, in: nobody, clock: .fixed(Instant(milliseconds: 0))), PlanLooksPage(time: .utc),
+            PatientsPage(time: .utc), PatientPage(patient, time: .utc), ProposalsPage(zone: .utc, time: .utc),
+            ProposalPage(proposal, zone: .utc, time: .utc),
+        ]
+    }
+
+    private static var share: CareShare {
+        CareShare(account: AccountID(bytes: none)!, name: nil, trust: .firstSeen, parts: [:])
+    }
+
+    private static var patient: PatientOverview {
+        PatientOverview(
+            person: AccountID(bytes: none)!, name: nil, trust: .firstSeen, parts: [:], unread: 0, alerts: [],
+            lastChange: nil, goneSince: nil)
+    }
+
+    private static var proposal: OpenProposal {
+        OpenProposal(
+            id: ObjectID(bytes: none)!, from: nil, fromName: nil, part: .careCard,
+            proposal: .end(task: "", title: "", type: .intervention, at: Instant(milliseconds: 0)), present: nil,
+            note: "", madeAt: Instant(milliseconds: 0))
+    }
+}

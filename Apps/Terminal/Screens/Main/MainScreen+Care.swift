@@ -1,0 +1,90 @@
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// One's own care plan on the main screen: its pages, and what it reminds of.
+extension MainScreen {
+    /// What is known of one's own plan.
+    struct OwnCare: Sendable {
+        /// Nil until it was read, and while there is none.
+        var scene: CareScene?
+        /// Whether there is one is known.
+        var isKnown = false
+        /// As it was last looked at.
+        var due: DueNow?
+
+        /// Often enough for the minute that something is due in.
+        func wakesEvery(_ settings: ScreenSettings) -> Duration? {
+            scene != nil && settings.reminders != .off ? .seconds(20) : nil
+        }
+    }
+
+    /// What is on this device shows at once; it is read again behind it.
+    mutating func openCare() -> [Step] {
+        covering.append(care.scene.map { CarePage($0) } ?? noPlan(isAsking: !care.isKnown))
+        return [.act(.care(.load(nil)))]
+    }
+
+    private func noPlan(isAsking: Bool) -> NoPlanPage { NoPlanPage(isAsking: isAsking, time: time, clock: clock) }
+
+    mutating func receive(_ message: CareMessage) -> [ClientAction] {
+        switch message {
+        case .plan(let plan, let reader): return receive(plan, reader)
+        case .none:
+            care.isKnown = true
+            let page = noPlan(isAsking: false)
+            change(NoPlanPage.self) { $0 = page }
+        case .file(let look): covering.append(ImportPage(look))
+        case .history(let task, let versions): changeAll(TaskPage.self) { $0.receive(versions, of: task) }
+        }
+        return []
+    }
+
+    /// For every page of that person's plan, since they lie over each other.
+    private mutating func receive(_ plan: PlanView, _ reader: AccountID) -> [ClientAction] {
+        let scene = CareScene(plan, reader: reader, clock: clock)
+        if plan.isOwn {
+            (care.scene, care.isKnown) = (scene, true)
+            if covering.last is NoPlanPage { covering[covering.count - 1] = CarePage(scene) }
+        }
+        for place in covering.indices {
+            guard var page = covering[place] as? any CareShowing else { continue }
+            page.receive(plan)
+            covering[place] = page
+        }
+        return remind()
+    }
+
+    /// What is due is looked at anew; the bell rings for what was not due before, where somebody wants that.
+    mutating func remind() -> [ClientAction] {
+        guard let scene = care.scene, settings.reminders != .off else {
+            care.due = nil
+            return []
+        }
+        let (before, now) = (care.due, DueNow(scene.plan, at: clock.now))
+        care.due = now
+        return settings.reminders == .bell && now.news(since: before) ? [.care(.ring)] : []
+    }
+
+    /// Stands in the status line; nothing of it is anywhere else.
+    var reminder: Line {
+        guard settings.reminders != .off, let due = care.due, !due.words.isEmpty else { return Line("") }
+        let key =
+            table["app.care"]?.isEnabled == true ? table["app.care"]?.keys.first.map { " (\($0.name))" } ?? "" : ""
+        return Line([Span(due.words + key, Style(due.due.isEmpty ? .muted : .caution)), Span(" · ")])
+    }
+
+    /// A status as it is told, after what is due.
+    func told(_ status: String) -> String {
+        let due = settings.reminders == .off ? "" : care.due?.words ?? ""
+        return [due, status].filter { !$0.isEmpty }.joined(separator: ". ")
+    }
+
+    /// What the open pages of care plans and the reminders need anew after something has changed.
+    var careWishes: [ClientAction] {
+        let open = covering.compactMap { $0 as? any CareShowing }.map(\.person)
+        let isOwnWanted = care.scene != nil || covering.contains { $0 is NoPlanPage } || open.contains(nil)
+        return (isOwnWanted ? [.care(.load(nil))] : []) + Set(open.compactMap(\.self)).sorted().map { .care(.load($0)) }
+    }
+}

@@ -1,0 +1,122 @@
+import SalusAPI
+import SalusBase
+import SalusModels
+import TerminalKit
+
+/// Who lets this account back in, who relies on it, and who asks at the moment.
+struct RecoveryContactsPage: AskedListPage {
+    private let time: LocalTime
+    private var detail: RecoveryContactsDetail?
+    var list = AskedList<RecoveryRow, RecoveryStep>()
+
+    init(time: LocalTime) { self.time = time }
+
+    var title: String { "Who lets me back in" }
+    var asked: String { "who lets you back in" }
+    func text(of row: RecoveryRow) -> String { "\(row.name) \(row.words)" }
+
+    mutating func receive(_ detail: RecoveryContactsDetail) {
+        self.detail = detail
+        list.receive(RecoveryRow.rows(of: detail)) { $0.isSame(as: $1) }
+    }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let unknown = detail == nil ? "the server has not answered" : nil
+        return [
+            Self.closing,
+            Command(
+                "recovery.name", "Name the people who let you back in", keys: ["e"], group: "Page", hint: "name",
+                unless: unknown),
+            Command(
+                "recovery.give", "Give your share to whoever asks for it", keys: ["y"], group: "Page", hint: "give",
+                parameters: [.text("The words that they read to you")],
+                unless: relyingName == nil ? "only somebody who relies on you and asks" : nil),
+            Command(
+                "recovery.refuse", "Say no to whoever asks in your name", keys: ["x"], group: "Page", hint: "refuse",
+                unless: unknown ?? (detail?.requests.isEmpty == true ? "nobody asks" : nil)),
+            Command(
+                "recovery.end", "Let nobody back in any more", keys: ["Delete"], group: "Page",
+                unless: unknown ?? (detail?.contacts.isEmpty == true ? "nobody is named" : nil)),
+            Command("recovery.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+        ]
+    }
+
+    /// Of the selected one, if they ask for something.
+    private var relyingName: String? {
+        if case .relying(let kept, .some)? = selected { kept.name } else { nil }
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "recovery.reload":
+            list.askAgain()
+            return [.act(.recovery(.load))]
+        case "recovery.name": return [.cover(RecoveryNamingPage(detail))]
+        case "recovery.end": return [.askPassword(.endingContacts)]
+        case "recovery.refuse": list.question = (refusing, .refuse)
+        case "recovery.give":
+            guard let words = call.words, let relyingName else { return [] }
+            return [.act(.recovery(.give(to: relyingName, words: words)))]
+        default: break
+        }
+        return []
+    }
+
+    func confirmed(_ step: RecoveryStep) -> [Step] { [.act(.recovery(step))] }
+
+    private var refusing: Dialog {
+        .confirm(
+            "Say no?", "Nobody comes in by what was asked, whoever has answered. If it was you, you have to ask again.",
+            action: "Say no")
+    }
+
+    var about: String {
+        guard let detail else { return "" }
+        switch selected {
+        case .asked(let request)?:
+            return
+                "Since \(time.text(request.askedAt)) somebody asks in your name. \(request.released) of \(detail.contacts.count) have answered; "
+                + "with \(detail.threshold ?? 0) they come in from \(time.text(request.opensAt)) on. If it is not you, say no with x."
+        case .relying(let kept, let request?):
+            let answer =
+                request.isReleased
+                ? "You have given your share; other words give it to another device."
+                : "Have its words read to you in person or by telephone, by a voice that you know; y takes them."
+            return "A new device asks for \(kept.name) since \(time.text(request.askedAt)). \(answer)"
+        case .relying(let kept, nil)?:
+            return "\(kept.threshold) of \(kept.contacts) people let \(kept.name) back in; you are one of them."
+        case .contact?, nil: return own(detail)
+        }
+    }
+
+    private func own(_ detail: RecoveryContactsDetail) -> String {
+        guard let needed = detail.threshold, let since = detail.since else {
+            return "Nobody can let you back in. Without password and recovery code your account is lost."
+        }
+        guard detail.missing == 0 else {
+            return "Too few of these people can still answer: nobody can let you back in. Name others with e."
+        }
+        let count = "Any \(needed) of \(detail.contacts.count)"
+        guard detail.group == .organisation else {
+            return "\(count) let you back in together, since \(time.text(since)). Fewer can do nothing."
+        }
+        return
+            "\(count) officers of an organisation come into your account when they have to, since \(time.text(since)). You are told when "
+            + "they do, and can say no for two days; Delete takes it back."
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [.init("Who", .flexible), .init("What", .fixed(23)), .init("Since", .fixed(17))], count: rowCount,
+            position: position, isFocused: isFocused, empty: "Nobody yet. Name people with e.", id: "recovery"
+        ) { [rows = list.rows, time] row in
+            guard let shown = rows?[row] else { return [] }
+            let style: Style = shown.isUrgent ? .caution : .normal
+            return [
+                Line(shown.name, style), Line(shown.words, style),
+                Line(shown.request.map { time.text($0.askedAt) } ?? "", style),
+            ]
+        }
+    }
+}

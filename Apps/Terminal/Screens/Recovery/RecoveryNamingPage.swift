@@ -1,0 +1,64 @@
+import SalusAPI
+import SalusCrypto
+import SalusModels
+import TerminalKit
+
+/// A form for the people who let this account back in, in the place of those before.
+struct RecoveryNamingPage: FormPage {
+    private let password = SecretBuffer()
+    /// What those who are named now are to the account; it stays so.
+    private let group: RecoveryGroup
+    var filling: Filling
+
+    init(_ detail: RecoveryContactsDetail?) {
+        group = detail?.group ?? .contacts
+        let names = detail?.contacts.map(\.name).joined(separator: " ") ?? ""
+        filling = Filling(
+            [
+                .text("User names", names, hint: "with spaces between"),
+                .text("How many are enough", detail?.threshold.map { "\($0)" } ?? "2", hint: "2 or more"),
+                .password("Password", into: password),
+            ], button: "Name them")
+    }
+
+    var title: String { "Who lets me back in" }
+    var action: String { "names them" }
+    var busy: String { "Sealing their shares… this takes a few seconds, on purpose." }
+    var loss: String? { "Leave without naming them?" }
+    var staysWhileBusy: Bool { true }
+    var advice: String { "Choose people whose voice you know, and compare safety numbers with them first." }
+
+    var remark: String {
+        guard group == .contacts else {
+            return """
+                So many of these officers of an organisation come into your account together when they have to. They take the place of those \
+                before; people of your own choice are named after that was ended (Delete).
+                """
+        }
+        return """
+            So many of these people let you back in together when password and recovery code are lost; fewer can do nothing. \
+            None of them sees anything of yours. They take the place of those you named before.
+            """
+    }
+
+    mutating func step() throws(Notice) -> Step {
+        if let missing = FormCheck.missing(filling.form) {
+            filling.form.focus(filling.form.firstEmpty() ?? 0)
+            throw missing
+        }
+        let names = filling.form.text(0).split { $0 == " " || $0 == "," }.map(String.init)
+        guard let needed = Int(filling.form.text(1)), (2...max(2, names.count)).contains(needed), names.count > 1 else {
+            filling.form.focus(1)
+            throw Notice("At least two have to be needed, and no more than you name.", nextStep: "Change one of both.")
+        }
+        return .act(.recovery(.name(names, as: group, needed: needed, password.secret)))
+    }
+
+    /// The password is typed again; the names stay.
+    mutating func refused(_ advice: Notice) {
+        guard filling.isBusy else { return }
+        filling.refused(advice)
+        password.removeAll()
+        filling.form.focus(2)
+    }
+}

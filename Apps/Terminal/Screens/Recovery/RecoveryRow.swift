@@ -1,0 +1,65 @@
+package import SalusAPI
+import SalusBase
+import SalusModels
+
+/// A line of the page about who lets whom back in.
+package enum RecoveryRow: Hashable, Sendable {
+    /// Somebody asks in the name of this account.
+    case asked(RecoveryRequest)
+    /// Somebody relies on this account; the request is what they ask for at the moment.
+    case relying(RecoveryContactsDetail.Kept, RecoveryRequest?)
+    /// Somebody lets this account back in, with others.
+    case contact(String)
+
+    /// What has to be answered comes first.
+    static func rows(of detail: RecoveryContactsDetail) -> [RecoveryRow] {
+        let asking = detail.kept.flatMap { kept in kept.requests.map { RecoveryRow.relying(kept, $0) } }
+        let quiet = detail.kept.filter(\.requests.isEmpty).map { RecoveryRow.relying($0, nil) }
+        let named = detail.contacts.map { RecoveryRow.contact($0.name) }
+        return detail.requests.map { RecoveryRow.asked($0) } + asking + named + quiet
+    }
+
+    func isSame(as other: RecoveryRow) -> Bool {
+        switch (self, other) {
+        case (.asked(let left), .asked(let right)): left.id == right.id
+        case (.relying(let left, let one), .relying(let right, let two)):
+            left.account == right.account && one?.id == two?.id
+        case (.contact(let left), .contact(let right)): left == right
+        default: false
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .asked: "Somebody unknown"
+        case .relying(let kept, _): kept.name
+        case .contact(let name): name
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .asked: "asks in your name"
+        case .relying(_, let request?): request.isReleased ? "has your answer" : "asks from a new device"
+        case .relying(_, nil): "relies on you"
+        case .contact: "lets you back in"
+        }
+    }
+
+    /// Whether somebody has to look at it.
+    var isUrgent: Bool {
+        switch self {
+        case .asked: true
+        case .relying(_, let request): request.map { !$0.isReleased } ?? false
+        case .contact: false
+        }
+    }
+
+    var request: RecoveryRequest? {
+        switch self {
+        case .asked(let request): request
+        case .relying(_, let request): request
+        case .contact: nil
+        }
+    }
+}

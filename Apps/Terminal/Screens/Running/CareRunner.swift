@@ -1,0 +1,130 @@
+import Foundation
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import SalusSync
+import TerminalKit
+
+/// Carries out what the screens ask of care plans, and tells how they stand then.
+struct CareRunner {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+
+    private var keeper: CareKeeper { client.care }
+
+    func run(_ step: CareStep) async throws(ClientError) {
+        switch step {
+        case .load(let person): try await tell(person)
+        case .begin(let title, let tasks): try await begin(title, tasks)
+        case .edit(let edit, let person): try await write(edit, of: person)
+        case .history(let task, let person):
+            let plan = try await keeper.plan(of: person)
+            let versions = try await keeper.history(
+                of: task.object(in: plan.plan), in: task.type.part, of: person)
+            mailbox.post(.care(.history(task.name, versions)))
+        case .markSeen(let person):
+            try await keeper.markSeen(person)
+            mailbox.post(.done("Marked as seen", nil))
+            try await tell(person)
+        case .savePicture(let object, let person, let path): try await save(object, person, path)
+        case .files: break  // long work, of ClientRunner
+        case .ring: break  // the terminal's own business
+        }
+    }
+
+    /// At the start: nobody waits for it, so that there is none is no failure, nor is a device that opens no vaults yet.
+    func tellOwn() async {
+        guard await client.vaults.hasKeys else { return }
+        do throws(ClientError) { try await tell(nil) } catch { mailbox.post(.refused(Notice(error.advice))) }
+    }
+
+    /// Done again, or taken back.
+    func again(_ edit: CareEdit, of person: AccountID?) async throws(ClientError) {
+        _ = try await perform(edit, person)
+        try await told(person)
+    }
+
+    private func tell(_ person: AccountID?) async throws(ClientError) {
+        do throws(ClientError) {
+            mailbox.post(.care(.plan(try await keeper.plan(of: person), reader: client.account.id)))
+        } catch {
+            guard error == .care(.noPlan), person == nil else { throw error }
+            mailbox.post(.care(.none))
+        }
+    }
+
+    /// The sync that sends it goes on behind.
+    private func told(_ person: AccountID?) async throws(ClientError) {
+        try await tell(person)
+        await client.sync.syncNow()
+    }
+
+    private func write(_ edit: CareEdit, of person: AccountID?) async throws(ClientError) {
+        let undo = try await perform(edit, person)
+        let way = undo.map {
+            Reversible(edit.title, .care(edit, of: person), inverse: .care(.undo($0), of: person))
+        }
+        mailbox.post(.done(edit.title, way))
+        try await told(person)
+    }
+
+    /// What takes it back; nil for what was itself a taking back.
+    private func perform(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
+        switch edit {
+        case .note(let outcome, let event):
+            return try await keeper.note(outcome, replacing: event.outcome, of: person)
+        case .picture(let path, let outcome, let event):
+            return try await keeper.note(
+                try await client.keeping(picture: path, in: outcome, of: event, person), replacing: event.outcome,
+                of: person)
+        case .put(let task, let before): return try await keeper.put(task, replacing: before, of: person)
+        case .end(let task, let moment): return try await keeper.end(task.name, at: moment, of: person)
+        case .remove(let task): return try await keeper.remove(task.name, of: person)
+        case .acknowledge(let alert, let word): return try await keeper.acknowledge(alert, note: word, of: person)
+        case .undo(let undo):
+            try await keeper.undo(undo)
+            return nil
+        }
+    }
+}
+
+extension CareRunner {
+    private func begin(_ title: String, _ tasks: [CareTask]) async throws(ClientError) {
+        try await keeper.begin(title: title, zone: .system)
+        for task in tasks { try await keeper.put(task) }
+        mailbox.post(.done("Your plan is begun; a adds to it", nil))
+        try await told(nil)
+    }
+
+    private func save(_ picture: String, _ person: AccountID?, _ path: String) async throws(ClientError) {
+        guard let object = ObjectID(picture), let vault = try await keeper.plan(of: person).parts[.symptoms]?.vault
+        else {
+            throw .care(.noSuchVersion)
+        }
+        try await client.vaults.fetchFile(object, in: vault, to: PlainFile.expanded(path))
+        mailbox.post(.done("It is in \(path), not encrypted", nil))
+    }
+}
+
+extension HealthClient {
+    /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
+    func keeping(
+        picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?
+    ) async throws(ClientError) -> Outcome {
+        guard let vault = try await care.plan(of: person).parts[event.task.type.part]?.vault else {
+            throw .care(.notShared)
+        }
+        let place = URL(filePath: PlainFile.expanded(path))
+        let object = try await vaults.putFile(
+            at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault)
+        var outcome = outcome
+        outcome.values = [OutcomeValue(.text(object.description), kind: OutcomeValue.pictureKind, created: clock.now)]
+        return outcome
+    }
+}
+
+extension Zone {
+    /// The one that this machine keeps, for the days of a plan that is begun here.
+    static var system: Zone { (try? Zone(TimeZone.current.identifier)) ?? .utc }
+}

@@ -1,0 +1,27 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// Says, once for each, when somebody asks in the account's name, or asks the account for what it keeps for them. Looks after each
+/// sync, which the server's word of a change begins at once, and once a minute at most.
+struct RecoveryWatch: Sendable {
+    let client: HealthClient
+    let mailbox: Mailbox<ClientMessage>
+    private static let seconds: Int64 = 60
+
+    /// Runs until the client closes.
+    func run() async {
+        var (told, next) = (Set<RecoveryCaseID>(), client.clock.now)
+        for await state in await client.sync.states() where state.phase == .idle && client.clock.now >= next {
+            // Without an answer it is asked again after the next sync.
+            guard let detail = try? await client.recoveryContacts() else { continue }
+            next = client.clock.now.adding(seconds: Self.seconds)
+            for row in RecoveryRow.rows(of: detail) where row.isUrgent {
+                guard let request = row.request, told.insert(request.id).inserted else { continue }
+                mailbox.post(.asksForRecovery(row))
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+
+extension CareVerb {
+    static let begin = ScriptVerb(
+        "begin", of: "care", "begin a care plan of your own",
+        operands: [Operand("TITLE", help: "what those who read it will call it")], options: [clock],
+        about: """
+            It lies in two vaults, what you do and how you feel, each of which is shared alone. You have one plan; what a crash left
+            undone the same command goes on with. Its days are those of this machine's zone unless another is said.
+            """,
+        examples: [.init(command: "salus care begin Heart", comment: "then: salus care add")],
+        run: { work in
+            let named = work.invocation[clock]
+            let own = named.flatMap { try? Zone($0) }
+            if named != nil, own == nil { throw noZone }
+            try await work.care.begin(title: work.words[0], zone: own ?? .system)
+            try await work.sendOwnPlan()
+            try work.console.show(ChangedPlanReport(task: nil, what: "plan \(work.words[0])")) { _ in
+                "Your plan is begun. salus care add adds to it."
+            }
+            return .done
+        })
+
+    static let add = ScriptVerb(
+        "add", of: "care", "put something into a plan",
+        operands: [Operand("TITLE", help: "what it is called: Metoprolol, Walk, Pain")],
+        options: TaskWords.all + [CareOption.tell, CareOption.of],
+        about: """
+            Something to do, every day at any time, unless the options say otherwise. With --asks it is to be answered, and lies with the
+            symptoms; with --know it is only to be known. It is in the plan at once, without a network, too.
+            """,
+        examples: [
+            .init(command: "salus care add Metoprolol --text '47.5 mg' --times 08:00,20:00", comment: "twice a day"),
+            .init(command: "salus care add Paracetamol --most 4 --within 24 --apart 6", comment: "as needed"),
+            .init(command: "salus care add Walk --weekly 3", comment: "three times a week"),
+            .init(
+                command: "salus care add Pain --asks scale --least 0 --highest 10 --limits 'over 7 soon Too high'",
+                comment: "a question, and when to tell"),
+        ],
+        run: { work in
+            let scene = try await work.scene()
+            let made = try TaskWords(work.invocation).task(called: work.words[0], in: scene)
+            let task = try await work.telling(made, in: scene)
+            let undo = try await work.care.put(task, of: scene.person)
+            return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is in the plan")
+        })
+
+    static let change = ScriptVerb(
+        "change", of: "care", "change what a plan says of something, from a day on", operands: [.task],
+        options: TaskWords.changing + [CareOption.tell, CareOption.of],
+        about: """
+            The days before keep what they had. What is not said stays; a dash alone takes a text away. A change under which something
+            noted would belong to nothing is refused with the days. Whoever only reads the plan proposes it: 'care propose'.
+            """,
+        examples: [
+            .init(command: "salus care change metoprolol --text '23.75 mg' --from tomorrow", comment: "half the dose"),
+            .init(command: "salus care change pain --tell berg", comment: "who gets an alert when a limit is crossed"),
+        ],
+        run: { work in
+            let scene = try await work.scene()
+            let before = try work.present(work.words[0], in: scene)
+            let changed = try TaskWords(work.invocation).changed(before, in: scene)
+            let task = try await work.telling(changed, in: scene)
+            let undo = try await work.care.put(task, replacing: before, of: scene.person)
+            return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is changed")
+        })
+
+    static let end = ScriptVerb(
+        "end", of: "care", "end something from a day on", operands: [.task], options: [from, CareOption.of],
+        about: "Nothing of it is due from then on; what was before stays, and so does what was noted.",
+        examples: [.init(command: "salus care end ibuprofen --from tomorrow", comment: "today it is still due")],
+        run: { work in
+            let scene = try await work.scene()
+            let task = try work.task(work.words[0], in: scene)
+            let day = try scene.day(work.invocation[from])
+            let undo = try await work.care.end(task.name, at: scene.zone.start(of: day), of: scene.person)
+            return try await work.changed(undo, task.name, in: scene)
+        })
+
+    static let remove = ScriptVerb(
+        "remove", of: "care", "take something out of a plan as if it had never been there", operands: [.task],
+        options: [CareOption.of], effect: .loses,
+        about: """
+            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and the page of what was
+            changed brings the task back. To keep the days that were, end it.
+            """,
+        examples: [.init(command: "salus care remove walk", comment: "asks first")],
+        run: { work in
+            let scene = try await work.scene()
+            let task = try work.task(work.words[0], in: scene)
+            let (title, count) = (scene.title(of: task.name).harmless, scene.content.noted(task.name).count)
+            try work.console.confirm(
+                "\(title) goes from every day, and \(counted(count, "result")) of it with it.", typing: "remove")
+            work.console.remarkOnDryRun()
+            guard !work.invocation.isDryRun else {
+                try work.console.show(ChangedPlanReport(task: task.name, what: "deleted: \(title)")) { _ in
+                    "\(title) would be removed, and \(counted(count, "result")) of it."
+                }
+                return .done
+            }
+            let undo = try await work.care.remove(task.name, of: scene.person)
+            return try await work.changed(undo, task.name, in: scene)
+        })
+
+    private static let clock = Option(
+        name: "zone", value: "ZONE", help: "whose clock its days go by, such as Europe/Berlin")
+    private static let from = Option(name: "from", value: "DAY", help: "the first day without it; today unless said")
+}
+
+extension ScriptWork {
+    /// The version of a task that rules now, or else the next one. Throws `notFound`.
+    func present(_ word: String, in scene: CareScene) throws(ScriptFailure) -> CareTask {
+        let line = try task(word, in: scene)
+        guard let version = line.version(at: scene.now) ?? line.versions.first else {
+            throw ScriptFailure(ClientError.care(.noSuchTask))
+        }
+        return version
+    }
+}

@@ -1,0 +1,87 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+
+/// Which event of a task a command line means.
+struct EventChoice {
+    let row: TaskRow
+    let date: CalendarDate
+    private let scene: CareScene
+    /// In seconds of the day; nil where none was said.
+    private let time: Int?
+
+    /// Throws `notFound` where nothing of the task is due on that day.
+    init(_ task: TaskLine, on date: CalendarDate, at time: Int?, in scene: CareScene) throws(ScriptFailure) {
+        let day = CareDay(scene, scene.part(of: task.name), on: date)
+        guard let row = day.rows.compactMap(\.task).first(where: { $0.task.name == task.name }) else {
+            throw ScriptFailure(
+                .notFound,
+                Notice(
+                    "Nothing of \(scene.title(of: task.name)) is due on \(LocalTime.day(date)).",
+                    nextStep: "See salus care tasks, or say another day with --on."))
+        }
+        (self.row, self.date, self.time, self.scene) = (row, date, time, scene)
+    }
+
+    /// To be noted: the one of that time, else the first that can be done now, else the first open one; a new one of what is taken as
+    /// needed. Throws `refused` when all of the day is noted and no time was said, unless it may be noted `again`.
+    func next(again: Bool = false) throws(ScriptFailure) -> CareEvent {
+        if row.need != nil { return try taken() }
+        if let planned = try planned() { return planned }
+        let event = row.events[row.place(at: scene.now)]
+        guard event.state == .initial || again else {
+            throw ScriptFailure(
+                .refused,
+                Notice(
+                    "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
+                    nextStep: "Say which time you mean with --at, or take it back with salus care undo."))
+        }
+        return event
+    }
+
+    /// Of which something is noted: the one of that time, else the last. Throws `notFound`.
+    func noted() throws(ScriptFailure) -> CareEvent {
+        let noted = row.events.filter { $0.state != .initial }
+        guard let event = try planned() ?? noted.last, event.state != .initial else {
+            throw ScriptFailure(
+                .notFound,
+                Notice(
+                    "Nothing is noted of \(row.task.title) on \(LocalTime.day(date)).",
+                    nextStep: "See salus care show \(date)."))
+        }
+        return event
+    }
+
+    /// What a word is written to: the one of that time, else the last one that is noted, else the first.
+    func spoken() throws(ScriptFailure) -> CareEvent {
+        let noted = row.events.last { $0.state != .initial }
+        if let event = try planned() ?? noted ?? row.events.first { return event }
+        throw ScriptFailure(
+            .notFound, Notice("\(row.task.title) was not taken yet.", nextStep: "Note that first: salus care done."))
+    }
+
+    /// Throws `notFound` where a time was said at which nothing is due.
+    private func planned() throws(ScriptFailure) -> CareEvent? {
+        guard let time else { return nil }
+        let event = row.events.first { scene.zone.local($0.occurrence.start).secondOfDay / 60 == time / 60 }
+        if let event { return event }
+        let times = TimeWords.list(row.events.map { $0.clock(scene.zone) })
+        throw ScriptFailure(
+            .notFound,
+            Notice(
+                "\(row.task.title) has nothing at \(TimeWords.clock(time)).",
+                nextStep: times.isEmpty ? "See salus care show \(date)." : "It has \(times)."))
+    }
+
+    private func taken() throws(ScriptFailure) -> CareEvent {
+        let said = time.map { scene.zone.instant(SalusCarePlan.LocalTime(date, second: $0)) }
+        let moment = said ?? (date == scene.today ? scene.now : nil)
+        guard let need = row.need, moment.map({ $0 <= scene.now }) ?? (date <= scene.today),
+            let event = row.taking(need, at: moment, on: date, scene)
+        else {
+            throw ScriptFailure(
+                .usage, Notice("It cannot have been taken then.", nextStep: "Say when it was: --on DAY --at 08:30."))
+        }
+        return event
+    }
+}

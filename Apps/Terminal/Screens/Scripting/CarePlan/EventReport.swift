@@ -1,0 +1,77 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+
+/// An event of a day, or the place for one more of what is taken as needed.
+struct EventReport: Encodable, Sendable {
+    let task, title: String
+    let text, group: String?
+    let part: String
+    /// `08:00`, `any time`, `this week`, `as needed`.
+    let time: String
+    let planned: Instant?
+    /// `initial`, `done`, `notDone`, `skipped`; nil for the place for one more.
+    let state: String?
+    /// `done`, `missed`, `due now`, …; of the place for one more how often it was taken.
+    let standing: String
+    let answer: String?
+    let values: [ValueReport]
+    let reason: String?
+    let doneAt: Instant?
+    let notes: [String]
+
+    static func all(of row: TaskRow, in scene: CareScene) -> [EventReport] {
+        row.events.map { EventReport($0, scene) } + (row.need.map { [EventReport(row.task, $0, scene)] } ?? [])
+    }
+
+    private init(_ event: CareEvent, _ scene: CareScene) {
+        let (task, outcome) = (event.task, event.outcome)
+        (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
+        part = task.type.part.word
+        (time, planned) = (event.clock(scene.zone), event.occurrence.start)
+        (state, standing) = (event.state.rawValue, EventStanding(event, at: scene.now).word)
+        answer = outcome.flatMap { $0.values.isEmpty ? nil : $0.values.words }
+        values = outcome?.values.map(ValueReport.init) ?? []
+        (reason, doneAt) = (outcome?.reason, outcome?.done)
+        notes = outcome?.notes.compactMap(\.content) ?? []
+    }
+
+    private init(_ task: CareTask, _ need: AsNeededState, _ scene: CareScene) {
+        (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
+        (part, time, planned, state) = (task.type.part.word, "as needed", nil, nil)
+        standing = need.words(at: scene.now, scene.zone)
+        (answer, values, reason, doneAt, notes) = (nil, [], nil, nil, [])
+    }
+
+    var row: [Cell] {
+        let said: [String] = [answer, reason.map { "(\($0))" }].compactMap(\.self) + notes.map { "“\($0)”" }
+        return [
+            Cell(time), Cell([title, text].compactMap(\.self).joined(separator: " · ")), Cell(standing, style),
+            Cell(said.joined(separator: " ")),
+        ]
+    }
+
+    private var style: Style? {
+        switch standing {
+        case EventStanding.done.word: .good
+        case EventStanding.missed.word, EventStanding.notDone.word: .bad
+        case EventStanding.due.word: .heading
+        default: nil
+        }
+    }
+}
+
+/// One value of a result.
+struct ValueReport: Encodable, Sendable {
+    /// Which of several it is: `systolic`.
+    let kind: String?
+    let text: String
+    /// Nil for what is no number.
+    let number: Double?
+    let units: String?
+
+    init(_ value: OutcomeValue) {
+        (kind, text, number, units) = (value.kind, value.bare, value.number, value.units)
+    }
+}

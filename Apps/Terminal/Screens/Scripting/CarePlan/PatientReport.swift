@@ -1,0 +1,45 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+
+/// Somebody whose plan is shared with this account.
+struct PatientReport: Encodable, Sendable {
+    let account: AccountID
+    let name: String
+    /// Objects that others have changed since they were last marked as seen here.
+    let unread: Int
+    let isNew: Bool
+    /// Parts that are shown now.
+    let parts: [String]
+    /// Those that wait for this account, the most urgent first.
+    let alerts: [AlertReport]
+    let lastChange: Instant?
+    /// Since when nothing of it is shown any more.
+    let goneSince: Instant?
+
+    init(_ patient: PatientOverview) {
+        (account, name, unread, isNew) = (patient.person, patient.title, patient.unread, patient.isNew)
+        parts = PlanPart.allCases.filter { patient.parts[$0].map { $0.goneSince == nil } ?? false }.map(\.word)
+        alerts = patient.alerts.map { AlertReport($0, title: $0.task) }
+        (lastChange, goneSince) = (patient.lastChange, patient.goneSince)
+    }
+
+    static func table(_ patients: [PatientReport], on paper: Paper, _ time: LocalTime) -> String {
+        if patients.isEmpty { return "Nobody shares a plan with you." }
+        return paper.table(
+            ["NAME", "PARTS", "ALERTS", "NEW", "LAST CHANGE"],
+            patients.map { patient in
+                let alarm = patient.alerts.first.map { "\(patient.alerts.count), \($0.urgency)" } ?? ""
+                return [
+                    Cell(patient.name, isWhole: true),
+                    patient.parts.isEmpty ? Cell("ended", .faint) : Cell(patient.parts.joined(separator: ", ")),
+                    Cell(alarm, .warning), Cell(patient.unread == 0 ? "" : "\(patient.unread)"),
+                    Cell(patient.lastChange.map(time.text) ?? ""),
+                ]
+            })
+    }
+}
+
+struct PatientListReport: Encodable, Sendable { let patients: [PatientReport] }

@@ -1,0 +1,84 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusSync
+
+/// What somebody proposes for one's own plan.
+struct ProposalReport: Encodable, Sendable {
+    struct Difference: Encodable, Sendable {
+        let field: String
+        /// Nil for what is not there yet.
+        let before: String?
+        /// Nil for what would go.
+        let after: String?
+    }
+
+    let id: ObjectID
+    /// `new`, `change` or `end`.
+    let kind: String
+    let from: String?
+    let title, sentence, word: String
+    let changes: [Difference]
+    let madeAt: Instant
+
+    init(_ open: OpenProposal, _ scene: CareScene) {
+        (id, kind, from, title) = (open.id, open.kind, open.fromName, open.proposal.title)
+        (sentence, word, madeAt) = (open.sentence(scene.zone), open.note, open.madeAt)
+        guard case .task(let task) = open.proposal else {
+            changes = []
+            return
+        }
+        changes = TaskDifference(open.present, task, zone: scene.zone, title: scene.title).rows.map {
+            Difference(field: $0.field, before: $0.before, after: $0.after)
+        }
+    }
+
+    func text(on paper: Paper) -> String {
+        let said = word.isEmpty ? [] : ["  “\(word.harmless)”"]
+        let changes = changes.flatMap { change in
+            [
+                change.before.map { paper.styled("  - \(change.field): \($0)".harmless, .bad) },
+                change.after.map { paper.styled("  + \(change.field): \($0)".harmless, .good) },
+            ].compactMap(\.self)
+        }
+        return (["\(Beginning.of(id))  \(sentence.harmless)"] + said + changes).joined(separator: "\n")
+    }
+}
+
+/// What became of something that this account proposed.
+struct AnswerReport: Encodable, Sendable {
+    let person: String?
+    let title: String
+    let isAccepted: Bool
+    let word: String?
+    let at: Instant
+
+    init(_ answered: AnsweredProposal) {
+        let answer = answered.answer
+        (person, title, isAccepted) = (answered.personName, answer.title, answer.isAccepted)
+        (word, at, words) = (answer.word, answer.at, answer.words)
+    }
+
+    fileprivate let words: String
+    private enum CodingKeys: CodingKey { case person, title, isAccepted, word, at }
+}
+
+struct ProposalListReport: Encodable, Sendable {
+    let proposals: [ProposalReport]
+    let answers: [AnswerReport]
+
+    func text(on paper: Paper, _ time: LocalTime) -> String {
+        let open = proposals.isEmpty ? ["Nobody proposes anything."] : proposals.map { $0.text(on: paper) }
+        let answered = answers.map { "\($0.person ?? "?"), \(time.text($0.at)): \($0.words)".harmless }
+        let told = answered.isEmpty ? [] : ["What became of yours:\n" + answered.joined(separator: "\n")]
+        return (open + told).joined(separator: "\n\n")
+    }
+}
+
+/// What proposing or answering came to; `isAccepted` is nil while nobody has answered.
+struct AnsweredReport: Encodable, Sendable {
+    let proposal: ObjectID
+    let title: String
+    let isAccepted: Bool?
+}

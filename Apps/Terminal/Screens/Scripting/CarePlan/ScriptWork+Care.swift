@@ -1,0 +1,75 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+
+/// What the verbs of `salus care` have in common.
+extension ScriptWork {
+    var care: CareKeeper { client.care }
+
+    /// The plan that `--of` names; one's own without it.
+    func scene() async throws -> CareScene {
+        guard let word = invocation[CareOption.of] else { return scene(of: try await care.plan()) }
+        return try await scene(ofPatient: word)
+    }
+
+    func scene(ofPatient word: String) async throws -> CareScene {
+        let plans = try await care.plans().filter { !$0.isOwn }
+        return scene(of: try NamedChoice(word, what: "plan").one(of: plans, identifier: \.person) { $0.name ?? "" })
+    }
+
+    private func scene(of plan: PlanView) -> CareScene {
+        CareScene(plan, reader: client.account.id, clock: client.clock)
+    }
+
+    /// The task that a word means, also one that has ended.
+    func task(_ word: String, in scene: CareScene) throws(ScriptFailure) -> TaskLine {
+        let lines = scene.content.tasks.values.sorted { $0.name < $1.name }
+        return try NamedChoice(word, what: "task").one(of: lines, key: { $0.name }, name: { scene.title(of: $0.name) })
+    }
+
+    /// The parts that `--part` names; both without it.
+    var parts: Set<PlanPart> {
+        invocation[CareOption.part].flatMap(PlanPart.init(word:)).map { [$0] } ?? Set(PlanPart.allCases)
+    }
+
+    /// Sends what was written into one's own plan.
+    func sendOwnPlan() async throws { try await send(Set(try await care.plan().parts.values.map(\.vault))) }
+
+    /// Sends what was written, and says what it was, or `words`.
+    func changed(
+        _ undo: CareUndo, _ task: String?, in scene: CareScene, words: String? = nil
+    ) async throws -> ExitStatus {
+        try await send(Set(scene.plan.parts.values.map(\.vault)))
+        let what = words ?? undo.text
+        try console.show(ChangedPlanReport(task: task, what: what), essence: task.map { [$0] } ?? []) { _ in
+            (what.capitalizedFirst + ".").harmless
+        }
+        return .done
+    }
+}
+
+extension CareScene {
+    /// The day that a text means, by the clock of the plan; today for none.
+    func day(_ text: String?) throws(ScriptFailure) -> CalendarDate {
+        switch text?.lowercased() {
+        case nil, "today": return today
+        case "yesterday": return today.adding(days: -1)
+        case "tomorrow": return today.adding(days: 1)
+        default: return try asUsage { () throws(Notice) in try Rhythm.day(text) } ?? today
+        }
+    }
+}
+
+/// What is wrong with a command line, as its status says it.
+func asUsage<Value>(_ read: () throws(Notice) -> Value) throws(ScriptFailure) -> Value {
+    do { return try read() } catch { throw ScriptFailure(.usage, error) }
+}
+
+/// What a verb that changes a plan says for programs.
+struct ChangedPlanReport: Encodable, Sendable {
+    /// The task's name, where it is about one.
+    let task: String?
+    let what: String
+}

@@ -1,0 +1,42 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+
+extension ScriptWork {
+    /// The task with limits that tell those whom `--tell` names; as it is without it. A doctor who reads the part and is not among the people
+    /// of the plan yet comes in there.
+    func telling(_ task: CareTask, in scene: CareScene) async throws -> CareTask {
+        guard let list = invocation[CareOption.tell] else { return task }
+        guard !task.thresholds.isEmpty else { throw UsageError("--tell needs a limit to tell of: --limits") }
+        var contacts: [String] = []
+        for name in list == "-" ? [] : list.split(separator: ",").map({ $0.stripped }) where !name.isEmpty {
+            contacts.append(try await contact(called: name, reading: task.type.part, in: scene))
+        }
+        var told = task
+        told.thresholds = task.thresholds.map { $0.telling(contacts) }
+        return told
+    }
+
+    private func contact(called name: String, reading part: PlanPart, in scene: CareScene) async throws -> String {
+        let (names, wanted) = (try await client.knownNames(), name.lowercased())
+        let known = scene.content.contacts.first { contact in
+            let account = contact.account.flatMap { AccountID($0) }.flatMap { names[$0] }
+            return [contact.name.text, account].contains { $0?.lowercased() == wanted }
+        }
+        if let known { return known.id }
+        let shares = try await scene.plan.isOwn ? care.shares() : []
+        guard let share = shares.first(where: { $0.name?.lowercased() == wanted && $0.active.contains(part) }) else {
+            throw ScriptFailure(
+                .notFound,
+                Notice(
+                    "Nobody of the plan, nor who reads that part, is called \(name).",
+                    nextStep: "See salus care team and salus care shares."))
+        }
+        var contact = Contact(id: share.account.description, name: Contact.PersonName(given: share.title))
+        (contact.category, contact.account) = (.careProvider, share.account.description)
+        try await care.put(contact)
+        return contact.id
+    }
+}

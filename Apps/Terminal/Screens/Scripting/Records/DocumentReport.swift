@@ -1,0 +1,70 @@
+import CommandKit
+import SalusBase
+import SalusModels
+
+/// A document as `salus record documents` prints it.
+struct DocumentReport: Encodable, Sendable {
+    let id: DocumentID
+    let title: String
+    let date: String
+    let status: String
+    let version: Int
+    /// Whether what was written here about it is `there`, `waiting` or `refused`.
+    let passage: String
+
+    init(_ listed: ListedDocument) {
+        (id, title, date) = (listed.document.id, listed.title, listed.date.dayText)
+        (status, version) = (listed.document.status.rawValue, listed.document.version.number)
+        passage = "\(listed.passage)"
+    }
+}
+
+struct DocumentListReport: Encodable, Sendable {
+    let documents: [DocumentReport]
+
+    func text(on paper: Paper) -> String {
+        paper.table(
+            ["DOCUMENT", "WHAT", "DATE", "STATUS", "VERSION", "WAITS"],
+            documents.map { document in
+                [
+                    Cell(Beginning.of(document.id), isWhole: true), Cell(document.title), Cell(document.date),
+                    Cell(document.status), Cell("\(document.version)"),
+                    Cell(document.passage == "there" ? "" : document.passage, .warning),
+                ]
+            })
+    }
+}
+
+/// What a verb that writes says for programs.
+struct ChangedDocumentReport: Encodable, Sendable {
+    let document: DocumentID
+    /// True until the server has it.
+    let isWaiting: Bool
+}
+
+/// What waits on this device, or was refused.
+struct WaitingReport: Encodable, Sendable {
+    private struct Row: Encodable, Sendable {
+        let place, what: String
+        let since: Instant?
+        let refusal: String?
+    }
+
+    private let waiting: [Row]
+
+    init(rows: [WaitingRow]) {
+        waiting = rows.map { Row(place: $0.place, what: $0.what, since: $0.since, refusal: $0.refusal) }
+    }
+
+    func text(on paper: Paper, _ time: LocalTime) -> String {
+        if waiting.isEmpty { return "Nothing waits." }
+        return paper.table(
+            ["WHERE", "WHAT", "SINCE", "REFUSED"],
+            waiting.map { row in
+                [
+                    Cell(row.place), Cell(row.what), Cell(row.since.map(time.text) ?? ""),
+                    Cell(row.refusal ?? "", .bad),
+                ]
+            })
+    }
+}

@@ -1,0 +1,128 @@
+import CommandKit
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// Whom an account relies on, who relies on it, and who asks at the moment.
+struct RecoveryReport: Encodable, Sendable {
+    struct Request: Encodable, Sendable {
+        let askedAt: Instant
+        /// Nobody is let in before.
+        let opensAt: Instant
+        /// How many contacts have answered, and whether this account is one of them.
+        let answered: Int
+        let isAnswered: Bool
+
+        init(_ request: RecoveryRequest) {
+            (askedAt, opensAt) = (request.askedAt, request.opensAt)
+            (answered, isAnswered) = (request.released, request.isReleased)
+        }
+    }
+
+    /// Somebody who relies on this account.
+    struct Relying: Encodable, Sendable {
+        let name: String
+        let needed: Int
+        let contacts: Int
+        let requests: [Request]
+    }
+
+    let contacts: [String]
+    /// Those of them who cannot sign in at the moment, and so cannot answer.
+    let inactive: [String]
+    /// How many have to be named beside those who can answer; 0 where there are enough.
+    let missing: Int
+    /// `contacts`, or `organisation` for officers of one; null where nobody is named.
+    let group: RecoveryGroup?
+    /// How many of them are enough; null where nobody is named.
+    let needed: Int?
+    let since: Instant?
+    /// In this account's own name.
+    let requests: [Request]
+    let relying: [Relying]
+
+    init(_ detail: RecoveryContactsDetail) {
+        (contacts, group) = (detail.contacts.map(\.name), detail.group)
+        (needed, since) = (detail.threshold, detail.since)
+        (inactive, missing) = (detail.contacts.filter { !$0.isActive }.map(\.name), detail.missing)
+        requests = detail.requests.map(Request.init)
+        relying = detail.kept.map {
+            Relying(
+                name: $0.name, needed: $0.threshold, contacts: $0.contacts, requests: $0.requests.map(Request.init))
+        }
+    }
+
+    func text(on paper: Paper, _ time: LocalTime) -> String {
+        let asking = requests.map { request in
+            paper.styled(
+                "Somebody asks in your name since \(time.text(request.askedAt)); they come in from \(time.text(request.opensAt)) on if "
+                    + "\(needed.map { "\($0)" } ?? "enough") answer (\(request.answered) did). If it is not you: salus recovery refuse",
+                .bad)
+        }
+        return ([own(time)] + lacking(paper) + asking + relying.flatMap { lines(about: $0, paper, time) }).joined(
+            separator: "\n")
+    }
+
+    private func own(_ time: LocalTime) -> String {
+        guard let needed, let since else {
+            return "Nobody can let you back in. Without password and recovery code your account is lost."
+        }
+        let names = contacts.joined(separator: ", ")
+        guard group == .organisation else {
+            return "Any \(needed) of \(names) let you back in, since \(time.text(since))."
+        }
+        return
+            "Any \(needed) of these officers of an organisation come into your account when they have to: \(names), since "
+            + "\(time.text(since)). You are told when they do, and can say no for two days; salus recovery end takes it back."
+    }
+
+    private func lacking(_ paper: Paper) -> [String] {
+        guard missing > 0 else { return [] }
+        let who = inactive.isEmpty ? "" : " (\(inactive.joined(separator: ", ")) cannot sign in)"
+        return [
+            paper.styled(
+                "Too few of them are left\(who): nobody can let you back in. Name others with salus recovery set.", .bad
+            )
+        ]
+    }
+
+    private func lines(about person: Relying, _ paper: Paper, _ time: LocalTime) -> [String] {
+        ["\(person.name) relies on you and others: \(person.needed) of \(person.contacts) let them back in."]
+            + person.requests.map { request in
+                let answer =
+                    request.isAnswered
+                    ? "You have answered."
+                    : "Have its words read to you by somebody whose voice you know; then: salus recovery approve \(person.name) WORDS"
+                return paper.styled(
+                    "  A device asks for \(person.name) since \(time.text(request.askedAt)). \(answer)",
+                    request.isAnswered ? .faint : .warning)
+            }
+    }
+}
+
+/// What a new device shows while contacts are asked.
+struct AskedReport: Encodable, Sendable {
+    let server: String
+    let account: String
+    let words: String
+    let opensAt: Instant
+
+    init(_ asked: ContactsToAsk) {
+        (server, account, words, opensAt) = (asked.server, asked.account, asked.words, asked.opensAt)
+    }
+
+    func text(_ time: LocalTime) -> String {
+        """
+        Read these words to your contacts, in person or by telephone, never in a message through the server:
+
+          \(words)
+
+        Each of them runs: salus recovery approve \(account) WORDS
+        Your other devices are told, and can say no. From \(time.text(opensAt)) on, here: salus recovery enter
+        """
+    }
+}
+
+/// A recovery code that was made, for scripts that ask for nothing.
+struct RecoveryCodeReport: Encodable, Sendable { let recoveryCode: String }

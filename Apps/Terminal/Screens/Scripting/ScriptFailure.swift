@@ -1,0 +1,31 @@
+package import CommandKit
+import SalusAPI
+import SalusClient
+
+/// What the client could not do, with the status that scripts go by.
+struct ScriptFailure: CommandFailure {
+    let status: ExitStatus
+    let text: String
+
+    init(_ status: ExitStatus, _ notice: Notice) { (self.status, text) = (status, notice.text.harmless) }
+
+    init(_ error: ClientError) { self.init(Self.status(of: error), Notice(error.advice)) }
+
+    private static func status(of error: ClientError) -> ExitStatus {
+        switch error {
+        case .unreachable: .unreachable
+        case .vault(.noSuchVault), .vault(.noSuchObject): .notFound
+        case .care(.noPlan), .care(.noSuchTask), .care(.noSuchEvent), .care(.noSuchProposal), .care(.noSuchVersion):
+            .notFound
+        case .vault, .care: .refused
+        case .refused(let refusal): refusal.code == .notFound ? .notFound : .refused
+        case .contacts(.noSuchRequest), .contacts(.notAsked): .notFound
+        case .contacts: .refused
+        default: .failed
+        }
+    }
+}
+
+extension Notice: CommandFailure {
+    package var status: ExitStatus { .failed }
+}

@@ -1,0 +1,42 @@
+package import CommandKit
+import SalusClient
+
+/// Runs one of `ScriptVerb.all` on this device's profile, and closes it again, or one of `DoorVerb.all` before there is one.
+package struct ScriptRunner: Sendable {
+    private let page: VerbPage
+    private let invocation: Invocation
+    private let console: Console
+    private let opening: ProfileOpening
+    private let time: LocalTime
+
+    package init(
+        _ page: VerbPage, _ invocation: Invocation, _ console: Console, _ opening: ProfileOpening, time: LocalTime
+    ) {
+        (self.page, self.invocation, self.console) = (page, invocation, console)
+        (self.opening, self.time) = (opening, time)
+    }
+
+    /// Throws what `CommandProgram` makes a remark and an exit status of.
+    package func run() async throws -> ExitStatus {
+        if let verb = DoorVerb.all.first(where: { $0.page == page }) { return try await atDoor(verb) }
+        guard let verb = ScriptVerb.all.first(where: { $0.page == page }) else { return .usage }
+        let client = try await opening.open()
+        do {
+            let status = try await verb.run(
+                ScriptWork(client: client, opening: opening, invocation: invocation, console: console, time: time))
+            await client.close()
+            return status
+        } catch {
+            await client.close()
+            guard let error = error as? ClientError else { throw error }
+            throw ScriptFailure(error)
+        }
+    }
+
+    private func atDoor(_ verb: DoorVerb) async throws -> ExitStatus {
+        do {
+            return try await verb.run(
+                DoorWork(opening: opening, invocation: invocation, console: console, time: time))
+        } catch let error as ClientError { throw ScriptFailure(error) }
+    }
+}

@@ -1,0 +1,44 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// An open client, and the command line that asked for it.
+struct ScriptWork: Sendable {
+    let client: HealthClient
+    let opening: ProfileOpening
+    let invocation: Invocation
+    let console: Console
+    let time: LocalTime
+
+    var keeper: VaultKeeper { client.vaults }
+    var words: [String] { invocation.operands }
+
+    /// Sends what was written; without a server it waits here, and that is said.
+    func send(_ vaults: VaultID...) async throws { try await send(Set(vaults)) }
+
+    func send(_ vaults: Set<VaultID>) async throws {
+        let isReached = try await syncs()
+        // What a sync tidies up goes out with the next one.
+        if isReached, try await waiting(in: vaults) > 0 { _ = try await syncs() }
+        let left = try await waiting(in: vaults)
+        if left > 0 { console.remark("It is on this device; \(Self.waits(left)) until the server answers.") }
+    }
+
+    /// Sends and fetches what there is; false where the server cannot be reached.
+    func syncs() async throws -> Bool {
+        do throws(ClientError) {
+            try await keeper.syncAll()
+            return true
+        } catch {
+            guard case .unreachable = error else { throw error }
+            return false
+        }
+    }
+
+    private func waiting(in vaults: Set<VaultID>) async throws -> Int {
+        try await keeper.vaults().filter { vaults.contains($0.id) }.reduce(0) { $0 + $1.waiting }
+    }
+
+    private static func waits(_ count: Int) -> String { count == 1 ? "1 entry waits" : "\(count) entries wait" }
+}

@@ -1,0 +1,21 @@
+/// What somebody else wrote must not steer the terminal that it is printed on.
+extension String {
+    /// The same text with U+FFFD for every control character but ends of lines and tabs.
+    var harmless: String {
+        String(
+            UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    let isControl = scalar.properties.generalCategory == .control
+                    return isControl && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
+                }))
+    }
+
+    /// JSON of the same value in which control characters above ASCII stand as escapes, as those below always do: a terminal would obey
+    /// U+009B.
+    var harmlessJSON: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            let isControl = (0x7F...0x9F).contains(scalar.value)
+            text += isControl ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
+        }
+    }
+}

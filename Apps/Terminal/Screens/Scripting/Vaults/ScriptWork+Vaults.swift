@@ -1,0 +1,29 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// What the verbs of `salus vault` have in common.
+extension ScriptWork {
+    /// The vault that the first word means.
+    func vault() async throws -> VaultOverview {
+        let vaults = try await keeper.vaults()
+        return try NamedChoice(words[0], what: "vault").one(of: vaults, identifier: \.id) { $0.name ?? "" }
+    }
+
+    /// The item that the second word means.
+    func item(of vault: VaultID) async throws -> VaultItem {
+        let items = try await keeper.items(in: vault)
+        return try NamedChoice(words[1], what: "item").one(of: items, identifier: \.id, name: \.title)
+    }
+
+    /// The member who is called as the second word says.
+    func member(of vault: VaultID) async throws -> VaultPerson {
+        guard let person = try await keeper.people(in: vault).first(where: { $0.name == words[1] }) else {
+            throw ScriptFailure(
+                .notFound,
+                Notice("Nobody in this vault is called that.", nextStep: "See salus vault members \(words[0])."))
+        }
+        return person
+    }
+}

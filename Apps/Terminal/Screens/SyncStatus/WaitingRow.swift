@@ -1,0 +1,91 @@
+import SalusAPI
+package import SalusBase
+import SalusClient
+import SalusModels
+import SalusSync
+
+/// One thing that was written on this device and is not known to be at the server.
+package struct WaitingRow: Hashable, Sendable {
+    /// Whose record, or which vault.
+    package let place: String
+    package let what: String
+    package let since: Instant?
+    /// Why the server will not have it, in words; nil while it waits.
+    package let refusal: String?
+
+    package init(place: String, what: String, since: Instant?, refusal: String? = nil) {
+        (self.place, self.what, self.since, self.refusal) = (place, what, since, refusal)
+    }
+}
+
+extension HealthClient {
+    /// Everything that waits or was refused: records first, in the order it was written, then vaults.
+    func waitingRows() async throws(ClientError) -> [WaitingRow] {
+        var rows: [WaitingRow] = []
+        let people = try await reader.people()
+        for draft in try await records.drafts() {
+            let opened = try await reader.document(draft.document, in: draft.record)
+            let title = opened.map { ListedDocument($0.detail.document, facts: $0.detail.facts).title }
+            rows.append(
+                WaitingRow(
+                    place: people.first { $0.id == draft.record }?.title ?? "a record", what: draft.words(title ?? "?"),
+                    since: draft.writtenAt, refusal: draft.refusal.map(RefusalWords.text)))
+        }
+        return try await rows + vaultRows()
+    }
+
+    private func vaultRows() async throws(ClientError) -> [WaitingRow] {
+        guard await vaults.hasKeys else { return [] }
+        return try await vaults.vaults().flatMap { vault in
+            let place = vault.name ?? "a vault"
+            let waits = WaitingRow(place: place, what: Self.entries(vault.waiting), since: nil)
+            let refused = WaitingRow(
+                place: place, what: Self.entries(vault.refused), since: nil, refusal: "the server will not have them")
+            return (vault.waiting > 0 ? [waits] : []) + (vault.refused > 0 ? [refused] : [])
+        }
+    }
+
+    private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    /// Sends again what the server refused, in records and vaults.
+    func retryRefused() async throws(ClientError) {
+        try await records.retryRefused()
+        guard await vaults.hasKeys else { return }
+        for vault in try await vaults.vaults() where vault.refused > 0 { try await vaults.retry(vault.id) }
+    }
+
+    /// Takes back what the server refused, in records and vaults, with what builds on it.
+    func withdrawRefused() async throws(ClientError) {
+        try await records.withdrawRefused()
+        guard await vaults.hasKeys else { return }
+        for vault in try await vaults.vaults() where vault.refused > 0 { try await vaults.withdrawRefused(vault.id) }
+    }
+}
+
+/// Why the server will not have something that was written here.
+enum RefusalWords {
+    static func text(_ refusal: String) -> String {
+        switch OutboxEntry.Refusal(rawValue: refusal) {
+        case .closed: "the record is closed to you, or you may not write there"
+        case .notAllowed: "you may not write there"
+        case .tooLarge: "it is larger than the server takes"
+        case .quota: "the server has no more room for it"
+        case .overtaken: "somebody changed the same meanwhile; trying again puts yours on top"
+        case .nameTaken: "its identifier stands for something else there; trying again gives it another"
+        case .damaged, nil: "the server cannot read it"
+        }
+    }
+}
+
+extension RecordDraft {
+    /// `title` is that of its document.
+    fileprivate func words(_ title: String) -> String {
+        switch change {
+        case .document(let new): new.version.replaces == nil ? "new: \(title)" : "new version: \(title)"
+        case .status(.active, _, _): "counts again: \(title)"
+        case .status(.archived, _, _): "archived: \(title)"
+        case .status(.void, _, _): "entered in error: \(title)"
+        case .label: "label: \(title)"
+        }
+    }
+}

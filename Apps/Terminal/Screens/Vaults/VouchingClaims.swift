@@ -1,0 +1,49 @@
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// What an organisation says of somebody.
+struct VouchingClaims: Hashable, Sendable {
+    let name: String
+    let profession: String
+
+    /// Takes back what was said before.
+    static let none = VouchingClaims(name: "", profession: "")
+
+    var members: [String: JSONValue] {
+        ["name": JSONValue.string(name), "profession": .string(profession)].filter { $0.value.string != "" }
+    }
+}
+
+extension VaultVouching {
+    /// What it came to, without a full stop.
+    var told: String {
+        claims == .none ? "What you said of \(personName) is taken back" : "You vouch for \(personName) in this vault"
+    }
+}
+
+extension HealthClient {
+    /// Signs an organisation's word and puts it into the vault.
+    func say(_ wish: VaultVouching) async throws(ClientError) {
+        let until = clock.now.adding(seconds: Int64(wish.days) * 86_400)
+        let word = try await vouch(for: wish.person, wish.claims.members, until: until, password: wish.password)
+        try await vaults.put(word, in: wish.vault)
+    }
+}
+
+/// An organisation's word for somebody, as it is printed.
+struct VouchedReport: Encodable, Sendable {
+    let organisation: String?
+    let claims: [String: JSONValue]
+    let until: Instant
+
+    init(_ vouched: VouchedPerson) {
+        (organisation, claims, until) = (vouched.organisationName, vouched.claims, vouched.until)
+    }
+
+    var words: String {
+        let said = claims.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.string ?? "?")" }
+        return "\(organisation ?? "An organisation"), whose number you have compared, says: "
+            + "\(said.joined(separator: ", ")); until \(until.date)."
+    }
+}

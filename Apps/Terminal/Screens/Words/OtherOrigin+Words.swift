@@ -1,0 +1,23 @@
+import SalusClient
+import TerminalKit
+
+extension OtherOrigin {
+    /// What a screen asks before it goes on.
+    var question: Dialog {
+        .confirm("Is this your server?", words, action: "Go on", cancel: "Stop")
+    }
+
+    /// The same at a terminal, or by what `--origin` says. No terminal and no option is a no.
+    func isNamed(by origin: String?) -> Bool {
+        if let origin { return origin == proven }
+        return Consent.given(to: "\(words)\nGo on? [y/N] ")
+    }
+
+    private var words: String {
+        """
+        You typed \(typed). The server that answers there says that passwords belong to \(proven). That is so where its operator set it \
+        up under another name. It is also what somebody in between would show, who then has your session. Go on only when you know that \
+        both are your server's; you are asked once.
+        """
+    }
+}

@@ -1,0 +1,54 @@
+import SalusBase
+import SalusSync
+
+/// Which version of an entity goes out. CareKit never changes a version that it knows, so that what has changed here since it came is a
+/// further one, which follows it.
+extension PlanObject {
+    /// What CareKit calls the version that came; nil for what is ours.
+    var careKitVersion: String? { entity.fields[CareKitForm.original]?["uuid"]?.string }
+
+    /// Whether it says something else than when it came.
+    var hasChangedSince: Bool { entity.fields[CareKitForm.digest]?.string.map { $0 != digest } ?? false }
+
+    /// What CareKit is to call it in `plan`: as it came, or another name for every change.
+    func careKitName(in plan: PlanID) -> String {
+        guard let version = careKitVersion else { return entity.object(in: plan).description }
+        return hasChangedSince ? Self.next(after: version, digest, in: plan) : version
+    }
+
+    /// The name of a version that follows another one.
+    static func next(after version: String, _ digest: String, in plan: PlanID) -> String {
+        ObjectID(plan, "careKit version", [version, digest]).description
+    }
+
+    /// With a note of what it says now, by which a later change is told.
+    var marked: PlanObject {
+        let mark = [CareKitForm.digest: JSONValue.string(digest)]
+        switch self {
+        case .task(var task):
+            task.unknown.merge(mark) { $1 }
+            return .task(task)
+        case .outcome(var outcome):
+            outcome.unknown.merge(mark) { $1 }
+            return .outcome(outcome)
+        case .contact(var contact):
+            contact.unknown.merge(mark) { $1 }
+            return .contact(contact)
+        case .plan(var plan):
+            plan.unknown.merge(mark) { $1 }
+            return .plan(plan)
+        case .alert, .foreign, .part, .grant, .answer: return self
+        }
+    }
+
+    /// Sets have no order of their own.
+    private var digest: String {
+        let rules = type(of: entity).rules
+        var fields = entity.fields
+        fields[CareKitForm.digest] = nil
+        for (name, value) in fields where rules[name] == .union {
+            fields[name] = .array((value.array ?? []).sorted { $0.canonicalText < $1.canonicalText })
+        }
+        return PlanDigest.of(.object(fields))
+    }
+}

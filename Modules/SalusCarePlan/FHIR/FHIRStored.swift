@@ -1,0 +1,29 @@
+import SalusBase
+
+/// What a resource has no words for travels in an extension of it as text, and counts as long as the rest says the same.
+enum FHIRStored {
+    static func additions(_ stored: JSONValue, under url: String) -> JSONValue {
+        ["url": .string(url), "valueString": .string(stored.canonicalText)]
+    }
+
+    /// A digest of what a resource says, without what servers add to every one.
+    static func said(by resource: [String: JSONValue]) -> String {
+        let added: Set = ["id", "identifier", "extension", "meta", "text", "implicitRules", "language"]
+        return PlanDigest.of(.object(resource.filter { !added.contains($0.key) }))
+    }
+}
+
+extension JSONValue {
+    /// Nil without such an extension, or when its text is no JSON.
+    func stored(under url: String) -> JSONValue? {
+        let own = self["extension"]?.array?.first { $0["url"] == .string(url) }
+        return own?["valueString"]?.string.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
+    }
+
+    /// The same resource without it.
+    func withoutStored(under url: String) -> JSONValue {
+        guard var members = object, let extensions = members["extension"]?.array else { return self }
+        members["extension"] = JSONValue.list(extensions.filter { $0["url"] != .string(url) })
+        return .object(members)
+    }
+}

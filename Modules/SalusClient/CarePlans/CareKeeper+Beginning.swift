@@ -1,0 +1,63 @@
+import SalusBase
+import SalusCrypto
+public import SalusCarePlan
+import SalusDomain
+import SalusModels
+import SalusSync
+
+/// Making one's own plan.
+extension CareKeeper {
+    /// Makes the plan with its two vaults. Needs the server. What a crash left undone it goes on with, and two devices that begin at once
+    /// make one plan. Throws `planExists` when all of it is there.
+    ///
+    /// `name` is what the person calls themselves to those with whom they share it; nil means the account's name.
+    public func begin(title: String, zone: Zone, name: String? = nil) async throws(ClientError) {
+        let made = Set(try await ownVaults().map(\.part))
+        guard made.count < PlanPart.allCases.count else { throw .care(.planExists) }
+        for part in PlanPart.allCases where !made.contains(part) {
+            let plan = part == .careCard ? CarePlan(id: "plan", title: title) : nil
+            try await make(part, name: name, zone: zone.name, plan)
+        }
+    }
+
+    /// Changes the zone of one's days, and what one calls oneself in the plan.
+    public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) {
+        for vault in try await ownVaults() {
+            var mark = vault.mark
+            (mark.zone, mark.name) = (zone.name, name ?? mark.name)
+            try await vaults.write([Self.write(mark, in: vault.id)], in: vault.id)
+        }
+    }
+
+    /// Goes on with a plan of which a crash, or another device, made one part.
+    func finishBeginning() async throws(ClientError) {
+        let own = try await ownVaults()
+        guard let first = own.first else { return }
+        var failure = FirstFailure()
+        for part in PlanPart.allCases where !own.contains(where: { $0.part == part }) {
+            try await failure.after { () async throws(ClientError) in
+                try await make(part, name: first.mark.name, zone: first.mark.zone, nil)
+            }
+        }
+        try failure.end()
+    }
+
+    func ownVaults() async throws(ClientError) -> [PlanVault] {
+        let own = try await vaults.account.account
+        return try await vaults.planVaults().filter { $0.person == own }
+    }
+
+    private func make(_ part: PlanPart, name: String?, zone: String, _ plan: CarePlan?) async throws(ClientError) {
+        let own = try await vaults.ownPlan
+        let vault = own.vault(part)
+        let owner = await vaults.name
+        try await vaults.make(named: "\(name ?? owner): \(part.text)", .careData, as: vault)
+        var writes = [Self.write(PlanPartMark(plan: own.plan, part: part, name: name, zone: zone), in: vault)]
+        if let plan { writes.append(.replace(plan.object(in: own.plan), plan.fields, CarePlan.rules)) }
+        try await vaults.write(writes, in: vault)
+    }
+
+    private static func write(_ mark: PlanPartMark, in vault: VaultID) -> ObjectWrite {
+        .replace(PlanPartMark.object(inVault: vault.bytes), mark.fields, PlanPartMark.rules)
+    }
+}

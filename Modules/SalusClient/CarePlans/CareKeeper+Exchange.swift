@@ -1,0 +1,101 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+
+/// Bringing a whole plan in, and taking one out.
+extension CareKeeper {
+    /// All that can be read of a plan but what belongs to its vaults: marks, shares, answers.
+    public func objects(of person: AccountID? = nil) async throws(ClientError) -> [PlanObject] {
+        let view = try await plan(of: person)
+        var objects = view.content.objects
+        for part in view.parts.values {
+            for item in try await vaults.items(in: part.vault) where item.fields["kind"]?.string == ForeignEntity.kind {
+                if let foreign = try? ForeignEntity(fields: item.fields) { objects.append(.foreign(foreign)) }
+            }
+        }
+        return objects
+    }
+
+    /// Puts objects into a plan, each in the place of the one with the same key: all of a part or nothing, in one transaction of the
+    /// device. Doing it twice changes nothing.
+    ///
+    /// Throws `onlyReads` and `notShared` before anything is written, `unreadable` for what belongs to vaults, and `wouldOrphan` with the
+    /// days of results in the plan that would belong to no event then. Results among `objects` whose task is not known come in as such.
+    @discardableResult
+    public func bringIn(_ objects: [PlanObject], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
+        let bad = objects.count { $0.belongsToVault }
+        guard bad == 0 else { throw .care(.unreadable(bad)) }
+        let view = try await plan(of: person)
+        let orphaned = view.content.orphaned(by: objects, zone: view.zone)
+        guard orphaned.isEmpty else { throw .care(.wouldOrphan(orphaned)) }
+        let parts = view.content.parts(with: objects)
+        let sorted = Dictionary(grouping: objects) { $0.part(by: parts) }
+        var (writers, steps) = ([PlanPart: PlanWriter](), [VaultID: [VaultUndoStep]]())
+        for part in sorted.keys { writers[part] = try await writer(in: part, of: person) }
+        for (part, writer) in writers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            steps[writer.vault] = try await vaults.write((sorted[part] ?? []).map(writer.put), in: writer.vault)
+        }
+        return CareUndo(what: .broughtIn(objects.count), steps: steps)
+    }
+}
+
+extension PlanContent {
+    fileprivate var objects: [PlanObject] {
+        let tasks = tasks.sorted { $0.key < $1.key }.flatMap(\.value.versions)
+        return plans.map(PlanObject.plan) + contacts.map(PlanObject.contact) + tasks.map(PlanObject.task)
+            + outcomes.map(PlanObject.outcome) + alerts.map(PlanObject.alert)
+    }
+
+    /// The days of what is noted of events that the plan would have no more.
+    fileprivate func orphaned(by objects: [PlanObject], zone: Zone) -> [CalendarDate] {
+        let before = Set(orphans(zone: zone).map(\.id))
+        let noted = Set(outcomes.map(\.id)).subtracting(before)
+        var after = self
+        after.put(objects)
+        let lost = after.orphans(zone: zone).filter { noted.contains($0.id) }
+        return Set(lost.map(\.event.time.date)).sorted()
+    }
+
+    /// In which part each task lies, once `objects` are there too.
+    fileprivate func parts(with objects: [PlanObject]) -> [String: PlanPart] {
+        var parts = tasks.compactMapValues { $0.versions.last?.type.part }
+        for case .task(let task) in objects where parts[task.name] == nil { parts[task.name] = task.type.part }
+        return parts
+    }
+}
+
+extension Outcome {
+    fileprivate var id: PlanContent.EventID { PlanContent.EventID(task, event) }
+}
+
+extension PlanObject {
+    fileprivate var belongsToVault: Bool {
+        switch self {
+        case .part, .grant, .answer: true
+        case .plan, .task, .outcome, .contact, .alert, .foreign: false
+        }
+    }
+
+    /// What was noted of a task that is not known lies with the symptoms, so that nobody sees it to whom the care card alone is shown.
+    fileprivate func part(by tasks: [String: PlanPart]) -> PlanPart {
+        switch self {
+        case .task(let task): task.type.part
+        case .outcome(let outcome): tasks[outcome.task] ?? .symptoms
+        case .alert(let alert): tasks[alert.task] ?? .symptoms
+        case .foreign(let foreign): foreign.part(by: tasks)
+        case .plan, .contact, .part, .grant, .answer: .careCard
+        }
+    }
+}
+
+extension ForeignEntity {
+    /// What is kept of a task lies where the task does. What says something of the body and not of a task (a patient with allergies) lies
+    /// with the symptoms.
+    fileprivate func part(by tasks: [String: PlanPart]) -> PlanPart {
+        switch type {
+        case "task", "healthKitTask": object["id"]?.string.flatMap { tasks[$0] } ?? .symptoms
+        case "carePlan", "contact": .careCard
+        default: .symptoms
+        }
+    }
+}

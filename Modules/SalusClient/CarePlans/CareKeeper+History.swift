@@ -1,0 +1,73 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+public import SalusSync
+
+/// Looking back and going back: nothing of a plan is ever erased.
+extension CareKeeper {
+    /// Everything that people wrote of an object, the newest first. Throws `noSuchVersion` for one that was never there.
+    public func history(
+        of object: ObjectID, in part: PlanPart, of person: AccountID? = nil
+    ) async throws(ClientError) -> [PlanVersion] {
+        let view = try await plan(of: person)
+        guard let place = view.parts[part] else { throw .care(.notShared) }
+        let people = try await vaults.people()
+        return try await versions(of: object, in: place.vault).map { version in
+            PlanVersion(
+                id: version.id, author: version.author,
+                authorName: version.author.flatMap { people.name(of: $0.bytes) }, at: version.writtenAt,
+                object: version.isDeletion ? nil : try? PlanObject(fields: version.fields),
+                isDeletion: version.isDeletion, isCurrent: version.isCurrent)
+        }
+    }
+
+    /// What is deleted now, the latest first: `bringBack` takes the object.
+    public func deleted(of person: AccountID? = nil) async throws(ClientError) -> [PlanChange] {
+        let (view, people) = (try await plan(of: person), try await vaults.people())
+        var found: [PlanChange] = []
+        for (part, place) in view.parts {
+            for object in try await vaults.deleted(in: place.vault) {
+                guard case .success(let entity) = PartReading.read(object, of: view.plan, in: part) else { continue }
+                found.append(
+                    PlanChange(
+                        part: part, object: object.id, author: object.author,
+                        authorName: object.author.flatMap { people.name(of: $0.bytes) }, at: object.writtenAt,
+                        what: .deleted(entity)))
+            }
+        }
+        return found.sorted { ($0.at, $0.object) > ($1.at, $1.object) }
+    }
+
+    /// Makes an object what it was: by a version of its history, or, for nil, by the last one before it was deleted. That is a further
+    /// version. Throws `noSuchVersion`.
+    @discardableResult
+    public func bringBack(
+        _ object: ObjectID, in part: PlanPart, as version: EntryID? = nil, of person: AccountID? = nil
+    ) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(in: part, of: person)
+        let wanted = try await versions(of: object, in: writer.vault).first { known in
+            version.map { $0 == known.id } ?? !known.isDeletion
+        }
+        guard let wanted, !wanted.isDeletion, let entity = try? PlanObject(fields: wanted.fields),
+            writer.object(entity) == object
+        else { throw .care(.noSuchVersion) }
+        return try await write([writer.put(entity)], writer, PlanDeed(entity, isDeleted: false, in: writer.content))
+    }
+
+    /// Takes back what was written, by further versions. Throws `changedSince` when somebody has changed the same since, and nothing has
+    /// changed then.
+    public func undo(_ undo: CareUndo) async throws(ClientError) {
+        for (vault, steps) in undo.steps where try await !vaults.mayUndo(steps, in: vault) {
+            throw .care(.changedSince)
+        }
+        for (vault, steps) in undo.steps.sorted(by: { $0.key < $1.key }) {
+            try await vaults.undo(steps, in: vault)
+        }
+    }
+
+    private func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
+        do throws(ClientError) { return try await vaults.versions(of: object, in: vault) } catch {
+            throw error == .vault(.noSuchObject) ? .care(.noSuchVersion) : error
+        }
+    }
+}

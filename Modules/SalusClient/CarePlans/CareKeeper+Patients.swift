@@ -1,0 +1,29 @@
+public import SalusModels
+
+/// The plans that others share with this account.
+extension CareKeeper {
+    /// Those with the most urgent open alerts first, then those with the most that is unread.
+    public func patients() async throws(ClientError) -> [PatientOverview] {
+        let own = try await vaults.account.account
+        var patients: [PatientOverview] = []
+        for view in try await plans() where !view.isOwn {
+            patients.append(try await patient(view, own))
+        }
+        return patients
+    }
+
+    /// What is in a plan now counts as seen, on this device; nil means one's own.
+    public func markSeen(_ person: AccountID? = nil) async throws(ClientError) {
+        for part in try await plan(of: person).parts.values { try await see(part.vault) }
+    }
+
+    private func patient(_ view: PlanView, _ own: AccountID) async throws(ClientError) -> PatientOverview {
+        var isNew = true
+        for part in view.parts.values where try await seen.position(of: part.vault) != nil { isNew = false }
+        let gone = view.parts.values.map(\.goneSince)
+        return PatientOverview(
+            person: view.person, name: view.name, trust: try await vaults.trust(in: view.person).level,
+            parts: view.parts, unread: view.unread, isNew: isNew, alerts: view.openAlerts(of: own),
+            lastChange: view.lastChange, goneSince: gone.contains(nil) ? nil : gone.compactMap(\.self).max())
+    }
+}

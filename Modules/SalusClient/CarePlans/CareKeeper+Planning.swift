@@ -1,0 +1,96 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+import SalusSync
+
+/// Changing what the plan says: tasks, contacts, the plan itself.
+extension CareKeeper {
+    /// A new task, or a version of one that rules from its effective time on, for good: versions that were to rule later go.
+    ///
+    /// Where `base` is what somebody saw of the version with the same effective time, only what differs from it is written, so that what
+    /// others changed meanwhile stays.
+    ///
+    /// Throws `wouldOrphan` with the days on which something is noted that would belong to no event, `otherPart`, `notShared` and
+    /// `onlyReads`; nothing has changed then.
+    @discardableResult
+    public func put(
+        _ task: CareTask, replacing base: CareTask? = nil, of person: AccountID? = nil
+    ) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(in: task.type.part, of: person)
+        let line = writer.content.tasks[task.name]
+        if line?.versions.contains(where: { $0.type.part != task.type.part }) ?? false { throw .care(.otherPart) }
+        var change: TaskChange?
+        if let line {
+            change = try writer.change(line) { line, noted throws(CarePlanError) in
+                try line.change(to: task, noted: noted, zone: writer.zone)
+            }
+        }
+        let replaced = (change?.replaced ?? []).map { writer.delete(.task($0)) }
+        return try await write(
+            [writer.put(.task(task), replacing: base.map(PlanObject.task))] + replaced, writer, .task(task))
+    }
+
+    /// Nothing of the task is due from then on; what was before stays, also what was noted. Throws as `put` does.
+    @discardableResult
+    public func end(
+        _ task: String, at moment: Instant, of person: AccountID? = nil
+    ) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(of: task, person)
+        guard let line = writer.content.tasks[task] else { throw .care(.noSuchTask) }
+        let change = try writer.change(line) { line, noted throws(CarePlanError) in
+            try line.ending(at: moment, noted: noted, zone: writer.zone)
+        }
+        let writes = [writer.put(.task(change.written))] + change.replaced.map { writer.delete(.task($0)) }
+        return try await write(writes, writer, .ended(change.written))
+    }
+
+    /// Takes a task out of the plan as if it had never been there, with all its versions. What was noted stays in the vault, and is back
+    /// when the task is.
+    @discardableResult
+    public func remove(_ task: String, of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(of: task, person)
+        guard let versions = writer.content.tasks[task]?.versions, let last = versions.last else {
+            throw .care(.noSuchTask)
+        }
+        return try await write(versions.map { writer.delete(.task($0)) }, writer, .deleted(.task(last)))
+    }
+
+    /// `base` as for a task.
+    @discardableResult
+    public func put(
+        _ contact: Contact, replacing base: Contact? = nil, of person: AccountID? = nil
+    ) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(in: .careCard, of: person)
+        let change = writer.put(.contact(contact), replacing: base.map(PlanObject.contact))
+        return try await write([change], writer, .contact(contact))
+    }
+
+    @discardableResult
+    public func remove(contact: String, of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(in: .careCard, of: person)
+        guard let known = writer.content.contacts.first(where: { $0.id == contact }) else {
+            throw .care(.noSuchVersion)
+        }
+        return try await write([writer.delete(.contact(known))], writer, .deleted(.contact(known)))
+    }
+
+    /// `base` as for a task.
+    @discardableResult
+    public func put(
+        _ plan: CarePlan, replacing base: CarePlan? = nil, of person: AccountID? = nil
+    ) async throws(ClientError) -> CareUndo {
+        let writer = try await writer(in: .careCard, of: person)
+        let change = writer.put(.plan(plan), replacing: base.map(PlanObject.plan))
+        return try await write([change], writer, .plan(plan))
+    }
+}
+
+extension PlanWriter {
+    /// What was taken back belongs to no event, and orphans nothing.
+    fileprivate func change(
+        _ line: TaskLine, _ make: (TaskLine, [Outcome]) throws(CarePlanError) -> TaskChange
+    ) throws(ClientError) -> TaskChange {
+        let noted = content.noted(line.name).filter { $0.state != .initial || !$0.notes.isEmpty }
+        return try asCare { () throws(CarePlanError) in try make(line, noted) }
+    }
+}

@@ -1,0 +1,105 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+public import SalusSync
+
+/// Proposals for a plan: whoever only reads it suggests, the person decides, and the answer lies in the plan for who suggested it.
+extension CareKeeper {
+    /// Suggests a change of somebody's plan; it waits in their inbox until they answer. Throws `noPlan`, and `vault(.noInbox)` while their
+    /// program has not opened an inbox to this account, which it does at its next sync.
+    @discardableResult
+    public func propose(
+        _ proposal: CareProposal, to person: AccountID, note: String
+    ) async throws(ClientError) -> ObjectID {
+        let parts = try await plan(of: person).parts
+        guard let place = parts[proposal.part] ?? parts.values.first else { throw .care(.notShared) }
+        return try await vaults.propose(
+            Array(proposal.json.canonicalText.utf8), type: Deposit.proposal, of: place.vault, note: note)
+    }
+
+    /// What others suggest for one's own plan, the newest first. What a later program wrote is not among them, and stays.
+    public func proposals() async throws(ClientError) -> [OpenProposal] {
+        guard let view = try await ownPlan() else { return [] }
+        let people = try await vaults.people()
+        return try await deposits(of: Deposit.proposal, view).compactMap { deposit in
+            guard let json = try? JSONValue(parsing: deposit.content), let proposal = try? CareProposal(json: json)
+            else { return nil }
+            return OpenProposal(
+                id: deposit.id, from: deposit.from, fromName: deposit.from.flatMap { people.name(of: $0.bytes) },
+                part: proposal.part, proposal: proposal, present: view.content.tasks[proposal.task]?.versions.last,
+                note: deposit.note, madeAt: deposit.madeAt)
+        }
+    }
+
+    /// Does what was suggested, as this account's own writing, and says so to who suggested it. It never changes days that are over: what
+    /// was to hold from an earlier time on holds from now on.
+    ///
+    /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then.
+    @discardableResult
+    public func accept(_ id: ObjectID, word: String? = nil) async throws(ClientError) -> CareUndo {
+        let open = try await proposal(id)
+        let undo: CareUndo
+        switch open.proposal {
+        case .task(var task):
+            if open.present != nil { task.effective = max(task.effective, clock.now) }
+            undo = try await put(task)
+        case .end(let task, _, _, let moment): undo = try await end(task, at: max(moment, clock.now))
+        }
+        try await answer(open, isAccepted: true, word)
+        return undo
+    }
+
+    /// Throws `noSuchProposal`.
+    public func decline(_ id: ObjectID, word: String? = nil) async throws(ClientError) {
+        try await answer(try await proposal(id), isAccepted: false, word)
+    }
+
+    /// What became of what this account suggested, the newest first.
+    public func answers() async throws(ClientError) -> [AnsweredProposal] {
+        let (own, people) = (try await vaults.account.account, try await vaults.people())
+        var found: [AnsweredProposal] = []
+        for vault in try await vaults.planVaults() where vault.person != own {
+            for (answer, author) in try await reading(of: vault).answers.values
+            where answer.to == own.description && author == vault.person {
+                found.append(
+                    AnsweredProposal(
+                        person: vault.person, personName: vault.mark.name ?? people.name(of: vault.person.bytes),
+                        part: vault.part, answer: answer))
+            }
+        }
+        return found.sorted { ($0.answer.at, $0.answer.proposal) > ($1.answer.at, $1.answer.proposal) }
+    }
+
+    // MARK: Pieces
+
+    private func proposal(_ id: ObjectID) async throws(ClientError) -> OpenProposal {
+        guard let open = try await proposals().first(where: { $0.id == id }) else { throw .care(.noSuchProposal) }
+        return open
+    }
+
+    /// The answer lies where whoever suggested it reads.
+    private func answer(_ open: OpenProposal, isAccepted: Bool, _ word: String?) async throws(ClientError) {
+        let view = try await plan()
+        guard let deposit = try await deposits(of: Deposit.proposal, view).first(where: { $0.id == open.id }) else {
+            throw .care(.noSuchProposal)
+        }
+        let answer = ProposalAnswer(
+            to: open.id, of: open.from?.description ?? "", task: open.proposal.task, title: open.proposal.title,
+            isAccepted: isAccepted, word: word, at: clock.now)
+        try await vaults.write(
+            [.replace(answer.object(in: view.plan), answer.fields, ProposalAnswer.rules)], in: deposit.vault)
+        try await vaults.decline(deposit)
+    }
+
+    /// Those for vaults of this plan.
+    func deposits(of type: String, _ view: PlanView) async throws(ClientError) -> [VaultProposal] {
+        let places = Set(view.parts.values.map(\.vault))
+        return try await vaults.deposits().filter { $0.contentType == type && places.contains($0.vault) }
+    }
+}
+
+/// What lies in an inbox for a care plan.
+enum Deposit {
+    static let proposal = "application/vnd.salus.care-proposal+json"
+    static let acknowledgement = "application/vnd.salus.care-acknowledgement+json"
+}

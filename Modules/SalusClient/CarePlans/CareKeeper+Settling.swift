@@ -1,0 +1,127 @@
+import SalusAPI
+import SalusBase
+import SalusCarePlan
+import SalusCrypto
+import SalusModels
+import SalusSync
+
+/// Bringing the members of one's own plan to what was wished: shares that have come to their end end, what was begun without a network is
+/// done, and what somebody has decided about is followed. What the server refuses waits for the person.
+extension CareKeeper {
+    /// One that fails keeps no other from it; throws the first failure.
+    func settleShares() async throws(ClientError) {
+        var failure = FirstFailure()
+        for vault in try await ownVaults() where vault.overview.goneSince == nil {
+            for account in try await everybody(in: vault) {
+                try await failure.after { () async throws(ClientError) in try await settle(account, in: vault) }
+            }
+            try await failure.after { () async throws(ClientError) in
+                try await vaults.repeatForReaders(in: vault, at: clock.now)
+            }
+        }
+        try failure.end()
+    }
+
+    /// By what is noted when it is this one's turn, not by what was noted when the sync began.
+    private func settle(_ account: AccountID, in vault: PlanVault) async throws(ClientError) {
+        await settling.enter()
+        defer { settling.leave() }
+        let now = clock.now
+        if let grant = try await vaults.grant(to: account, in: vault), grant.isDue(at: now) {
+            try await vaults.note(account, in: vault) { $0.ended = grant.until }
+        }
+        let standing = try await standing(of: account, in: vault)
+        switch standing.due {
+        case .nothing: return
+        case .admission: try await letIn(account, to: vault)
+        case .decision: try await followDecision(about: account, in: vault)
+        case .withdrawal: try await stopSharing(vault, with: account)
+        case .removal:
+            let wished = standing.grant?.ended ?? now
+            guard try await vaults.mayAsk(.removal, of: account, in: vault.id, wished: wished) else { return }
+            try await vaults.remove(account, from: vault.id)
+        }
+    }
+
+    private func letIn(_ account: AccountID, to vault: PlanVault) async throws(ClientError) {
+        if try await admit(account, to: vault) == .done { try await noteDone(account, in: vault) }
+    }
+
+    /// Makes the account a member as its grant says by now. Where somebody has to approve it, that is noted.
+    func admit(_ account: AccountID, to vault: PlanVault) async throws(ClientError) -> ShareResult {
+        guard let grant = try await vaults.grant(to: account, in: vault), grant.ended == nil else {
+            return .failed(.cancelled)
+        }
+        guard let role = VaultRole(word: grant.role), let history = SharedHistory(word: grant.history) else {
+            throw .care(.unreadable(1))
+        }
+        do throws(ClientError) {
+            try await vaults.share(vault.id, with: account, as: role, history, until: grant.until)
+        } catch {
+            guard error == .vault(.held) else { throw error }
+            let now = clock.now
+            try await vaults.note(account, in: vault) { $0.held = now }
+            return .held
+        }
+        return .done
+    }
+
+    /// A wish that was carried out is none any more, whoever takes the member out later and whatever their clocks say; where it was ended
+    /// meanwhile, that stays noted. Gives the new member what they need to read the rest.
+    func noteDone(_ account: AccountID, in vault: PlanVault) async throws(ClientError) {
+        let epoch = try await vaults.epoch(of: vault.id)
+        try await vaults.note(account, in: vault) { ($0.epoch, $0.held) = (epoch, nil) }
+        try await vaults.repeatForReaders(in: vault, at: clock.now)
+    }
+
+    /// A share that somebody had to approve: what was granted is made anew where the vault stands now, and is let through then.
+    private func followDecision(about account: AccountID, in vault: PlanVault) async throws(ClientError) {
+        let hold = try await vaults.hold(.share, of: account, in: vault.id)
+        let at = hold?.decidedAt ?? clock.now
+        switch hold?.state {
+        case .waiting: return
+        case .granted, nil: try await letIn(account, to: vault)
+        case .done: try await takeOver(account, in: vault, doneAt: at)
+        case .rejected, .expired:
+            try await vaults.note(account, in: vault) { ($0.held, $0.ended, $0.refused) = (nil, at, at) }
+        case .withdrawn: try await vaults.note(account, in: vault) { ($0.held, $0.ended) = (nil, at) }
+        }
+    }
+
+    /// What the server has done: whoever is not in by now was taken out again since.
+    private func takeOver(_ account: AccountID, in vault: PlanVault, doneAt: Instant) async throws(ClientError) {
+        try await vaults.run(vault.id)
+        if try await vaults.isMember(account, of: vault.id) { return try await noteDone(account, in: vault) }
+        try await vaults.note(account, in: vault) { ($0.held, $0.ended) = (nil, doneAt) }
+    }
+
+    /// A share that has not come through does so no more: it is not sent again, and nobody approves it. What came through meanwhile is known
+    /// here then.
+    func stopSharing(_ vault: PlanVault, with account: AccountID) async throws(ClientError) {
+        let wasHeld = try await vaults.grant(to: account, in: vault)?.held != nil
+        let wasBegun = try await vaults.forgetShare(with: account, in: vault.id)
+        if wasHeld { try await vaults.withdraw(.share, of: account, in: vault.id) }
+        guard wasHeld || wasBegun else { return }
+        try await vaults.run(vault.id)
+        try await vaults.note(account, in: vault) { $0.held = nil }
+    }
+}
+
+extension VaultKeeper {
+    /// Changes what is noted of a share. What another device of the person notes of it meanwhile stays; what others wrote into it does not
+    /// count, and goes.
+    func note(
+        _ account: AccountID, in vault: PlanVault, _ change: (inout ShareGrant) -> Void
+    ) async throws(ClientError) {
+        guard let known = try await grant(to: account, in: vault) else { return }
+        var grant = known
+        change(&grant)
+        let name = grant.object(in: vault.mark.plan)
+        let isOwners = try await ownersObject(name, in: vault.id)?.fields == object(name, in: vault.id)?.fields
+        try await write(
+            [
+                isOwners
+                    ? .change(name, from: known.fields, to: grant.fields, ShareGrant.rules) : .put(grant, in: vault)
+            ], in: vault.id)
+    }
+}

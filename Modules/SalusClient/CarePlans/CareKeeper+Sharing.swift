@@ -1,0 +1,148 @@
+import SalusAPI
+public import SalusBase
+public import SalusCarePlan
+public import SalusCrypto
+public import SalusModels
+import SalusSync
+
+/// Sharing one's own plan, part by part. Who is in is a matter of the vault's members; a grant says what was wished, until when and
+/// what for, and `settleShares` brings the members to it. One step at a time, so that each sees what the one before has done.
+extension CareKeeper {
+    /// Everybody with whom a part is, is about to be, or was shared; by name.
+    public func shares() async throws(ClientError) -> [CareShare] {
+        var found: [AccountID: [PlanPart: PartShare]] = [:]
+        for vault in try await ownVaults() {
+            for standing in try await standings(in: vault) {
+                found[standing.account, default: [:]][vault.part] = standing.share
+            }
+        }
+        var shares: [CareShare] = []
+        for (account, parts) in found {
+            let trust = try await vaults.trust(in: account)
+            shares.append(CareShare(account: account, name: trust.name, trust: trust.level, parts: parts))
+        }
+        return shares.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
+    }
+
+    /// Shares parts with somebody, or changes how they are shared. Each part is a step of its own; what cannot reach the server is seen
+    /// through by the next sync.
+    ///
+    /// Throws `noPlan`, and `endsInPast`.
+    public func share(
+        _ parts: Set<PlanPart>, with account: AccountID, as role: VaultRole = .reader, history: SharedHistory,
+        until: Instant? = nil, purpose: String? = nil
+    ) async throws(ClientError) -> [PlanPart: ShareResult] {
+        if let until, until <= clock.now { throw .care(.endsInPast) }
+        let own = try await ownVaults()
+        guard !own.isEmpty else { throw .care(.noPlan) }
+        let grant = ShareGrant(to: account, role, history, since: clock.now, until: until)
+        var results: [PlanPart: ShareResult] = [:]
+        for vault in own where parts.contains(vault.part) {
+            try await vaults.notePurpose(purpose, of: vault.id, with: account)
+            results[vault.part] = try await share(vault, with: account, by: grant)
+        }
+        return results
+    }
+
+    /// What somebody could read up to now, and may have kept: to be asked before they are taken out.
+    public func readable(
+        _ parts: Set<PlanPart>, by account: AccountID
+    ) async throws(ClientError) -> [PlanPart: ReadableAfterwards] {
+        var found: [PlanPart: ReadableAfterwards] = [:]
+        for vault in try await ownVaults() where parts.contains(vault.part) {
+            found[vault.part] = try await vaults.readable(by: account, in: vault.id)
+        }
+        return found
+    }
+
+    /// Takes somebody out of parts of the plan. What they could read they may have kept: it is said with the result. The wish is noted at
+    /// once, also while a share with them is on its way.
+    public func revoke(
+        _ parts: Set<PlanPart>, from account: AccountID
+    ) async throws(ClientError) -> [PlanPart: RevokeResult] {
+        var results: [PlanPart: RevokeResult] = [:]
+        let own = try await ownVaults().filter { parts.contains($0.part) }
+        for vault in own { try await noteEnd(of: account, in: vault) }
+        for vault in own {
+            results[vault.part] = try await revoke(vault, from: account)
+        }
+        return results
+    }
+
+    // MARK: One part
+
+    private func share(
+        _ vault: PlanVault, with account: AccountID, by grant: ShareGrant
+    ) async throws(ClientError) -> ShareResult {
+        await settling.enter()
+        defer { settling.leave() }
+        let before = try await vaults.grant(to: account, in: vault)
+        var isIn = false
+        try await vaults.write([.put(grant, in: vault)], in: vault.id)
+        do throws(ClientError) {
+            if before?.held != nil { try await vaults.withdraw(.share, of: account, in: vault.id) }
+            let result = try await admit(account, to: vault)
+            isIn = result == .done
+            if isIn { try await noteDone(account, in: vault) }
+            return result
+        } catch {
+            // Who is in stays in: what is left to note is done by the next sync.
+            if isIn { return .done }
+            if error.isOfTheWay { return .waiting }
+            try await takeBack(grant, for: before, in: vault, account)
+            return .failed(error)
+        }
+    }
+
+    /// What was noted of it meanwhile stays.
+    private func takeBack(
+        _ grant: ShareGrant, for before: ShareGrant?, in vault: PlanVault, _ account: AccountID
+    ) async throws(ClientError) {
+        guard try await vaults.grant(to: account, in: vault) == grant else { return }
+        try await vaults.write([before.map { .put($0, in: vault) } ?? .delete(grant, in: vault)], in: vault.id)
+    }
+
+    private func revoke(_ vault: PlanVault, from account: AccountID) async throws(ClientError) -> RevokeResult {
+        await settling.enter()
+        defer { settling.leave() }
+        let readable = try await vaults.readable(by: account, in: vault.id)
+        do throws(ClientError) {
+            try await stopSharing(vault, with: account)
+            guard try await vaults.isMember(account, of: vault.id) else { return .done(readable) }
+            return .done(try await vaults.remove(account, from: vault.id))
+        } catch {
+            if error == .vault(.held) { return .held(readable) }
+            return error.isOfTheWay ? .waiting(readable) : .failed(error)
+        }
+    }
+
+    private func noteEnd(of account: AccountID, in vault: PlanVault) async throws(ClientError) {
+        let now = clock.now
+        if try await vaults.grant(to: account, in: vault) != nil {
+            return try await vaults.note(account, in: vault) { $0.ended = now }
+        }
+        var grant = ShareGrant(to: account, .reader, .everything, since: now, until: nil)
+        grant.ended = now
+        try await vaults.write([.put(grant, in: vault)], in: vault.id)
+    }
+}
+
+extension ObjectWrite {
+    static func delete(_ grant: ShareGrant, in vault: PlanVault) -> ObjectWrite {
+        .delete(grant.object(in: vault.mark.plan), ShareGrant.rules)
+    }
+
+    static func put(_ grant: ShareGrant, in vault: PlanVault) -> ObjectWrite {
+        .replace(grant.object(in: vault.mark.plan), grant.fields, ShareGrant.rules)
+    }
+}
+
+extension ClientError {
+    /// Whether it lay in the way to the server or on this device, so that the next sync may fare better.
+    var isOfTheWay: Bool {
+        switch self {
+        case .unreachable, .cancelled, .signedOut, .local: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import SalusBase
+import SalusCarePlan
+import SalusModels
+
+/// What is left to do once the vaults are as the server has them; each step is done again until it has come through.
+extension CareKeeper {
+    /// Days that the programs look back for alerts of days.
+    private static let lookBack = 31
+
+    /// Who is to be let in and taken out first; a step that fails keeps no other from it.
+    func tidy() async throws(ClientError) {
+        guard await vaults.hasKeys else { return }
+        var failure = FirstFailure()
+        try await failure.after { () async throws(ClientError) in try await settleShares() }
+        try await failure.after { () async throws(ClientError) in try await finishBeginning() }
+        try await failure.after { () async throws(ClientError) in try await takeAcknowledgements() }
+        try await failure.after { () async throws(ClientError) in try await alertOfDays() }
+        try failure.end()
+    }
+
+    /// Alerts of one's own days that are over and had too few events done. Two devices make the same ones.
+    private func alertOfDays() async throws(ClientError) {
+        guard let view = try await ownPlan() else { return }
+        let today = view.zone.date(of: clock.now)
+        let firing = (1...Self.lookBack).flatMap { days in
+            view.content.hasDayThresholds
+                ? view.content.alerts(ofDay: today.adding(days: -days), zone: view.zone, at: clock.now) : []
+        }
+        for (part, alerts) in Dictionary(
+            grouping: firing, by: { view.content.tasks[$0.task]?.versions.last?.type.part })
+        {
+            guard let part, let vault = view.parts[part]?.vault else { continue }
+            var writes: [ObjectWrite] = []
+            for alert in alerts {
+                let object = alert.object(in: view.plan)
+                // Also one that was deleted is not made again.
+                guard try await vaults.object(object, in: vault) == nil else { continue }
+                writes.append(.replace(object, alert.fields, Alert.rules))
+            }
+            if !writes.isEmpty { try await vaults.write(writes, in: vault) }
+        }
+    }
+
+    func ownPlan() async throws(ClientError) -> PlanView? {
+        do throws(ClientError) { return try await plan() } catch {
+            guard error == .care(.noPlan) else { throw error }
+            return nil
+        }
+    }
+}
+
+extension PlanContent {
+    fileprivate var hasDayThresholds: Bool {
+        tasks.values.contains { line in
+            line.versions.contains { task in
+                task.thresholds.contains { if case .fewerDone = $0.test { true } else { false } }
+            }
+        }
+    }
+}

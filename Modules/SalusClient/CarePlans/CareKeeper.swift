@@ -1,0 +1,102 @@
+public import SalusBase
+import SalusCarePlan
+public import SalusModels
+import SalusSync
+
+/// The care plans of the account on this device: its own, and those that others share with it. Reading never asks the server; what is
+/// written shows at once and goes out with the next sync.
+///
+/// What was read once stays in memory and grows with what changes.
+public actor CareKeeper {
+    let vaults: VaultKeeper
+    let seen: any SeenParts
+    let clock: WallClock
+    private var readings: [VaultID: PartReading] = [:]
+    private let reading = Lane()
+    /// Changes of who is in the plan, one at a time.
+    let settling = Lane()
+
+    init(_ vaults: VaultKeeper, seen: any SeenParts, clock: WallClock) {
+        (self.vaults, self.seen, self.clock) = (vaults, seen, clock)
+    }
+
+    /// One's own first; then those with the most urgent open alerts, then those with the most that is unread.
+    public func plans() async throws(ClientError) -> [PlanView] {
+        let own = try await vaults.account.account
+        var views: [PlanView] = []
+        for (_, parts) in Dictionary(grouping: try await vaults.planVaults(), by: \.person) {
+            views.append(try await view(parts))
+        }
+        return views.map { ($0, $0.rank(for: own)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// The plan of somebody; nil means one's own. Throws `noPlan` for one that is not on this device.
+    public func plan(of person: AccountID? = nil) async throws(ClientError) -> PlanView {
+        let own = try await vaults.account.account
+        let parts = try await vaults.planVaults().filter { $0.person == person ?? own }
+        guard !parts.isEmpty else { throw .care(.noPlan) }
+        return try await view(parts)
+    }
+
+    /// Drops all that was read from memory.
+    func close() { readings = [:] }
+
+    // MARK: Reading
+
+    private func view(_ vaults: [PlanVault]) async throws(ClientError) -> PlanView {
+        var parts: [PlanPart: (vault: PlanVault, reading: PartReading)] = [:]
+        // A person has one plan; of two it is the one whose care card came first by name.
+        for vault in vaults where vault.mark.plan == vaults[0].mark.plan {
+            parts[vault.part] = (vault, try await reading(of: vault))
+        }
+        return try await PlanView(parts, as: self.vaults)
+    }
+
+    /// What lies in a part's vault now.
+    func reading(of vault: PlanVault) async throws(ClientError) -> PartReading {
+        await reading.enter()
+        defer { reading.leave() }
+        var known = readings[vault.id]
+        if let reading = known, reading.plan != vault.mark.plan || reading.part != vault.part { known = nil }
+        if let reading = known {
+            let growth = try await vaults.growth(of: vault.id, since: reading.mark)
+            if !growth.isAnew, let grown = grow(reading, vault.id, by: growth) { return grown }
+        }
+        let begun = PartReading(vault, seen: try await seen.position(of: vault.id) ?? 0)
+        let growth = try await vaults.growth(of: vault.id, since: nil)
+        return grow(begun, vault.id, by: growth) ?? begun
+    }
+
+    /// Nil when it has to be read anew.
+    private func grow(_ reading: PartReading, _ vault: VaultID, by growth: VaultGrowth) -> PartReading? {
+        var reading = reading
+        // Memory holds it once while it grows.
+        readings[vault] = nil
+        guard reading.take(growth) else { return nil }
+        readings[vault] = reading
+        return reading
+    }
+
+    /// What is in these parts counts as seen, on this device.
+    func see(_ vault: VaultID) async throws(ClientError) {
+        guard let position = readings[vault]?.position else { return }
+        try await seen.keep(position, of: vault)
+        readings[vault]?.see()
+    }
+}
+
+extension PlanView {
+    fileprivate struct Rank: Comparable {
+        let group, urgency, unread: Int
+        let name: String
+
+        static func < (left: Self, right: Self) -> Bool {
+            (left.group, left.urgency, left.unread, left.name) < (right.group, right.urgency, right.unread, right.name)
+        }
+    }
+
+    fileprivate func rank(for reader: AccountID) -> Rank {
+        let urgency = openAlerts(of: reader).first?.urgency.rawValue ?? -1
+        return Rank(group: isOwn ? 0 : 1, urgency: -urgency, unread: -unread, name: name ?? person.description)
+    }
+}

@@ -1,0 +1,70 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusCrypto
+public import SalusModels
+
+/// Somebody with whom parts of one's own plan are shared, are about to be, or were.
+public struct CareShare: Hashable, Sendable {
+    public let account: AccountID
+    public let name: String?
+    public let trust: PersonTrust.Level
+    public let parts: [PlanPart: PartShare]
+
+    package init(account: AccountID, name: String?, trust: PersonTrust.Level, parts: [PlanPart: PartShare]) {
+        (self.account, self.name, self.trust, self.parts) = (account, name, trust, parts)
+    }
+}
+
+/// How one part is shared. Whether somebody is in is read from the vault's own log, never from a note.
+public struct PartShare: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
+        case member
+        /// Begun here, and to reach the server with the next sync.
+        case waiting
+        /// Kept by the server until somebody approves it; then it is done without anything more.
+        case held
+        /// Not approved: rejected, or not decided in time. The reason stands with the request.
+        case refused(Instant)
+        /// To be taken out with the next sync, or has said that they leave: they can read until then.
+        case leaving
+        /// Over since then; what they read before they may have kept.
+        case ended(Instant?)
+    }
+
+    public let state: State
+    public let role: VaultRole
+    public let history: SharedHistory?
+    public let since: Instant?
+    /// Nil for one without an end.
+    public let until: Instant?
+    public let purpose: String?
+
+    package init(
+        state: State, role: VaultRole, history: SharedHistory? = nil, since: Instant? = nil, until: Instant? = nil,
+        purpose: String? = nil
+    ) {
+        (self.state, self.role, self.history) = (state, role, history)
+        (self.since, self.until, self.purpose) = (since, until, purpose)
+    }
+}
+
+/// What became of sharing one part.
+public enum ShareResult: Hashable, Sendable {
+    case done
+    /// The server cannot be reached, or this device failed on the way; the next sync sees it through.
+    case waiting
+    /// Somebody has to approve it first.
+    case held
+    /// Nothing of it was kept; `cancelled` where it was ended before it had begun.
+    case failed(ClientError)
+}
+
+/// What became of taking somebody out of one part.
+public enum RevokeResult: Hashable, Sendable {
+    /// They get no key any more; this is what they could read, and may have kept.
+    case done(ReadableAfterwards)
+    /// The server cannot be reached: they can read until the next sync has come through.
+    case waiting(ReadableAfterwards)
+    case held(ReadableAfterwards)
+    case failed(ClientError)
+}

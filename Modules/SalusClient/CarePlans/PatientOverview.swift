@@ -1,0 +1,30 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+
+/// A patient in a clinician's list.
+public struct PatientOverview: Hashable, Sendable {
+    public let person: AccountID
+    public let name: String?
+    public let trust: PersonTrust.Level
+    public let parts: [PlanPart: PlanPartView]
+    /// Objects that others than this account have changed since they were marked as seen on this device.
+    public let unread: Int
+    /// Whether nothing of the plan was ever marked as seen here.
+    public let isNew: Bool
+    /// Those that this account is told of and has not acknowledged, the most urgent first.
+    public let alerts: [Alert]
+    /// By the clock of who made it.
+    public let lastChange: Instant?
+    /// Since when no part of it is shown to this account any more: what is here is old.
+    public let goneSince: Instant?
+
+    package init(
+        person: AccountID, name: String?, trust: PersonTrust.Level, parts: [PlanPart: PlanPartView], unread: Int,
+        isNew: Bool = false, alerts: [Alert], lastChange: Instant?, goneSince: Instant?
+    ) {
+        (self.person, self.name, self.trust, self.parts) = (person, name, trust, parts)
+        (self.unread, self.isNew, self.alerts) = (unread, isNew, alerts)
+        (self.lastChange, self.goneSince) = (lastChange, goneSince)
+    }
+}

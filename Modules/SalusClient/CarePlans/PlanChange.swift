@@ -1,0 +1,88 @@
+public import SalusBase
+public import SalusCarePlan
+public import SalusModels
+public import SalusSync
+
+/// Something of a plan that somebody wrote.
+public struct PlanChange: Hashable, Sendable {
+    public let part: PlanPart
+    public let object: ObjectID
+    /// Whose device signed it; nil for somebody whose identity is not here.
+    public let author: AccountID?
+    public let authorName: String?
+    /// By the clock of its writer: for display, never for order.
+    public let at: Instant
+    public let what: PlanDeed
+
+    package init(
+        part: PlanPart, object: ObjectID, author: AccountID?, authorName: String?, at: Instant, what: PlanDeed
+    ) {
+        (self.part, self.object, self.author, self.authorName) = (part, object, author, authorName)
+        (self.at, self.what) = (at, what)
+    }
+}
+
+/// What somebody did to a plan.
+public enum PlanDeed: Hashable, Sendable {
+    /// `title` is the task's; nil where the task is not here.
+    case noted(Outcome, title: String?)
+    case task(CareTask)
+    /// Nothing of the task is due from then on.
+    case ended(CareTask)
+    case contact(Contact)
+    case plan(CarePlan)
+    case alert(Alert)
+    case acknowledged(Alert)
+    /// What the part, a share or an answer says of itself.
+    case note(PlanPartNote)
+    /// With what was deleted, where it can be read.
+    case deleted(PlanObject?)
+    /// So many objects from elsewhere.
+    case broughtIn(Int)
+    /// Of a later program, or damaged.
+    case unreadable
+}
+
+/// What lies in a part of a plan beside the plan itself.
+public enum PlanPartNote: Hashable, Sendable {
+    case part(PlanPartMark)
+    case grant(ShareGrant)
+    case answer(ProposalAnswer)
+}
+
+extension PlanDeed {
+    init(_ object: PlanObject?, isDeleted: Bool, in content: PlanContent) {
+        if isDeleted {
+            self = .deleted(object)
+            return
+        }
+        switch object {
+        case .outcome(let outcome): self = .noted(outcome, title: content.tasks[outcome.task]?.versions.last?.title)
+        case .task(let task): self = task.schedule.elements.isEmpty ? .ended(task) : .task(task)
+        case .contact(let contact): self = .contact(contact)
+        case .plan(let plan): self = .plan(plan)
+        case .alert(let alert): self = alert.acknowledgements.isEmpty ? .alert(alert) : .acknowledged(alert)
+        case .part(let mark): self = .note(.part(mark))
+        case .grant(let grant): self = .note(.grant(grant))
+        case .answer(let answer): self = .note(.answer(answer))
+        case .foreign, nil: self = .unreadable
+        }
+    }
+
+    /// In a few words, as `Metoprolol 08:00: done`.
+    public var text: String {
+        switch self {
+        case .noted(let outcome, let title): "\(title ?? outcome.task) \(outcome.event.clock): \(outcome.state.text)"
+        case .task(let task): "task \(task.title)"
+        case .ended(let task): "\(task.title): ended"
+        case .contact(let contact): "contact \(contact.name.text)"
+        case .plan(let plan): "plan \(plan.title)"
+        case .alert(let alert): "alert: \(alert.title ?? alert.task)"
+        case .acknowledged(let alert): "alert seen: \(alert.title ?? alert.task)"
+        case .note(let note): note.text
+        case .deleted(let object): object.map { "deleted: \($0.text)" } ?? "deleted"
+        case .broughtIn(let count): count == 1 ? "one object brought in" : "\(count) objects brought in"
+        case .unreadable: "something that this program cannot read"
+        }
+    }
+}

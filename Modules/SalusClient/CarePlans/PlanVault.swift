@@ -1,0 +1,46 @@
+import SalusCrypto
+import SalusBase
+import SalusCarePlan
+import SalusModels
+import SalusSync
+
+/// A vault that says of itself, by an owner's hand, that it is a part of a plan.
+struct PlanVault: Sendable {
+    let overview: VaultOverview
+    let mark: PlanPartMark
+    /// Whose plan it is: the owner who said so.
+    let person: AccountID
+
+    var id: VaultID { overview.id }
+    var part: PlanPart { mark.part }
+}
+
+extension VaultKeeper {
+    /// The parts of plans that lie on this device, one's own and others'. Of two vaults that call themselves the same part, the one that
+    /// is still shown counts.
+    func planVaults() async throws(ClientError) -> [PlanVault] {
+        var found: [[String]: PlanVault] = [:]
+        for id in try await shelf.vaults() {
+            guard let vault = try await planVault(id) else { continue }
+            let key = [vault.person.description, vault.mark.plan.description, vault.part.rawValue]
+            if let other = found[key], other.overview.goneSince == nil { continue }
+            found[key] = vault
+        }
+        return found.values.sorted { ($0.person, $0.id) < ($1.person, $1.id) }
+    }
+
+    private func planVault(_ id: VaultID) async throws(ClientError) -> PlanVault? {
+        guard let vault = try await load(id), vault.copy.header.kind == .careData else { return nil }
+        let name = PlanPartMark.object(inVault: id.bytes)
+        guard vault.copy.replica.objects[name] != nil,
+            let object = vault.copy.ownersObject(name, vault.copy.authors), !object.isDeleted,
+            let mark = try? PlanPartMark(fields: object.fields), let person = object.author
+        else { return nil }
+        // One's own plan lies where the account's keys say.
+        if person == (try account.account), try ownPlan.vault(mark.part) != id { return nil }
+        return PlanVault(overview: vault.overview(for: try user), mark: mark, person: person)
+    }
+
+    /// Where one's own plan lies, on whatever device it is made.
+    var ownPlan: OwnPlan { get throws(ClientError) { try OwnPlan(try account.selfKey) } }
+}

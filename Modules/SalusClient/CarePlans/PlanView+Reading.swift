@@ -1,0 +1,61 @@
+import SalusBase
+import SalusCarePlan
+import SalusCrypto
+import SalusModels
+import SalusSync
+
+extension PlanView {
+    /// Joins what was read of a plan's parts; `parts` has one at least.
+    init(
+        _ parts: [PlanPart: (vault: PlanVault, reading: PartReading)], as keeper: VaultKeeper
+    ) async throws(ClientError) {
+        let first = (parts[.careCard] ?? parts[.symptoms])!
+        let (person, mark, own) = (first.vault.person, first.vault.mark, try await keeper.account.account)
+        let people = try await keeper.people()
+        var views: [PlanPart: PlanPartView] = [:]
+        for (part, one) in parts {
+            views[part] = PlanPartView(one.vault.overview, try await keeper.grant(to: own, in: one.vault))
+        }
+        let fresh = parts.values.flatMap(\.reading.fresh.values).sorted { ($0.at, $0.object) > ($1.at, $1.object) }
+        var content = PlanContent(joining: parts.mapValues(\.reading.content))
+        if person != own {
+            for alert in try await keeper.withOwnNotes(content.alerts, in: mark.plan) { content.put(.alert(alert)) }
+        }
+        let zone = try? Zone(mark.zone)
+        self.init(
+            person: person, name: mark.name ?? people.name(of: person.bytes), isOwn: person == own, plan: mark.plan,
+            zone: zone ?? .utc, unknownZone: zone == nil ? mark.zone : nil, content: content,
+            parts: views, changes: fresh.prefix(Self.mostChanges).map { $0.named(by: people) }, unread: fresh.count,
+            lastChange: parts.values.compactMap(\.reading.lastChange).max(),
+            conflicts: parts.values.reduce(into: [:]) { $0.merge($1.reading.conflicts) { $1 } },
+            otherAuthors: parts.values.reduce(into: [:]) { $0.merge($1.reading.otherAuthors) { $1 } })
+    }
+}
+
+extension PlanPartView {
+    init(_ vault: VaultOverview, _ grant: ShareGrant?) {
+        self.init(
+            vault: vault.id, role: vault.role, grant: grant, heardAt: vault.heardAt, goneSince: vault.goneSince,
+            waiting: vault.waiting, refused: vault.refused, setAside: vault.suspicious)
+    }
+}
+
+extension PlanChange {
+    fileprivate func named(by people: KnownPeople) -> PlanChange {
+        PlanChange(
+            part: part, object: object, author: author, authorName: author.flatMap { people.name(of: $0.bytes) },
+            at: at, what: what)
+    }
+}
+
+extension VaultKeeper {
+    /// What an owner of the vault noted of sharing it with somebody; nil when nothing was.
+    func grant(to account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
+        try await grant(ShareGrant.object(to: account, in: vault.mark.plan), in: vault)
+    }
+
+    func grant(_ name: ObjectID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
+        guard let object = try await ownersObject(name, in: vault.id), !object.isDeleted else { return nil }
+        return try? ShareGrant(fields: object.fields)
+    }
+}

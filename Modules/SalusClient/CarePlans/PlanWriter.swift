@@ -1,0 +1,56 @@
+import SalusBase
+import SalusCarePlan
+import SalusModels
+import SalusSync
+
+/// Where in a plan somebody writes, and what is there now.
+struct PlanWriter: Sendable {
+    let view: PlanView
+    let vault: VaultID
+
+    init(in part: PlanPart, of view: PlanView) throws(ClientError) {
+        guard let place = view.parts[part], place.goneSince == nil else { throw .care(.notShared) }
+        guard view.mayWrite(part) else { throw .care(.onlyReads) }
+        (self.view, vault) = (view, place.vault)
+    }
+
+    var content: PlanContent { view.content }
+    var zone: Zone { view.zone }
+
+    func put(_ object: PlanObject) -> ObjectWrite { .replace(self.object(object), object.entity.fields, object.rules) }
+    /// `base` is what somebody saw of it; nil for what they did not look at.
+    func put(_ object: PlanObject, replacing base: PlanObject?) -> ObjectWrite {
+        guard let base, self.object(base) == self.object(object) else { return put(object) }
+        return .change(self.object(object), from: base.entity.fields, to: object.entity.fields, object.rules)
+    }
+    func delete(_ object: PlanObject) -> ObjectWrite { .delete(self.object(object), object.rules) }
+    func object(_ object: PlanObject) -> ObjectID { object.entity.object(in: view.plan) }
+}
+
+extension PlanObject {
+    var rules: FieldRules { type(of: entity).rules }
+}
+
+extension CareKeeper {
+    /// Throws `noPlan`, `notShared` and `onlyReads`.
+    func writer(in part: PlanPart, of person: AccountID?) async throws(ClientError) -> PlanWriter {
+        try PlanWriter(in: part, of: try await plan(of: person))
+    }
+
+    /// In the part in which a task lies. Throws `noSuchTask`, too.
+    func writer(of task: String, _ person: AccountID?) async throws(ClientError) -> PlanWriter {
+        let view = try await plan(of: person)
+        guard let version = view.content.tasks[task]?.versions.last else { throw .care(.noSuchTask) }
+        return try PlanWriter(in: version.type.part, of: view)
+    }
+
+    func write(_ writes: [ObjectWrite], _ writer: PlanWriter, _ what: PlanDeed) async throws(ClientError) -> CareUndo {
+        let steps = try await vaults.write(writes, in: writer.vault)
+        return CareUndo(what: what, steps: steps.isEmpty ? [:] : [writer.vault: steps])
+    }
+}
+
+/// What a care plan itself does not allow, as the client says it.
+func asCare<Value>(_ step: () throws(CarePlanError) -> Value) throws(ClientError) -> Value {
+    do { return try step() } catch { throw ClientError(care: error) }
+}

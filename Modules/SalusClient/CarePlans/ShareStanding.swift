@@ -1,0 +1,89 @@
+import SalusBase
+import SalusCarePlan
+import SalusCrypto
+import SalusModels
+
+/// How a part of one's own plan stands with somebody: what was wished, and what the vault says.
+struct ShareStanding: Sendable {
+    let account: AccountID
+    let member: VaultPerson?
+    let grant: ShareGrant?
+    let purpose: String?
+    /// Since when they are in it no more, by the clock of who took them out; nil for who never was.
+    let outSince: Instant?
+
+    var share: PartShare {
+        PartShare(
+            state: state, role: member?.role ?? grant.flatMap { VaultRole(word: $0.role) } ?? .reader,
+            history: grant.flatMap { SharedHistory(word: $0.history) }, since: member?.since ?? grant?.since,
+            until: grant?.until, purpose: purpose)
+    }
+
+    private var state: PartShare.State {
+        if let member { return member.isLeaving || grant?.ended != nil ? .leaving : .member }
+        if let refused = grant?.refused { return .refused(refused) }
+        if let ended = grant?.ended { return .ended(ended) }
+        if grant?.epoch != nil { return .ended(outSince) }
+        return grant?.held == nil ? .waiting : .held
+    }
+
+    /// What brings the vault to what was wished.
+    enum Due {
+        case nothing
+        /// Not carried out yet, as far as is noted; doing it again changes nothing.
+        case admission
+        /// The server kept it: somebody may have decided.
+        case decision
+        /// Ended while the server keeps it.
+        case withdrawal
+        case removal
+    }
+
+    var due: Due {
+        guard let grant else { return .nothing }
+        if grant.ended != nil { return member != nil ? .removal : grant.held != nil ? .withdrawal : .nothing }
+        if grant.held != nil { return .decision }
+        return grant.epoch == nil ? .admission : .nothing
+    }
+}
+
+extension CareKeeper {
+    func standings(in vault: PlanVault) async throws(ClientError) -> [ShareStanding] {
+        var found: [ShareStanding] = []
+        for account in try await everybody(in: vault) { found.append(try await standing(of: account, in: vault)) }
+        return found
+    }
+
+    /// Who is, is to be, or was in a part, but oneself.
+    func everybody(in vault: PlanVault) async throws(ClientError) -> [AccountID] {
+        let own = try await vaults.account.account
+        var found = Set(try await vaults.people(in: vault.id).map(\.account))
+        for account in try await reading(of: vault).grants.compactMap({ AccountID($0) }) {
+            if try await vaults.grant(to: account, in: vault) != nil { found.insert(account) }
+        }
+        return found.subtracting([own]).sorted()
+    }
+
+    func standing(of account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareStanding {
+        ShareStanding(
+            account: account, member: try await vaults.people(in: vault.id).first { $0.account == account },
+            grant: try await vaults.grant(to: account, in: vault),
+            purpose: try await vaults.purpose(of: vault.id, with: account),
+            outSince: try await vaults.outSince(account, of: vault.id))
+    }
+}
+
+extension VaultKeeper {
+    func isMember(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Bool {
+        try await open(vault).copy.header.member(account.bytes) != nil
+    }
+
+    func epoch(of vault: VaultID) async throws(ClientError) -> Int { Int(try await open(vault).copy.header.epoch) }
+
+    /// When the epoch began from which on somebody was a member no more; nil for who is one, and for who never was.
+    func outSince(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Instant? {
+        let copy = try await open(vault).copy
+        let last = copy.view.log.headers.filter { $0.value.member(account.bytes) != nil }.keys.max()
+        return last.flatMap { copy.beginnings[$0 + 1] }
+    }
+}

@@ -1,0 +1,76 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+extension AccountDoor {
+    /// As `recover` with a code, by what contacts have given.
+    func recover(
+        _ asked: AskedContacts, key: AgreementKey, password: Secret, newCode: RecoveryCode,
+        confirm: () async throws(ClientError) -> Void
+    ) async throws(ClientError) {
+        let given = try await given(for: asked, key)
+        try await recover(password: password, newCode: newCode, confirm: confirm) {
+            (draft) async throws(ClientError) in
+            ProvenRecovery(
+                keys: try await open(asked, given.secret, draft), user: asked.user, kind: given.group.slotKind,
+                slotKey: given.secret.slotKey(user: asked.user.bytes), grant: given.grant)
+        }
+    }
+
+    private struct Given {
+        let group: RecoveryGroup
+        let secret: RecoveryContacts
+        /// Without which the account does not rely on this secret.
+        let grant: IdentityOperation.RecoveryGrant
+    }
+
+    /// Looks for as many shares as are needed that give the account's secret together: false and stale ones are left out.
+    private func given(for asked: AskedContacts, _ device: AgreementKey) async throws(ClientError) -> Given {
+        let state = try await state(of: asked)
+        if state.state == .waiting, asked.isOver(at: clock.now) { throw .contacts(.refused) }
+        guard state.state == .ready, let plan = state.plan else { throw .contacts(.waiting) }
+        let shares = state.shares.compactMap { given -> Secret? in
+            let context = SealedShare.Context.released(
+                for: asked.user.bytes, by: given.contact.bytes, to: device.publicKey)
+            // A false one is left out.
+            return try? SealedShare(encoded: given.sealed.bytes).open(with: device, context: context)
+        }
+        for some in Choices(of: plan.threshold, among: shares.count).prefix(Self.mostTries) {
+            guard let secret = try? RecoveryContacts(shares: some.map { shares[$0] }),
+                let key = try? secret.signInKey(user: asked.user.bytes).publicKey, key == plan.publicKey.bytes
+            else { continue }
+            let grant = IdentityOperation.RecoveryGrant(kind: plan.group.grantKind, keyHash: SHA256.hash(key))
+            return Given(group: plan.group, secret: secret, grant: grant)
+        }
+        throw .contacts(.wrongShares)
+    }
+
+    /// All choices among twenty shares take minutes; so many take seconds.
+    private static let mostTries = 20_000
+
+    private func state(of asked: AskedContacts) async throws(ClientError) -> RecoveryCaseState {
+        do { return try await client.call(ReadRecoveryCaseCall(.init(ticket: asked.ticket))) } catch {
+            guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
+            throw .contacts(.refused)
+        }
+    }
+
+    /// Throws `contacts(.refused)` when it is over meanwhile.
+    private func open(
+        _ asked: AskedContacts, _ secret: RecoveryContacts, _ draft: PasswordDraft
+    ) async throws(ClientError) -> OpenedKeysOfRecovery {
+        let proof: [UInt8]
+        do {
+            proof = try secret.proof(
+                ticket: asked.ticket, origin: draft.server.profile.origin, user: asked.user.bytes)
+        } catch { throw .untrusted(.keys) }
+        let body = OpenContactRecoveryCall.Body(
+            ticket: asked.ticket, signature: proof, request: draft.registration.request)
+        do { return try await client.call(OpenContactRecoveryCall(body)) } catch {
+            guard case .refused(let refusal) = error, refusal.code == .signInFailed else { throw error }
+            throw .contacts(.refused)
+        }
+    }
+}

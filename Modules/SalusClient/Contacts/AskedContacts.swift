@@ -1,0 +1,76 @@
+import Foundation
+import SalusAPI
+public import SalusBase
+import SalusCrypto
+import SalusModels
+
+/// What a new device keeps while its person's contacts are asked. The key to which they seal their shares lies behind the local
+/// password that the person has chosen for this device; what else is here opens nothing without it.
+struct AskedContacts: Codable, Sendable {
+    let server: String
+    let account: String
+    let user: AccountID
+    let opensAt: Instant
+    private let publicKey: Base64URLBytes
+    private let slot: Base64URLBytes
+    private let ticketBytes: Base64URLBytes
+
+    init(of place: ClientDoor.Place, _ answer: AskedRecoveryContacts, key: [UInt8], in slot: LocalKeySlot) {
+        (server, account, user, opensAt) = (place.server.text, place.account, answer.user, answer.opensAt)
+        (publicKey, self.slot, ticketBytes) = (Base64URLBytes(key), Base64URLBytes(slot.encoded), answer.ticket)
+    }
+
+    var ticket: [UInt8] { ticketBytes.bytes }
+
+    /// Two weeks after it was asked, of which two days have to pass, the server has forgotten it.
+    func isOver(at now: Instant) -> Bool { now >= opensAt.adding(seconds: 12 * 86_400) }
+
+    /// What the person reads to their contacts.
+    var toRead: ContactsToAsk {
+        ContactsToAsk(
+            server: server, account: account,
+            words: RecoveryWords.text(user: user.bytes, device: publicKey.bytes), opensAt: opensAt)
+    }
+
+    /// Throws `wrongLocalPassword` for another one than was chosen when the contacts were asked.
+    func key(localPassword: Secret) throws(ClientError) -> AgreementKey {
+        do {
+            return try AgreementKey(privateKey: LocalKeySlot(encoded: slot.bytes).open(password: localPassword))
+        } catch {
+            throw .wrongLocalPassword
+        }
+    }
+}
+
+/// What a person at a new device reads to their contacts, and from when on they may come in.
+public struct ContactsToAsk: Hashable, Sendable {
+    public let server: String
+    /// Its user name.
+    public let account: String
+    /// Six groups of five symbols.
+    public let words: String
+    public let opensAt: Instant
+}
+
+extension ProfileDirectory {
+    private var askedPath: String { "\(path)/recovery.json" }
+
+    func asked() throws(ClientError) -> AskedContacts? {
+        guard FileManager.default.fileExists(atPath: askedPath) else { return nil }
+        do {
+            return try JSONDecoder().decode(AskedContacts.self, from: Data(contentsOf: URL(filePath: askedPath)))
+        } catch { throw .profile(.damaged) }
+    }
+
+    func keep(_ asked: AskedContacts) throws(ClientError) {
+        let bytes: [UInt8]
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            bytes = Array(try JSONEncoder().encode(asked))
+        } catch { throw .profile(.unwritable) }
+        try PrivateFile.write(bytes, to: askedPath)
+    }
+
+    func forgetAsked() { try? FileManager.default.removeItem(atPath: askedPath) }  // it opens nothing any more
+}

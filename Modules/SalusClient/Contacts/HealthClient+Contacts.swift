@@ -1,0 +1,154 @@
+public import SalusAPI
+import SalusBase
+public import SalusCrypto
+import SalusDomain
+public import SalusModels
+
+/// People who let an account back in together when its password and its recovery code are lost: any so many of them, and no fewer.
+extension HealthClient {
+    /// Whom this account relies on, who relies on it, and who asks at the moment. Asks the server.
+    public func recoveryContacts() async throws(ClientError) -> RecoveryContactsDetail {
+        try await session.call(ReadRecoveryContactsCall())
+    }
+
+    /// Names these people, of whom any `needed` let the account back in; nobody ends it. What those named before keep opens nothing that
+    /// the server still has; against a server that kept it, only new keys of the account help (`ClientDoor.replaceKeys`). The identity log says so, and everybody who shares a vault with the account sees it.
+    ///
+    /// `group` says what they are to this account: people of its own choice, or officers of an organisation, of whom so many together
+    /// come in when the organisation has to. It is one or the other.
+    ///
+    /// Throws `signInFailed` for a wrong password; `contacts` for too few, for people with other keys than this device knows, and when
+    /// as many as are needed were never compared.
+    public func setRecoveryContacts(
+        _ names: [String], as group: RecoveryGroup = .contacts, needed: Int, password: Secret
+    ) async throws(ClientError) {
+        let people = try await contacts(Set(names), needed)
+        let opened = try await unlock(password: password).opened
+        let made: RecoveryChange?
+        do {
+            made = try RecoveryChange(
+                of: opened, for: people, as: group, needed: needed, at: clock.now, door.randomness)
+        } catch { throw .untrusted(.keys) }
+        guard let made else { return }
+        let call = SetRecoveryContactsCall(made.body)
+        _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+        try await keep(made.opened)
+    }
+
+    /// Who stands behind the names, each with the keys that this device has verified. Those who were not compared are too few to open the
+    /// account together: else a server that gave false keys for them would need nobody.
+    private func contacts(_ names: Set<String>, _ needed: Int) async throws(ClientError) -> [AccountID: IdentityLog] {
+        guard names.isEmpty || (needed >= 2 && needed <= names.count && names.count <= 20) else {
+            throw .contacts(.count)
+        }
+        var (people, seen) = ([AccountID: IdentityLog](), 0)
+        for name in names.sorted() {
+            let person = try await vaults.person(named: name)
+            guard person != account.id else { throw .contacts(.oneself) }
+            let (log, level) = try await verified(person)
+            people[person] = log
+            if level != .verified { seen += 1 }
+        }
+        guard names.isEmpty || seen < needed else { throw .contacts(.notCompared) }
+        return people
+    }
+
+    /// Throws `contacts(.otherKeys)` for whoever is not who they were.
+    private func verified(_ person: AccountID) async throws(ClientError) -> (IdentityLog, PersonTrust.Level) {
+        let level = try await vaults.trust(in: person).level
+        guard level != .changed, let log = try await vaults.people().logs[person.bytes] else {
+            throw .contacts(.otherKeys)
+        }
+        return (log, level)
+    }
+
+    /// Gives what this account keeps for somebody to the device that asks, once its words were heard from the person. `words` are
+    /// compared here: other ones give nothing. Whose share it is, is not the server's word: the account has to be the one that this device
+    /// knows under that name, and its identity log has to say that it relies on this secret.
+    ///
+    /// Throws `contacts` for who does not rely on this account or does not ask, for other words, and for other keys.
+    public func giveShare(to name: String, words: String) async throws(ClientError) {
+        guard let kept = try await recoveryContacts().kept.first(where: { $0.name == name }), !kept.requests.isEmpty
+        else { throw .contacts(.noSuchRequest) }
+        let meant = kept.requests.first {
+            RecoveryWords.match(words, user: kept.account.bytes, device: $0.device.bytes)
+        }
+        guard let meant else { throw .contacts(.otherWords) }
+        try await check(kept)
+        let released: [UInt8]
+        do { released = try await reseal(kept, to: meant.device.bytes) } catch { throw .contacts(.brokenShare) }
+        _ = try await session.call(ReleaseRecoveryShareCall(request: meant.id, sealed: released))
+    }
+
+    private func check(_ kept: RecoveryContactsDetail.Kept) async throws(ClientError) {
+        guard try await vaults.person(named: kept.name) == kept.account else { throw .contacts(.otherKeys) }
+        let (log, _) = try await verified(kept.account)
+        let grant = IdentityOperation.RecoveryGrant(
+            kind: kept.group.grantKind, keyHash: SHA256.hash(kept.publicKey.bytes))
+        guard log.recovery.contains(grant) else { throw .contacts(.brokenShare) }
+    }
+
+    private func reseal(_ kept: RecoveryContactsDetail.Kept, to device: [UInt8]) async throws -> [UInt8] {
+        let (own, user) = (account.id.bytes, kept.account.bytes)
+        let sealed = try SealedShare(encoded: kept.sealed.bytes)
+        guard let key = try await values.vaultKeys()?.encryption.first(where: { $0.generation == sealed.generation })
+        else { throw CryptoError.notAuthentic }
+        let share = try sealed.open(
+            with: key.key, context: .kept(for: user, by: own, key: kept.publicKey.bytes))
+        return try SealedShare(
+            sealing: share, to: device, context: .released(for: user, by: own, to: device), randomness: door.randomness
+        ).encoded
+    }
+
+    /// Says no to everybody who asks in the name of this account; nobody comes in by that any more. Gives how many they were.
+    public func refuseRecovery() async throws(ClientError) -> Int {
+        let requests = try await recoveryContacts().requests
+        for request in requests { _ = try await session.call(RefuseRecoveryCall(request: request.id)) }
+        return requests.count
+    }
+}
+
+/// What names an account's contacts, or ends it: entries of the identity log, the bundle after them, and what the contacts get.
+private struct RecoveryChange {
+    let opened: OpenedKeys
+    let body: SetRecoveryContactsCall.Body
+
+    /// Nil when there is nothing to change.
+    init?(
+        of old: OpenedKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int, at now: Instant,
+        _ randomness: Randomness
+    ) throws {
+        var draft = IdentityLogDraft(after: old.log.head, user: old.user, time: now)
+        for grant in old.log.recovery { try draft.add(.endRecovery(grant), signedBy: old.keys.identity) }
+        var plan: SetRecoveryContactsCall.Plan?
+        if !people.isEmpty {
+            let made = try Self.plan(of: old, for: people, as: group, needed: needed, at: now, randomness)
+            let grant = IdentityOperation.RecoveryGrant(
+                kind: group.grantKind, keyHash: SHA256.hash(made.publicKey.bytes))
+            let policy = UInt16(needed << 8 | people.count)
+            try draft.add(.grantRecovery(grant, policy: policy), signedBy: old.keys.identity)
+            plan = made
+        }
+        if draft.entries.isEmpty { return nil }
+        opened = try old.adding(draft.entries, old.keys.at(draft.head), randomness: randomness)
+        body = .init(entries: draft.entries.map(\.encoded), bundle: opened.bundle.encoded, plan: plan)
+    }
+
+    private static func plan(
+        of old: OpenedKeys, for people: [AccountID: IdentityLog], as group: RecoveryGroup, needed: Int, at now: Instant,
+        _ randomness: Randomness
+    ) throws -> SetRecoveryContactsCall.Plan {
+        let secret = RecoveryContacts(from: randomness)
+        let key = try secret.signInKey(user: old.user).publicKey
+        let shares = try secret.shares(threshold: needed, count: people.count, randomness: randomness)
+        let sealed = try zip(people.sorted { $0.key < $1.key }, shares).map { person, share in
+            guard let theirs = person.value.encryptionKeys.last else { throw CryptoError.missingIdentityLog }
+            let kept = try SealedShare(
+                sealing: share, to: theirs.publicKey, generation: theirs.generation,
+                context: .kept(for: old.user, by: person.key.bytes, key: key), randomness: randomness)
+            return ContactShare(contact: person.key, sealed: kept.encoded)
+        }
+        let slot = try old.slot(group.slotKind, under: secret.slotKey(user: old.user), at: now, randomness)
+        return .init(of: group, slot: slot.encoded, threshold: needed, publicKey: key, shares: sealed)
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import SalusModels
+
+/// Devices that this folder began to add to an account, noted before the server is asked: their keys were in memory alone, so that one
+/// whose program was killed belongs to nobody. The next sign-in here takes it out of the account again.
+struct UnsettledDevices: Sendable {
+    private let file: String
+
+    init(file: String) { self.file = file }
+
+    /// A file that cannot be read counts as none: such a device stays in the account's list, where its person can remove it.
+    var noted: [DeviceID] {
+        guard let data = try? Data(contentsOf: URL(filePath: file)) else { return [] }
+        return (try? JSONDecoder().decode([DeviceID].self, from: data)) ?? []
+    }
+
+    func note(_ device: DeviceID) throws(ClientError) {
+        do {
+            try PrivateFile.write(Array(try JSONEncoder().encode(noted + [device])), to: file)
+        } catch { throw .profile(.unwritable) }
+    }
+
+    /// Once what this folder keeps names the device.
+    func forget() { try? FileManager.default.removeItem(atPath: file) }  // what is not in the account is passed over
+}

@@ -1,0 +1,75 @@
+import SalusBase
+import SalusModels
+import SalusSync
+
+/// What has changed in a vault since somebody read it last.
+struct VaultGrowth: Sendable {
+    let mark: VaultJournal.Mark
+    /// What was read before counts no more: these are all objects.
+    let isAnew: Bool
+    let objects: [VaultObject]
+    /// What others wrote and the feed has brought, in its order.
+    let arrivals: [VaultArrival]
+    /// How many entries of the feed are here.
+    let position: UInt64
+}
+
+/// Something that another account wrote.
+struct VaultArrival: Sendable {
+    /// Its place in the feed.
+    let number: UInt64
+    let object: ObjectID
+    let author: AccountID?
+    let writtenAt: Instant
+}
+
+extension VaultCopy {
+    /// What a reading lacks that stands at `mark`, for an account's person. Costs as much as has changed.
+    func growth(since mark: VaultJournal.Mark?, for account: AccountID) -> VaultGrowth {
+        let (authors, news) = (authors, journal.since(mark))
+        let changed = news?.changes ?? Set(replica.objects.keys)
+        return VaultGrowth(
+            mark: journal.mark, isAnew: news == nil, objects: changed.compactMap { object($0, authors) },
+            arrivals: (news?.arrivals ?? journal.allArrivals).compactMap { foreign($0, to: account, authors) },
+            position: position)
+    }
+
+    /// Nil for what the account wrote itself, and for a version that only settles what others wrote.
+    private func foreign(
+        _ arrival: VaultJournal.Arrival, to account: AccountID, _ authors: [ReplicaID: AccountID]
+    ) -> VaultArrival? {
+        guard let version = replica.objects[arrival.object]?.versions[arrival.version],
+            version.state.writings == [version.stamp]
+        else { return nil }
+        let author = authors[version.stamp.author]
+        guard author != account else { return nil }
+        return VaultArrival(
+            number: arrival.number, object: arrival.object, author: author, writtenAt: version.created)
+    }
+}
+
+extension VaultKeeper {
+    /// Throws `noSuchVault`.
+    func growth(of vault: VaultID, since mark: VaultJournal.Mark?) async throws(ClientError) -> VaultGrowth {
+        try await open(vault).copy.growth(since: mark, for: try account.account)
+    }
+
+    /// Nil for an object that is not here.
+    func object(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
+        let copy = try await open(vault).copy
+        return copy.object(id, copy.authors)
+    }
+
+    /// As far as owners of the vault wrote it.
+    func ownersObject(_ id: ObjectID, in vault: VaultID) async throws(ClientError) -> VaultObject? {
+        let copy = try await open(vault).copy
+        return copy.ownersObject(id, copy.authors)
+    }
+
+    /// What is deleted now.
+    func deleted(in vault: VaultID) async throws(ClientError) -> [VaultObject] {
+        let copy = try await open(vault).copy
+        let (authors, gone) = (copy.authors, copy.replica.objects.filter(\.value.state.isDeleted))
+        return gone.keys.compactMap { copy.object($0, authors) }
+    }
+}

@@ -1,0 +1,66 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+
+/// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was stopped goes on
+/// after the last of them; they are judged together, once they are proven to be what the server has named.
+extension VaultKeeper {
+    /// Devices that were `revoked` before bring nothing new.
+    func pullEntries(_ id: VaultID, _ summary: VaultSummary, _ revoked: Set<[UInt8]>) async throws(ClientError) {
+        let (user, now, head) = (try user, clock.now, summary.entries)
+        let copy = try await open(id).copy
+        var arriving = ArrivingEntries(
+            after: copy, going: try await shelf.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
+        guard arriving.isAhead(head) else { throw .untrusted(.rollback) }
+        try await fetch(&arriving, of: id, upTo: head)
+        guard arriving.make(head) else { throw try await refuse(.untrusted(.changes), of: id) }
+        let entries = arriving.entries
+        if entries.contains(where: { !copy.knowsDevice(of: $0) }) { try await refreshPeople(of: id) }
+        try await update(id) { vault, step throws(ClientError) in
+            vault.copy.know(revoked: revoked)
+            vault.take(entries, isLast: true, &step)
+            vault.hear(at: now, &step)
+        }
+    }
+
+    /// Tells how far it has come where there is more than one page, and keeps each that is not the last.
+    private func fetch(
+        _ arriving: inout ArrivingEntries, of id: VaultID, upTo head: ChainHead
+    ) async throws(ClientError) {
+        while arriving.next < head.count {
+            if !arriving.entries.isEmpty {
+                await tell(VaultProgress(vault: id, entries: arriving.next, of: head.count))
+            }
+            let page = try await page(of: id, from: arriving.next, areRead: arriving.areRead)
+            if let kept = arriving.take(page, upTo: head) {
+                try await update(id) { _, step throws(ClientError) in step.unjudged = kept }
+            }
+            if Task.isCancelled { throw .cancelled }
+        }
+    }
+
+    /// What came is not what was named, and nobody can tell which of it is wrong: the next pull begins anew.
+    private func refuse(_ error: ClientError, of id: VaultID) async throws(ClientError) -> ClientError {
+        try await update(id) { _, step throws(ClientError) in step.dropsUnjudged = true }
+        return error
+    }
+
+    private func page(of id: VaultID, from start: Int, areRead: Bool) async throws(ClientError) -> [KeptEntry] {
+        let page: [KeptEntry] =
+            areRead
+            ? try await server.entries(of: id, from: start).map { .sealed($0) }
+            : try await server.hashes(of: id, from: start).map { .hash($0) }
+        guard !page.isEmpty else { throw .untrusted(.changes) }
+        return page
+    }
+}
+
+extension VaultCopy {
+    /// Whether the identity logs here name the device that a sealed entry comes from; what is no sealed entry needs none.
+    fileprivate func knowsDevice(of entry: KeptEntry) -> Bool {
+        guard case .sealed(let bytes) = entry, let device = try? SealedEntry(encoded: bytes).device else { return true }
+        return view.identities.values.contains { $0.devices[device] != nil }
+    }
+}

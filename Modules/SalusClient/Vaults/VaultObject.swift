@@ -1,0 +1,71 @@
+import SalusCrypto
+import SalusBase
+import SalusModels
+import SalusSync
+
+/// An object with fields as it stands in a vault.
+struct VaultObject: Sendable {
+    let id: ObjectID
+    /// What a reader sees, or would see if it were not deleted.
+    let fields: [String: JSONValue]
+    let isDeleted: Bool
+    /// Fields of which two people have written different values, all of them.
+    let alternatives: [String: [JSONValue]]
+    /// Whose device wrote it last; nil for somebody whose identity is not here. Merging is no writing.
+    let author: AccountID?
+    /// By the clock of that device.
+    let writtenAt: Instant
+    let versions: Int
+}
+
+extension VaultCopy {
+    /// Whose devices those are, or were: of everybody whom the vault names.
+    var authors: [ReplicaID: AccountID] {
+        var authors: [ReplicaID: AccountID] = [:]
+        for (user, log) in view.identities {
+            guard let account = AccountID(bytes: user) else { continue }
+            for device in log.devices.keys { authors[ReplicaID(bytes: device)!] = account }
+        }
+        return authors
+    }
+
+    /// Nil for what is not here and for content without fields.
+    func object(_ id: ObjectID, _ authors: [ReplicaID: AccountID]) -> VaultObject? {
+        guard let history = replica.objects[id], id != settings else { return nil }
+        return object(id, history.state, in: history, authors)
+    }
+
+    /// The same by the newest version that an owner wrote as a whole, or repeated from owners' words alone: what others wrote into it does
+    /// not count, whether they came before or after.
+    func ownersObject(_ id: ObjectID, _ authors: [ReplicaID: AccountID]) -> VaultObject? {
+        let owners = header.users { $0 == .owner }
+        let isOwners = { (device: ReplicaID) in authors[device].map { owners.contains($0.bytes) } ?? false }
+        guard let history = replica.objects[id] else { return nil }
+        let version = history.versions.values.filter { version in
+            isOwners(version.stamp.author)
+                && (version.state.writings == [version.stamp] || version.state.writers.allSatisfy(isOwners))
+        }.max { $0.stamp < $1.stamp }
+        return version.flatMap { object(id, $0.state, in: history, authors) }
+    }
+
+    private func object(
+        _ id: ObjectID, _ state: ObjectState, in history: ObjectHistory, _ authors: [ReplicaID: AccountID]
+    ) -> VaultObject? {
+        let fields = state.remembered
+        guard fields[EntryContent.wholeField] == nil, let stamp = state.writings.max() else { return nil }
+        let written =
+            history.versions.count == 1 ? history.tips.first : history.versions.values.first { $0.stamp == stamp }
+        return VaultObject(
+            id: id, fields: fields, isDeleted: state.isDeleted, alternatives: state.alternatives,
+            author: authors[stamp.author], writtenAt: (written ?? history.tips.last)?.created ?? Instant(seconds: 0),
+            versions: history.versions.count)
+    }
+}
+
+extension ObjectState {
+    /// Everybody with a word in it.
+    fileprivate var writers: Set<ReplicaID> {
+        let stamps = fields.values.flatMap { $0.values.map(\.stamp) } + writings
+        return Set(stamps.map(\.author))
+    }
+}

@@ -1,0 +1,28 @@
+public import SalusModels
+
+/// Disables an account, which ends its sessions, or enables it again, as a backend may: nobody who manages accounts here.
+public struct SetPersonState: Operation {
+    let account: AccountID
+    let isEnabled: Bool
+
+    public init(_ account: AccountID, isEnabled: Bool) { (self.account, self.isEnabled) = (account, isEnabled) }
+
+    public var access: AccessRequest { AccessRequest(.setPersonState, .server, for: .operation) }
+
+    /// What somebody else has disabled stays so. Throws `notFound`, `denied` for that and for an administrator, `conflict` for who is not registered yet, or retired.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
+        guard let known = try work.tx.accounts.account(account) else { throw .notFound }
+        guard known.role != .administrator, case .backend(let backend) = permit.caller else { throw .denied }
+        let disabled = try work.tx.backends.disabler(of: account)
+        if known.state == .disabled, disabled != backend.id {
+            guard !isEnabled else { throw .denied }
+            return known
+        }
+        let state = SetAccountState(name: known.name, state: isEnabled ? .active : .disabled)
+        let changed = try state.run(Permit(caller: permit.caller), in: work)
+        if !isEnabled { try work.tx.backends.note(backend.id, disabled: account, permit.grant) }
+        return changed
+    }
+
+    public func touched(_ output: Account) -> Resource { .account(output.name) }
+}

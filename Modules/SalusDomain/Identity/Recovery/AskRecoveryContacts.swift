@@ -1,0 +1,117 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// Asks the contacts of an account for their shares, from a device that has nothing of it. A name that nobody has, or whose person named
+/// nobody, gets an answer of the same form, and waits for ever.
+public struct AskRecoveryContacts: Operation {
+    let name: String
+    let device: [UInt8]
+
+    /// `device`: to which the shares are to be sealed, 32 bytes.
+    public init(name: String, device: [UInt8]) { (self.name, self.device) = (name, device) }
+
+    public var access: AccessRequest { AccessRequest(.signIn, .server) }
+
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedRecovery {
+        guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
+        let book = GuessBook(work: work, grant: permit.grant)
+        try book.countForNetwork()
+        let account = try UserName(name).flatMap { name throws(DomainError) in
+            try work.tx.accounts.account(signingInAs: name)
+        }
+        let made = AccountID(bytes: work.signIn.madeUpUser(named: UserName(name)?.text ?? name))
+        guard let user = account?.id ?? made else { throw .badKeys("user") }
+        _ = try book.count(.recovery(of: user), work.settings.guesses)
+        let ticket = SessionToken(from: work.random)
+        let asked = RecoveryCase(
+            id: RecoveryCaseID(from: work.random), account: user, ticketHash: ticket.hash, device: device,
+            askedAt: work.now)
+        if let account, account.state == .active, try work.tx.recoveryContacts.plan(of: user) != nil {
+            try work.tx.recoveryContacts.insert(asked, permit.grant)
+            try MailRoom(work: work).post(.recovery, to: account, permit.grant)
+        }
+        return AskedRecovery(ticket: ticket, account: user, name: account?.name, opensAt: asked.opensAt)
+    }
+
+    public func touched(_ output: AskedRecovery) -> Resource { output.name.map { .account($0) } ?? .server }
+}
+
+public struct AskedRecovery: Sendable {
+    /// With which the device asks what came of it.
+    public let ticket: SessionToken
+    public let account: AccountID
+    /// Nil where nobody has the name.
+    let name: UserName?
+    /// Not before.
+    public let opensAt: Instant
+}
+
+/// What came of it: the shares, once there are enough and the wait is over.
+public struct ReadRecoveryCase: Operation {
+    public enum Output: Hashable, Sendable {
+        /// For contacts, or for the time; also for what nobody was ever asked.
+        case waiting
+        case ready(RecoveryPlan, [AccountID: [UInt8]])
+    }
+
+    let ticket: SessionToken
+
+    public init(_ ticket: SessionToken) { self.ticket = ticket }
+
+    public var access: AccessRequest { AccessRequest(.signIn, .server) }
+
+    /// Throws `signInFailed` when the account's own person said no, and for what is too old.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
+        guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash) else { return .waiting }
+        guard known.isOpen(at: work.now) else { throw .signInFailed }
+        return try work.releases(for: known).map { .ready($0, $1) } ?? .waiting
+    }
+}
+
+/// Checks the signature that only enough shares make together. Gives the account's sealed keys, which the shares open, and answers the first
+/// message of the new password that has to follow. It opens no session.
+public struct OpenContactRecovery: Operation {
+    let ticket: SessionToken
+    let signature: [UInt8]
+    let request: [UInt8]
+
+    public init(_ ticket: SessionToken, signature: [UInt8], request: [UInt8]) {
+        (self.ticket, self.signature, self.request) = (ticket, signature, request)
+    }
+
+    public var access: AccessRequest { AccessRequest(.signIn, .server) }
+
+    /// Every way to be wrong is refused alike.
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
+        guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash), known.isOpen(at: work.now),
+            let (plan, _) = try work.releases(for: known),
+            let account = try work.tx.accounts.account(known.account), account.state == .active,
+            RecoveryContacts.isProof(
+                signature, ticket: ticket.bytes, origin: work.settings.origin, user: account.id.bytes,
+                by: plan.publicKey), try work.isGranted(plan, of: account.id)
+        else { throw .signInFailed }
+        return try work.openRecovery(of: account, request, permit.grant)
+    }
+
+    public func touched(_ output: OpenedRecovery) -> Resource { .account(output.account) }
+}
+
+extension Workspace {
+    /// Nil while there are too few, or the wait is not over.
+    fileprivate func releases(
+        for asked: RecoveryCase
+    ) throws(DomainError) -> (RecoveryPlan, [AccountID: [UInt8]])? {
+        guard let plan = try tx.recoveryContacts.plan(of: asked.account), now >= asked.opensAt else { return nil }
+        let released = try tx.recoveryContacts.releases(for: asked.id).filter { plan.shares[$0.key] != nil }
+        return released.count >= plan.threshold ? (plan, released) : nil
+    }
+
+    /// Whether the account's identity log says that it relies on this secret.
+    fileprivate func isGranted(_ plan: RecoveryPlan, of account: AccountID) throws(DomainError) -> Bool {
+        let entries = try tx.keyMaterial.identityLog(of: account)
+        do { return try IdentityLog(user: account.bytes, entries: entries).recovery.contains(plan.grant) } catch {
+            throw .storage(StorageFailure(.corrupt, "a stored identity log breaks a rule"))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+public import SalusBase
+public import SalusModels
+
+/// Whom accounts let back in together, what each keeps sealed for it, and who asks for that.
+public protocol RecoveryContactRepository {
+    func plan(of account: AccountID) throws(DomainError) -> RecoveryPlan?
+    /// Takes the place of the plan before, with all of its shares.
+    func setPlan(_ plan: RecoveryPlan, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    func deletePlan(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// What the contact keeps for others opens with keys that are gone: it counts no more.
+    func deleteShares(keptBy contact: AccountID, _ grant: WriteGrant) throws(DomainError)
+    /// The accounts that have the contact keep a share.
+    func accounts(relyingOn contact: AccountID) throws(DomainError) -> [AccountID]
+    func insert(_ asked: RecoveryCase, _ grant: WriteGrant) throws(DomainError)
+    func asked(_ id: RecoveryCaseID) throws(DomainError) -> RecoveryCase?
+    func asked(ticketHash: [UInt8]) throws(DomainError) -> RecoveryCase?
+    /// Newest first.
+    func asked(for account: AccountID) throws(DomainError) -> [RecoveryCase]
+    /// What the contact gave before is replaced.
+    func release(_ sealed: [UInt8], by contact: AccountID, for id: RecoveryCaseID, _ grant: WriteGrant)
+        throws(DomainError)
+    func releases(for id: RecoveryCaseID) throws(DomainError) -> [AccountID: [UInt8]]
+    /// Nobody comes in by it any more; the shares that were given for it are forgotten.
+    func close(_ id: RecoveryCaseID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// The same for all that are open for the account.
+    func closeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets cases whose time is over.
+    func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
+}
+
+/// Who lets an account back in: any `threshold` of the contacts.
+public struct RecoveryPlan: Hashable, Sendable {
+    public static let mostContacts = 20
+
+    public let group: RecoveryGroup
+    public let threshold: Int
+    /// That the secret signs with, 32 bytes.
+    public let publicKey: [UInt8]
+    public let since: Instant
+    /// What each contact keeps, sealed to them.
+    public let shares: [AccountID: [UInt8]]
+
+    public init(
+        of group: RecoveryGroup, threshold: Int, publicKey: [UInt8], since: Instant, shares: [AccountID: [UInt8]]
+    ) {
+        self.group = group
+        (self.threshold, self.publicKey, self.since, self.shares) = (threshold, publicKey, since, shares)
+    }
+}
+
+/// Somebody at a new device who says that they are the account's person.
+public struct RecoveryCase: Hashable, Sendable {
+    /// So long the account's own devices can still say no.
+    public static let waitSeconds: Int64 = 48 * 3600
+    static let lastingSeconds: Int64 = 14 * 86_400
+
+    public let id: RecoveryCaseID
+    public let account: AccountID
+    public let ticketHash: [UInt8]
+    /// To which contacts seal their shares, X25519, 32 bytes.
+    public let device: [UInt8]
+    public let askedAt: Instant
+    public var closedAt: Instant?
+
+    public init(
+        id: RecoveryCaseID, account: AccountID, ticketHash: [UInt8], device: [UInt8], askedAt: Instant,
+        closedAt: Instant? = nil
+    ) {
+        (self.id, self.account, self.ticketHash, self.device) = (id, account, ticketHash, device)
+        (self.askedAt, self.closedAt) = (askedAt, closedAt)
+    }
+
+    public var opensAt: Instant { askedAt.adding(seconds: Self.waitSeconds) }
+    public var expires: Instant { askedAt.adding(seconds: Self.lastingSeconds) }
+
+    public func isOpen(at now: Instant) -> Bool { closedAt == nil && now < expires }
+}

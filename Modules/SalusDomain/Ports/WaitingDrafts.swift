@@ -1,0 +1,34 @@
+public import SalusModels
+
+extension [RecordDraft] {
+    /// What the server refused, and what builds on it; of drafts in the order they were written.
+    public var blocked: [RecordDraft] {
+        var found: [RecordDraft] = []
+        for draft in self where draft.refusal != nil || found.contains(where: draft.builds) { found.append(draft) }
+        return found
+    }
+}
+
+extension RecordDraft {
+    /// Whether it comes after an earlier one: one that made the document that it is about, or changed the same of it.
+    public func builds(on earlier: RecordDraft) -> Bool {
+        earlier.document == target && (earlier.madeDocument != nil || earlier.kind == kind)
+    }
+
+    private var kind: Int {
+        switch change {
+        case .document: 0
+        case .status: 1
+        case .label: 2
+        }
+    }
+}
+
+extension WaitingEntries {
+    /// Of drafts in the order they were written. What builds on something that was refused waits for the same decision, and counts with it.
+    public init(_ drafts: [RecordDraft]) {
+        let blocked = drafts.blocked
+        let waiting = drafts.filter { draft in !blocked.contains { $0.id == draft.id } }
+        self.init(count: waiting.count, since: waiting.map(\.writtenAt).min(), refused: blocked.count)
+    }
+}

@@ -1,0 +1,63 @@
+public import SalusBase
+
+public enum RecordDraftTag {}
+
+/// A new document's draft has the bytes of the document's own identifier.
+public typealias RecordDraftID = Identifier<RecordDraftTag>
+
+/// Something that was written into an open record on this device, on its way to the server.
+public struct RecordDraft: Hashable, Sendable {
+    public enum Change: Hashable, Sendable {
+        /// A document of this identifier, as it is expected to be; a new version where it replaces one.
+        case document(Document)
+        /// `was`: what its writer saw.
+        case status(DocumentStatus, of: DocumentID, was: DocumentStatus)
+        case label(String, of: DocumentID, was: String?)
+    }
+
+    public let id: RecordDraftID
+    public let record: RecordID
+    public let change: Change
+    public let writtenAt: Instant
+    /// Why the server will not have it; nil while it waits.
+    public let refusal: String?
+
+    public init(
+        id: RecordDraftID, record: RecordID, change: Change, writtenAt: Instant, refusal: String? = nil
+    ) {
+        (self.id, self.record, self.change, self.writtenAt, self.refusal) = (id, record, change, writtenAt, refusal)
+    }
+
+    /// The document that shows it.
+    public var document: DocumentID {
+        switch change {
+        case .document(let new): new.id
+        case .status(_, let document, _), .label(_, let document, _): document
+        }
+    }
+
+    /// A document that has to be at the server before it; nil for a new one.
+    public var target: DocumentID? {
+        switch change {
+        case .document(let new): new.version.replaces
+        case .status(_, let document, _), .label(_, let document, _): document
+        }
+    }
+
+    /// The document that it makes; nil for a change.
+    public var madeDocument: DocumentID? {
+        if case .document(let new) = change { new.id } else { nil }
+    }
+
+    /// How it changes the document that it is about. What the server refused changes nothing.
+    public func applied(to document: Document) -> Document {
+        guard refusal == nil, document.id == target else { return document }
+        var changed = document
+        switch change {
+        case .document(let new): changed.version.replacedBy = document.version.replacedBy ?? new.id
+        case .status(let status, _, _): changed.status = status
+        case .label(let label, _, _): changed.label = label
+        }
+        return changed
+    }
+}

@@ -1,0 +1,14 @@
+public import SalusBase
+
+/// What was written here and is not known to be at the server.
+public struct WaitingEntries: Hashable, Sendable {
+    public let count: Int
+    /// When the oldest of them was written.
+    public let since: Instant?
+    /// Those that the server will not have; they are not counted in `count`.
+    public let refused: Int
+
+    public init(count: Int, since: Instant?, refused: Int) {
+        (self.count, self.since, self.refused) = (count, since, refused)
+    }
+}

@@ -1,0 +1,86 @@
+import CPangoCairo
+import SalusReport
+
+/// Makes strips of blocks, in the width of a page.
+final class Typesetter {
+    let surface: PDFSurface
+    let width: Double
+    private(set) var missingGlyphs = 0
+    private let fonts: OpaquePointer
+    private let pango: OpaquePointer
+
+    init(_ surface: PDFSurface, width: Double) {
+        (self.surface, self.width) = (surface, width)
+        fonts = pango_cairo_font_map_new()
+        pango = pango_font_map_create_context(fonts)
+        pango_cairo_context_set_resolution(pango, 72)
+        pango_cairo_update_context(surface.context, pango)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pango))
+        g_object_unref(UnsafeMutableRawPointer(fonts))
+    }
+
+    func set(_ text: String, _ style: TextStyle, width: Double? = nil) -> SetText {
+        let set = SetText(text, style, in: pango, width: width)
+        missingGlyphs += set.missingGlyphs
+        return set
+    }
+
+    func pieces(of report: Report) throws(PDFError) -> [Piece] {
+        var pieces = [text(report.title, .title), .gap(8)].map(Piece.strip)
+        var pictures = 0
+        for block in report.blocks {
+            if case .image = block { pictures += 1 }
+            if case .pageBreak = block { pieces.append(.pageBreak) }
+            pieces += try strips(of: block, picture: pictures).map(Piece.strip)
+        }
+        return pieces
+    }
+
+    private func strips(of block: Report.Block, picture: Int) throws(PDFError) -> [Strip] {
+        switch block {
+        case .subtitle(let text): [heading(text)]
+        case .paragraph(let text): lines(text, .body) + [.gap(6)]
+        case .image(let image): [try self.picture(image, picture), .gap(6)]
+        case .chart(let chart): [self.chart(chart), .gap(10)]
+        case .table(let table): self.table(table) + [.gap(10)]
+        case .pageBreak: []
+        }
+    }
+}
+
+extension Typesetter {
+    /// In one strip.
+    private func text(_ text: String, _ style: TextStyle) -> Strip {
+        let set = set(text, style, width: width)
+        return Strip(height: set.height) { [surface] x, y in set.draw(on: surface.context, x: x, y: y) }
+    }
+
+    private func heading(_ text: String) -> Strip {
+        let set = set(text, .subtitle, width: width)
+        return Strip(height: set.height + 14, keepsWithNext: true) { [surface] x, y in
+            set.draw(on: surface.context, x: x, y: y + 10)
+        }
+    }
+
+    /// Each line for itself, so that a paragraph may go on on the next page.
+    private func lines(_ text: String, _ style: TextStyle) -> [Strip] {
+        let set = set(text, style, width: width)
+        return set.lines.indices.map { number in
+            Strip(height: set.lines[number].height + 2) { [surface] x, y in
+                set.draw(line: number, on: surface.context, x: x, y: y)
+            }
+        }
+    }
+
+    /// A point of the picture is a point of the page, if there is room for so many.
+    private func picture(_ image: Report.Image, _ number: Int) throws(PDFError) -> Strip {
+        guard let picture = Picture(png: image.png) else { throw .badPicture(number) }
+        let width = min(picture.width, width, 500 * picture.width / picture.height)
+        return Strip(height: picture.height * width / picture.width) { [surface] x, y in
+            picture.draw(on: surface.context, x: x, y: y, width: width)
+        }
+    }
+}

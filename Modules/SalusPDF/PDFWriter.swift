@@ -1,0 +1,32 @@
+public import SalusBase
+public import SalusReport
+
+/// Writes reports as PDF.
+public struct PDFWriter: Sendable {
+    public let paper: PaperSize
+
+    public init(paper: PaperSize = .a4) { self.paper = paper }
+
+    /// A written report.
+    public struct Document: Hashable, Sendable {
+        public let bytes: [UInt8]
+        public let pages: Int
+        /// Characters that no font of this machine has; boxes stand in their place.
+        public let missingGlyphs: Int
+    }
+
+    /// `made` stands in the file as the time it was written. Throws `PDFError`.
+    public func write(_ report: Report, made: Instant? = nil) throws(PDFError) -> Document {
+        let surface = try PDFSurface(paper)
+        surface.describe(title: report.title, made: made ?? Instant(seconds: 0))
+        let setting = Typesetter(surface, width: paper.textWidth)
+        let furniture = PageFurniture(report, setting, paper)
+        let pages = PageBreaker(try setting.pieces(of: report), height: furniture.room).pages
+        for (number, page) in pages.enumerated() {
+            furniture.draw(page: number + 1, of: pages.count)
+            for placed in page { placed.strip.draw(paper.margin, furniture.top + placed.y) }
+            surface.endPage()
+        }
+        return Document(bytes: try surface.finish(), pages: pages.count, missingGlyphs: setting.missingGlyphs)
+    }
+}

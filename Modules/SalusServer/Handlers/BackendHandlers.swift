@@ -1,0 +1,26 @@
+import SalusAPI
+import SalusDomain
+
+/// Calls about backends; what backends themselves ask stands in `ZeroKit`.
+enum BackendHandlers {
+    static let endpoints: [Endpoint] = [
+        Endpoint(ListBackendsCall.self) { _, context in
+            BackendList(backends: try await context.run(ListBackends()).map { BackendDetail($0) })
+        },
+        Endpoint(AddBackendCall.self) { call, context in
+            NewBackendKey(try await context.run(AddBackend(call.body.name, scopes: Set(call.body.scopes))))
+        },
+        Endpoint(RotateBackendCall.self) { call, context in
+            NewBackendKey(try await context.run(RotateBackend(call.backend, overlappingHours: call.body.hours)))
+        },
+        Endpoint(RemoveBackendCall.self) { call, context in
+            BackendDetail(try await context.run(RemoveBackend(call.backend)))
+        },
+    ]
+}
+
+extension NewBackendKey {
+    fileprivate init(_ issued: IssuedBackendKey) {
+        self.init(backend: BackendDetail(issued.backend), adminKey: issued.key, olderUntil: issued.olderUntil)
+    }
+}

@@ -1,0 +1,84 @@
+import SalusBase
+import SalusDomain
+import SalusHTTP
+
+/// What is wrong with a request beyond who asks.
+enum ZeroKitFault: Error {
+    /// What was expected, without what was sent.
+    case badInput(String)
+    /// One request does more than the call is about.
+    case mixed
+    /// What there is not here, and why.
+    case unsupported(String)
+}
+
+/// The only place where an error becomes an answer of these routes: `{"ErrorCode", "ErrorMessage"}`.
+struct ZeroKitErrors: Middleware {
+    let clock: WallClock
+
+    func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        do {
+            return try await next(call)
+        } catch let fault as ZeroKitFault {
+            return Self.reply(to: fault)
+        } catch let error as DomainError {
+            return Self.reply(to: error) ?? Self.other(error, call, clock.now)
+        } catch {
+            return Self.other(error, call, clock.now)
+        }
+    }
+
+    private static func reply(to fault: ZeroKitFault) -> Reply {
+        switch fault {
+        case .badInput(let expected): reply(400, "BadInput", "The request needs \(expected).")
+        case .mixed:
+            reply(
+                409, "InvalidState",
+                "This operation does more than one thing, or lets in or takes out several people: an administrator decides about it "
+                    + "with salus-admin vault approvals.")
+        case .unsupported(let why): reply(501, "NotSupported", why)
+        }
+    }
+
+    /// Nil for what is no matter of the protocol: limits, a store that is away.
+    private static func reply(to error: DomainError) -> Reply? {
+        switch error {
+        case .signInRequired, .sessionEnded, .signatureRequired:
+            reply(
+                401, "InvalidAuthorization",
+                "No key of this backend signed this, it is too old, or it came before. Sign anew.")
+        case .denied:
+            reply(403, "InvalidAuthorization", "The scopes of this backend do not reach this. Ask the operator.")
+        case .notFound: reply(404, "NotFound", "There is no such thing here, or it is decided already.")
+        case .invalid(let field, let expected): reply(400, "BadInput", "\(field): \(expected)")
+        case .nameTaken: reply(409, "UserNameTaken", "The name is taken. Choose another one.")
+        case .conflict:
+            reply(409, "InvalidState", "This does not fit how things stand: it is decided already, or not ready yet.")
+        default: nil
+        }
+    }
+
+    /// Status and headers are those of every face.
+    private static func other(_ error: any Error, _ call: ServerCall, _ now: Instant) -> Reply {
+        var reply = ErrorMapping.reply(to: error, request: call.name, now: now)
+        let text = Self.reply(reply.response.status, reply.code ?? "Error", "This was refused; see the code.")
+        reply.response.body = text.response.body
+        reply.response.headers["Content-Type"] = "application/json"
+        return reply
+    }
+
+    private static func reply(_ status: Int, _ code: String, _ message: String) -> Reply {
+        let body = JSONValue.object(["ErrorCode": .string(code), "ErrorMessage": .string(message)])
+        return Reply(ZeroKitAnswer.json(body, status: status), code: code)
+    }
+}
+
+enum ZeroKitAnswer {
+    static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            headers: [
+                "Content-Type": "application/json", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+            ], body: .bytes(Array(value.canonicalText.utf8)))
+    }
+}

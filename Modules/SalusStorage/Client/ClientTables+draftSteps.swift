@@ -1,0 +1,164 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// What was written into records here, inside one open transaction: changing it. The documents that drafts are about show them;
+/// each change of either side takes the drafts off, and puts those that are left on again.
+extension ClientTables {
+    func write(_ draft: RecordDraft, _ new: PulledDocument?) throws(DomainError) {
+        let last = try tables.number("SELECT COALESCE(MAX(place), 0) AS value FROM record_draft")
+        let (kind, wanted, seen) = draft.stored
+        try tables.execute(
+            """
+            INSERT INTO record_draft (id, place, record, document, kind, wanted, seen, written_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            """, draft.id, last + 1, draft.record, draft.document, kind.rawValue, wanted, seen, draft.writtenAt)
+        if let new { try set(new) }
+        try forgetSummary(of: draft.record)
+        try show(draft)
+    }
+
+    func setRefusal(_ refusal: String?, of id: RecordDraftID) throws(DomainError) {
+        guard let draft = try drafts().first(where: { $0.id == id }) else { return }
+        try tables.execute("UPDATE record_draft SET refusal = $2 WHERE id = $1", id, refusal)
+        try hideDrafts(of: draft.record)
+        if refusal == nil { try look(again: draft) }
+        try showDrafts(of: draft.record)
+    }
+
+    func withdraw(_ ids: [RecordDraftID]) throws(DomainError) {
+        let all = try drafts().filter { ids.contains($0.id) }
+        for record in Set(all.map(\.record)) { try hideDrafts(of: record) }
+        for draft in all {
+            try tables.execute("DELETE FROM record_draft WHERE id = $1", draft.id)
+            guard let made = draft.madeDocument else { continue }
+            try tables.execute("DELETE FROM document WHERE record = $1 AND id = $2", draft.record, made)
+        }
+        for id in ids { try tables.execute("DELETE FROM record_draft WHERE id = $1", id) }
+        for record in Set(all.map(\.record)) { try showDrafts(of: record) }
+    }
+
+    func withdraw(_ id: RecordDraftID, for known: DocumentID) throws(DomainError) {
+        guard let draft = try drafts().first(where: { $0.id == id }), let made = draft.madeDocument else { return }
+        try hideDrafts(of: draft.record)
+        try tables.execute(
+            "UPDATE record_draft SET document = $3 WHERE record = $1 AND document = $2 AND kind <> $4", draft.record,
+            made, known, DraftKind.document.rawValue)
+        // Where the document is a draft, too, it goes out when this one would have.
+        try tables.execute(
+            """
+            UPDATE record_draft SET place = (SELECT place FROM record_draft WHERE id = $1)
+            WHERE record = $2 AND document = $3 AND kind = $4
+            """, id, draft.record, known, DraftKind.document.rawValue)
+        let version = try document(known, in: draft.record)?.version
+        try tables.execute(
+            "UPDATE document SET replaces = $3, original = $4, version = $5 WHERE record = $1 AND replaces = $2",
+            draft.record, made, known, version?.original ?? known, (version?.number ?? 1) + 1)
+        try withdraw([id])
+    }
+
+    func settle(_ draft: RecordDraftID, as document: Document) throws(DomainError) {
+        try hideDrafts(of: document.record)
+        try tables.execute("DELETE FROM record_draft WHERE id = $1", draft)
+        try setState(of: document)
+        try showDrafts(of: document.record)
+    }
+
+    /// Documents of drafts that have come from the server are drafts no more, and are as the server has them.
+    func arrive(_ documents: [PulledDocument]) throws(DomainError) {
+        for pulled in documents {
+            let document = pulled.document
+            let arrived = try tables.execute(
+                "DELETE FROM record_draft WHERE record = $1 AND document = $2 AND kind = $3", document.record,
+                document.id, DraftKind.document.rawValue)
+            if arrived > 0 { try rewrite(document) }
+        }
+    }
+
+    /// A record that the server shows no more, where somebody's own writing waits: only that stays, refused, until they decide.
+    func forgetAllButDrafts(of record: RecordID) throws(DomainError) {
+        try tables.execute("UPDATE record_draft SET refusal = $2 WHERE record = $1", record, DraftRefusal.closed)
+        try tables.execute(
+            """
+            DELETE FROM document WHERE record = $1
+                AND id NOT IN (SELECT document FROM record_draft WHERE record = $1 AND kind = $2)
+            """, record, DraftKind.document.rawValue)
+        try forgetSummary(of: record)
+        try tables.execute("UPDATE record SET cursor = 0 WHERE id = $1", record)
+    }
+
+    /// What a draft is judged by from now on is what the server has now.
+    private func look(again draft: RecordDraft) throws(DomainError) {
+        guard let target = draft.target, let now = try document(target, in: draft.record) else { return }
+        switch draft.change {
+        case .status: try setSeen(now.status.rawValue, of: draft.id)
+        case .label: try setSeen(now.label, of: draft.id)
+        case .document(let new):
+            guard let latest = try serverVersions(of: now.version.original, in: draft.record).last else { return }
+            try tables.execute(
+                "UPDATE document SET replaces = $3, version = $4 WHERE record = $1 AND id = $2", draft.record, new.id,
+                latest.id, latest.version.number + 1)
+        }
+    }
+
+    private func setSeen(_ seen: String?, of draft: RecordDraftID) throws(DomainError) {
+        try tables.execute("UPDATE record_draft SET seen = $2 WHERE id = $1", draft, seen)
+    }
+
+    /// Takes everything off that drafts show on documents of the server.
+    func hideDrafts(of record: RecordID) throws(DomainError) {
+        try tables.execute(
+            """
+            UPDATE document SET (label, status, replaced_by) = (
+                SELECT label, status, replaced_by FROM document_at_server
+                WHERE document_at_server.record = document.record AND document_at_server.document = document.id)
+            WHERE record = $1 AND id IN (SELECT document FROM document_at_server WHERE record = $1)
+            """, record)
+        try tables.execute("DELETE FROM document_at_server WHERE record = $1", record)
+    }
+
+    /// Puts on what drafts show, in their order. A summary that was kept is computed anew.
+    func showDrafts(of record: RecordID) throws(DomainError) {
+        try forgetSummary(of: record)
+        for draft in try drafts(of: record) { try show(draft) }
+    }
+
+    /// On top of those that are shown already.
+    private func show(_ draft: RecordDraft) throws(DomainError) {
+        guard let target = draft.target, let now = try document(target, in: draft.record) else { return }
+        let changed = draft.applied(to: now)
+        guard changed != now else { return }
+        try keepAtServer(now)
+        try setState(of: changed)
+    }
+
+    private func forgetSummary(of record: RecordID) throws(DomainError) {
+        try tables.execute("DELETE FROM kept_summary WHERE record = $1", record)
+    }
+
+    private func keepAtServer(_ document: Document) throws(DomainError) {
+        try tables.execute(
+            """
+            INSERT INTO document_at_server (record, document, label, status, replaced_by)
+            SELECT record, id, label, status, replaced_by FROM document WHERE record = $1 AND id = $2
+                AND NOT EXISTS (SELECT 1 FROM document_at_server WHERE record = $1 AND document = $2)
+            """, document.record, document.id)
+    }
+}
+
+/// What the store itself refuses.
+private enum DraftRefusal {
+    /// The record is not shown to this account any more.
+    static let closed = "closed"
+}
+
+extension RecordDraft {
+    /// As a row has it.
+    fileprivate var stored: (kind: DraftKind, wanted: String?, seen: String?) {
+        switch change {
+        case .document: (.document, nil, nil)
+        case .status(let wanted, _, let seen): (.status, wanted.rawValue, seen.rawValue)
+        case .label(let wanted, _, let seen): (.label, wanted, seen)
+        }
+    }
+}

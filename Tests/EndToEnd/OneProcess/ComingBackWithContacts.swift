@@ -1,0 +1,192 @@
+import SalusAPI
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import TestSupport
+import Testing
+
+@Suite("Coming back into an account by its contacts", .timeLimit(.minutes(3)))
+struct ComingBackWithContacts {
+    @Test(
+        "any two of three, after two days: the words are compared, every start goes on, and vaults open again",
+        arguments: Engine.all)
+    func wholeWay(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        let named = try await scene.ana.recoveryContacts()
+        #expect(named.contacts.map(\.name) == ["bo", "cara", "dan"] && named.threshold == 2)
+        await scene.ana.close()
+        let words = try await scene.ask()
+        await #expect(throws: ClientError.contacts(.otherWords)) {
+            try await scene.approve(scene.bo, "00000-00000-00000-00000-00000-00000")
+        }
+        try await scene.approve(scene.bo, words)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
+        scene.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
+        try await scene.dan.signInAgain(password: secret("sign-in words"))
+        try await scene.approve(scene.dan, try scene.world.door("new").askedContacts().words.lowercased())
+        await #expect(throws: ClientError.wrongLocalPassword) { try await scene.comeBack(localPassword: "other words") }
+        await #expect(throws: GivenUp.self) { try await scene.comeBack { _ throws(ClientError) in throw .cancelled } }
+        let ana = try await scene.comeBack()
+        #expect(await ana.sync.syncNow().phase == .idle)
+        #expect(try await ana.texts(in: scene.vault) == ["walk daily"])
+        #expect(try await ana.recoveryContacts().requests.isEmpty)
+        await ana.close()
+        await scene.stop()
+    }
+
+    @Test("a device of the account says no, and nobody comes in, whoever has answered")
+    func refused() async throws {
+        let scene = try await Scene()
+        try await scene.ana.setRecoveryContacts(["bo", "cara"], needed: 2, password: secret("sign-in words"))
+        let words = try await scene.ask()
+        for contact in [scene.bo, scene.cara] { try await scene.approve(contact, words) }
+        let asked = try #require(try await scene.ana.recoveryContacts().requests.first)
+        #expect(asked.released == 2)
+        #expect(try await scene.ana.refuseRecovery() == 1)
+        scene.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.refused)) { try await scene.comeBack() }
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    @Test("false shares are left out, as long as so many true ones are there as are needed")
+    func falseShares() async throws {
+        let scene = try await Scene()
+        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        let words = try await scene.ask()
+        for contact in [scene.bo, scene.dan] { try await scene.approve(contact, words) }
+        let asked = try #require(try await scene.cara.recoveryContacts().kept.first?.requests.first)
+        let ana = try await scene.cara.vaults.person(named: "ana")
+        let share = try SealedShare(
+            sealing: Secret(copying: [2] + [UInt8](repeating: 7, count: 32)), to: asked.device.bytes,
+            context: .released(for: ana.bytes, by: scene.cara.account.id.bytes, to: asked.device.bytes),
+            randomness: .secure)
+        _ = try await scene.cara.session.call(ReleaseRecoveryShareCall(request: asked.id, sealed: share.encoded))
+        scene.world.wait(seconds: 48 * 3600)
+        try await scene.comeBack().close()
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    @Test("naming others makes the shares of before worthless, and naming nobody ends it")
+    func renewed() async throws {
+        let scene = try await Scene()
+        for names in [["bo", "cara"], ["cara", "dan"]] {
+            try await scene.ana.setRecoveryContacts(names, needed: 2, password: secret("sign-in words"))
+        }
+        #expect(try await scene.bo.recoveryContacts().kept.isEmpty)
+        #expect(try await scene.dan.recoveryContacts().kept.map(\.name) == ["ana"])
+        try await scene.ana.setRecoveryContacts([], needed: 0, password: secret("sign-in words"))
+        #expect(try await scene.dan.recoveryContacts().kept.isEmpty)
+        _ = try await scene.ask()
+        scene.world.wait(seconds: 48 * 3600)
+        await #expect(throws: ClientError.contacts(.waiting)) { try await scene.comeBack() }
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    @Test("officers of an organisation come in only where the account says so, and no more once it takes that back")
+    func organisation() async throws {
+        let scene = try await Scene()
+        try await scene.ana.setRecoveryContacts(
+            ["bo", "cara"], as: .organisation, needed: 2, password: secret("sign-in words"))
+        #expect(try await scene.ana.recoveryContacts().group == .organisation)
+        #expect(try await scene.bo.recoveryContacts().kept.map(\.group) == [.organisation])
+        let words = try await scene.ask()
+        for officer in [scene.bo, scene.cara] { try await scene.approve(officer, words) }
+        #expect(try await scene.ana.recoveryContacts().requests.map(\.released) == [2])
+        scene.world.wait(seconds: 48 * 3600)
+        let again = try await scene.comeBack()
+        #expect(await again.sync.syncNow().phase == .idle)
+        #expect(try await again.texts(in: scene.vault) == ["walk daily"])
+        try await again.setRecoveryContacts([], needed: 0, password: secret("newer words"))
+        let after = try await again.recoveryContacts()
+        #expect(after.group == nil && after.contacts.isEmpty)
+        await again.close()
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    @Test("people whom nobody has compared are fewer than are needed, so that the server cannot stand in for them all")
+    func substituted() async throws {
+        let scene = try await Scene()
+        for name in ["bo", "cara"] {
+            try await scene.ana.vaults.markVerified(try await scene.ana.vaults.person(named: name), false)
+        }
+        await #expect(throws: ClientError.contacts(.notCompared)) {
+            try await scene.ana.setRecoveryContacts(
+                ["bo", "cara", "dan"], needed: 2, password: secret("sign-in words"))
+        }
+        #expect(try await scene.ana.recoveryContacts().contacts.isEmpty)
+        try await scene.ana.setRecoveryContacts(["bo", "cara", "dan"], needed: 3, password: secret("sign-in words"))
+        #expect(try await scene.ana.recoveryContacts().threshold == 3)
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    @Test("too few, too many and oneself are refused, and nothing has changed")
+    func counts() async throws {
+        let scene = try await Scene()
+        for (names, needed) in [(["bo"], 1), (["bo", "cara"], 3), (["bo", "bo"], 2)] {
+            await #expect(throws: ClientError.contacts(.count)) {
+                try await scene.ana.setRecoveryContacts(names, needed: needed, password: secret("sign-in words"))
+            }
+        }
+        await #expect(throws: ClientError.self) {
+            try await scene.ana.setRecoveryContacts(["ana", "bo"], needed: 2, password: secret("sign-in words"))
+        }
+        #expect(try await scene.ana.recoveryContacts().contacts.isEmpty)
+        await scene.ana.close()
+        await scene.stop()
+    }
+
+    private struct Scene {
+        let world: OneProcess
+        let (ana, bo, cara, dan): (HealthClient, HealthClient, HealthClient, HealthClient)
+        let vault: VaultID
+
+        init(_ engine: Engine = .sqlCipher) async throws {
+            world = try await OneProcess(engine)
+            ana = try await world.enrol("ana", on: "laptop")
+            (bo, cara) = (try await world.enrol("bo", on: "bo"), try await world.enrol("cara", on: "cara"))
+            dan = try await world.enrol("dan", on: "dan")
+            vault = try await ana.vaults.create(named: "Knee")
+            try await ana.vaults.put(Array("walk daily".utf8), type: "text/plain", of: vault)
+            await ana.sync.syncNow()
+            for name in ["bo", "cara", "dan"] {
+                try await ana.vaults.markVerified(try await ana.vaults.person(named: name))
+            }
+        }
+
+        /// Gives the words that the new device shows.
+        @discardableResult
+        func ask() async throws -> String {
+            try await world.door("new").askContacts(world.place("ana"), localPassword: secret("local words")).words
+        }
+
+        func approve(_ contact: HealthClient, _ words: String) async throws {
+            try await contact.giveShare(to: "ana", words: words)
+        }
+
+        @discardableResult
+        func comeBack(
+            localPassword: String = "local words", _ show: @escaping ClientDoor.ShowRecoveryCode = { _ in }
+        ) async throws -> HealthClient {
+            do {
+                return try await world.door("new").recoverWithContacts(
+                    world.place("ana"), password: secret("newer words"), localPassword: secret(localPassword),
+                    showRecoveryCode: show)
+            } catch ClientError.cancelled { throw GivenUp() }
+        }
+
+        func stop() async {
+            for client in [bo, cara, dan] { await client.close() }
+            await world.stop()
+        }
+    }
+
+    private struct GivenUp: Error {}
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `salus record …` with the real programs, while the server comes and goes.
+@Suite("Records from a shell", .serialized)
+struct RecordsOfAShell {
+    private let people: PeopleOnAServer
+
+    init() async throws {
+        people = try await PeopleOnAServer("ana")
+        try await people.giveRecord("leo-vale.json", to: "ana")
+        _ = try await done("sync")
+    }
+
+    @Test(
+        "are written without a server, by one run of the program after the other, and are there once",
+        .timeLimit(.minutes(5)))
+    func offline() async throws {
+        let before = try await documents().count
+        try Data("a letter".utf8).write(to: URL(fileURLWithPath: people.path("letter.txt")))
+        try Data("a better letter".utf8).write(to: URL(fileURLWithPath: people.path("better.txt")))
+        #expect(await people.stop() == 0)
+        let kept = try await people.run("ana", "record add leo \(people.path("letter.txt"))")
+        #expect(kept.status == 0 && kept.output.contains("It waits on this device until the server answers."))
+        let letter = try #require(try await documents().first { $0.passage == "waiting" })
+        #expect(letter.title == "letter.txt")
+        let pressed = try await people.run(
+            "ana", "record replace leo \(letter.id) \(people.path("better.txt")) --wait")
+        #expect(pressed.status == 5 && pressed.errors.contains("goes out with the next sync"))
+        #expect(try await done("record waiting").contains("new version: letter.txt"))
+        #expect(try await people.run("ana", "sync").status == 1)
+        try await people.start()
+        for _ in 0..<2 { _ = try await done("sync") }
+        let after = try await documents()
+        #expect(after.count == before + 1 && after.allSatisfy { $0.passage == "there" })
+        #expect(after.contains { $0.title == "letter.txt" && $0.version == 2 })
+        #expect(try await done("record waiting") == "Nothing waits.")
+        #expect(try await done("record status leo letter void --wait").contains("entered in error"))
+        #expect(try await documents().first { $0.title == "letter.txt" }?.status == "void")
+    }
+
+    private struct Documents: Decodable {
+        struct Document: Decodable {
+            let id, title, passage, status: String
+            let version: Int
+        }
+
+        let documents: [Document]
+    }
+
+    private func documents() async throws -> [Documents.Document] {
+        let output = try await done("record documents leo -o json")
+        return try JSONDecoder().decode(Documents.self, from: Data(output.utf8)).documents
+    }
+
+    /// The output of a verb that went well, without white space around it.
+    private func done(_ words: String) async throws -> String {
+        let outcome = try await people.run("ana", words)
+        #expect(outcome.status == 0, "\(words): \(outcome.errors)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

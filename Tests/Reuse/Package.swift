@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The product that a program is about, and what else it uses beside it.
+let programs: KeyValuePairs = [
+    "CommandKit": [],
+    "PHRHData": ["SalusModels"],
+    "PHRIndivo": ["SalusModels"],
+    "SalusAPI": ["SalusModels"],
+    "SalusBase": [],
+    "SalusCarePlan": ["SalusBase"],
+    "SalusClient": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusHTTP"],
+    "SalusCrypto": ["SalusBase"],
+    "SalusDomain": ["SalusBase", "SalusCrypto", "SalusModels"],
+    "SalusHTTP": [],
+    "SalusIndivoSDK": [],
+    "SalusModels": ["SalusBase"],
+    "SalusPDF": ["SalusReport"],
+    "SalusPostgres": [],
+    "SalusReport": [],
+    "SalusSDML": [],
+    "SalusSQL": ["SalusBase"],
+    "SalusSQLCipher": ["SalusSQL", "SalusBase"],
+    "SalusStorage": ["SalusBase", "SalusCrypto", "SalusDomain", "SalusModels", "SalusSQLCipher"],
+    "SalusSync": ["SalusBase"],
+    "SalusXML": [],
+    "TerminalKit": [],
+]
+
+let package = Package(
+    name: "outside",
+    dependencies: [.package(name: "salus", path: "../..")],
+    targets: programs.map { product, others in
+        .executableTarget(
+            name: "Uses\(product)",
+            dependencies: ([product] + others).map { .product(name: $0, package: "salus") },
+            path: "\(product)/Sources")
+    }
+)

@@ -1,0 +1,25 @@
+import SalusBase
+import SalusCarePlan
+import Testing
+
+@Suite("What was noted of an event that is no more")
+struct LosingNothingThatWasNoted {
+    @Test("is on no day's page, and is found among what belongs to no event")
+    func orphans() throws {
+        let evening = try Schedule(.every(.daily), from: "2024-01-01T18:00")
+        let moved = CareTask.sample(from: "2024-01-03") { $0.schedule = evening }
+        let noted = [
+            Outcome.sample(on: "2024-01-02"), Outcome.sample(on: "2024-01-04"),
+            Outcome.sample("gone", on: "2024-01-02"),
+        ]
+        let content = PlanContent([.task(.sample()), .task(moved)] + noted.map(PlanObject.outcome))
+        #expect(content.orphans(zone: .utc) == [noted[2], noted[1]])
+        #expect(content.events(on: day("2024-01-04"), zone: .utc).map(\.state) == [.initial])
+    }
+
+    @Test("and what was taken back belongs to nothing, and is not looked for")
+    func takenBack() throws {
+        let content = PlanContent([.outcome(.sample("gone", on: "2024-01-02", .initial))])
+        #expect(content.orphans(zone: .utc).isEmpty)
+    }
+}

@@ -1,0 +1,88 @@
+import SalusBase
+import SalusCarePlan
+import SalusCrypto
+import SalusModels
+import SalusSync
+
+@testable import SalusClient
+
+/// Ana has a care plan on two devices, Bo and Cara look after her; one server between them.
+struct CareHousehold {
+    enum Person { case ana, anasPhone, bo, cara }
+
+    let home: VaultHousehold
+    private let phone = MemoryVaultStore()
+    private let seen: [Person: MemorySeenParts] = [
+        .ana: MemorySeenParts(), .anasPhone: MemorySeenParts(), .bo: MemorySeenParts(), .cara: MemorySeenParts(),
+    ]
+    static let start = VaultMate.start
+
+    init() throws { home = try VaultHousehold() }
+
+    /// A program as it starts: nothing but what lies on the device. Its clock stands so many days after the first day's morning.
+    func device(_ person: Person, at days: Double = 0) async -> CareDevice {
+        let keeper = home.keeper(mate(person), at: 0, on: store(person), clock: Self.clock(days))
+        let care = CareKeeper(keeper, seen: seen[person]!, clock: Self.clock(days))
+        await keeper.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
+        return CareDevice(vaults: keeper, care: care)
+    }
+
+    static func clock(_ days: Double) -> WallClock { .fixed(start.adding(seconds: Int64(days * 86_400))) }
+
+    func store(_ person: Person) -> MemoryVaultStore { person == .anasPhone ? phone : home.store(mate(person)) }
+    func id(_ person: Person) -> AccountID { home.id(mate(person)) }
+
+    private func mate(_ person: Person) -> VaultMate {
+        switch person {
+        case .ana: home.ana
+        case .anasPhone: home.anasPhone
+        case .bo: home.bo
+        case .cara: home.cara
+        }
+    }
+
+    /// With a plan of a walk and a question after pain, at the server.
+    static func begun() async throws -> CareHousehold {
+        let household = try CareHousehold()
+        let ana = await household.device(.ana)
+        try await ana.care.begin(title: "Knee", zone: .utc, name: "Ana")
+        try await ana.care.put(.walk)
+        try await ana.care.put(.pain)
+        try await ana.sync()
+        return household
+    }
+
+    /// The same, with parts of it shared with Bo, who has synced.
+    static func shared(
+        _ parts: Set<PlanPart> = Set(PlanPart.allCases), as role: VaultRole = .reader,
+        _ history: SharedHistory = .everything
+    ) async throws -> CareHousehold {
+        let household = try await begun()
+        let ana = await household.device(.ana)
+        _ = try await ana.care.share(parts, with: try await household.met(.bo), as: role, history: history)
+        try await ana.sync()
+        try await household.device(.bo).sync()
+        return household
+    }
+
+    /// Somebody whom Ana has looked up.
+    func met(_ person: Person) async throws -> AccountID {
+        try await device(.ana).vaults.person(named: mate(person).name)
+    }
+}
+
+/// A running program of somebody.
+struct CareDevice {
+    let vaults: VaultKeeper
+    let care: CareKeeper
+
+    func sync() async throws { try await vaults.syncAll() }
+}
+
+/// Whom to ask how far somebody has looked; lasts as long as a device.
+actor MemorySeenParts: SeenParts {
+    private var positions: [VaultID: UInt64] = [:]
+
+    func position(of vault: VaultID) -> UInt64? { positions[vault] }
+    func keep(_ position: UInt64, of vault: VaultID) { positions[vault] = position }
+}

@@ -1,0 +1,143 @@
+import SalusCrypto
+import SalusBase
+import SalusCarePlan
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Looking after patients")
+struct LookingAfterPatients {
+    @Test("what others write is unread until it is seen on this device, and one's own never is")
+    func unread() async throws {
+        let household = try await CareHousehold.shared(as: .writer)
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        let new = try #require(try await bo.care.patients().first)
+        #expect(new.isNew && new.unread > 0 && new.name == "Ana")
+        try await bo.care.markSeen(household.id(.ana))
+        let seen = try #require(try await bo.care.patients().first)
+        #expect(!seen.isNew && seen.unread == 0)
+        try await bo.care.note(.walked(), of: household.id(.ana))
+        try await ana.care.note(.pain(2))
+        for device in [ana, bo, ana, bo] { try await device.sync() }
+        let view = try await household.device(.bo).care.plan(of: household.id(.ana))
+        #expect(view.unread == 1 && view.changes.map(\.what.text) == ["Pain 08:00: done"])
+        #expect(view.changes.first?.author == household.id(.ana))
+    }
+
+    @Test("patients with urgent alerts come first")
+    func order() async throws {
+        let household = try await CareHousehold.shared()
+        let cara = await household.device(.cara)
+        try await cara.care.begin(title: "Hip", zone: .utc, name: "Cara")
+        try await cara.care.put(.pain)
+        let bo = try await cara.vaults.person(named: household.home.bo.name)
+        _ = try await cara.care.share([.symptoms], with: bo, history: .everything)
+        try await cara.care.note(.pain(10))
+        try await cara.sync()
+        let doctor = await household.device(.bo)
+        try await doctor.sync()
+        let patients = try await doctor.care.patients()
+        #expect(patients.map(\.name) == ["Cara", "Ana"] && patients.map(\.alerts.count) == [1, 0])
+        #expect(patients[0].parts.keys.sorted { $0.rawValue < $1.rawValue } == [.symptoms])
+    }
+
+    @Test("a reader's word on an alert shows at once on their side, and reaches the person by their inbox")
+    func acknowledge() async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        try await ana.care.note(.pain(9))
+        try await ana.care.note(.pain(10, 1))
+        for device in [ana, bo] { try await device.sync() }
+        let alerts = try #require(try await bo.care.patients().first).alerts
+        #expect(alerts.count == 2)
+        for alert in alerts { try await bo.care.acknowledge(alert, note: "will call", of: household.id(.ana)) }
+        #expect(try await bo.care.patients().first?.alerts.isEmpty ?? false)
+        for device in [bo, ana] { try await device.sync() }
+        let seen = try await ana.care.plan().content.alerts.flatMap(\.acknowledgements)
+        #expect(seen.map(\.by) == [household.id(.bo).description, household.id(.bo).description])
+        #expect(Set(seen.map(\.note)) == ["will call"])
+    }
+
+    @Test("who reads another part of the plan acknowledges nothing in this one")
+    func acknowledgedByAStranger() async throws {
+        let household = try await CareHousehold.shared([.careCard])
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        try await ana.care.note(.pain(9))
+        for device in [ana, bo] { try await device.sync() }
+        let view = try await ana.care.plan()
+        let alert = try #require(view.content.alerts.first).object(in: view.plan)
+        let content = JSONValue.object(["alert": .string(alert.description)]).canonicalText
+        try await bo.vaults.propose(
+            Array(content.utf8), type: Deposit.acknowledgement, of: try #require(view.parts[.careCard]?.vault))
+        for device in [bo, ana, ana] { try await device.sync() }
+        #expect(try await ana.care.plan().content.alerts.map(\.acknowledgements.isEmpty) == [true])
+        #expect(try await ana.vaults.deposits().isEmpty)
+    }
+
+    @Test("two readers' words on one alert are both kept")
+    func twoWords() async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo, cara) = (
+            await household.device(.ana), await household.device(.bo), await household.device(.cara)
+        )
+        _ = try await ana.care.share([.symptoms], with: try await household.met(.cara), history: .everything)
+        try await ana.care.note(.pain(9))
+        for device in [ana, bo, cara] { try await device.sync() }
+        for reader in [bo, cara] {
+            let alert = try #require(try await reader.care.patients().first?.alerts.first)
+            try await reader.care.acknowledge(alert, of: household.id(.ana))
+            try await reader.sync()
+        }
+        for _ in 0..<2 { try await ana.sync() }
+        let seen = try #require(try await ana.care.plan().content.alerts.first).acknowledgements.map(\.by)
+        #expect(Set(seen) == [household.id(.bo).description, household.id(.cara).description])
+    }
+
+    @Test("a proposal reaches the person, who takes it or not, and the answer reaches who made it")
+    func propose() async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        for device in [ana, bo] { try await device.sync() }
+        let swim = CareTask.daily("swim", .intervention)
+        try await bo.care.propose(.task(swim), to: household.id(.ana), note: "easier on the knee")
+        try await bo.care.propose(
+            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: household.id(.ana), note: ""
+        )
+        for device in [bo, ana] { try await device.sync() }
+        let open = try await ana.care.proposals()
+        let (first, second) = (
+            try #require(open.first { $0.proposal == .task(swim) }), try #require(open.first { $0.present != nil })
+        )
+        #expect(open.count == 2 && first.note == "easier on the knee" && first.from == household.id(.bo))
+        #expect(try await ana.vaults.proposals().isEmpty)
+        try await ana.care.accept(first.id, word: "gladly")
+        try await ana.care.decline(second.id, word: "I like it")
+        await #expect(throws: ClientError.care(.noSuchProposal)) { try await ana.care.decline(second.id) }
+        for device in [ana, bo] { try await device.sync() }
+        let answers = try await bo.care.answers().map(\.answer)
+        #expect(
+            Set(answers.map(\.word)) == ["gladly", "I like it"] && answers.filter(\.isAccepted).map(\.task) == ["swim"])
+        let view = try await bo.care.plan(of: household.id(.ana))
+        #expect(view.content.tasks.keys.sorted() == ["pain", "swim", "walk"])
+        #expect(view.content.tasks["walk"]?.versions.count == 1)
+    }
+
+    @Test("an accepted proposal never changes days that are over")
+    func notThePast() async throws {
+        let household = try await CareHousehold.shared()
+        try await household.device(.ana).sync()
+        let bo = await household.device(.bo)
+        try await bo.sync()
+        try await bo.care.propose(
+            .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: household.id(.ana), note: ""
+        )
+        try await bo.sync()
+        let ana = await household.device(.ana, at: 3)
+        try await ana.care.note(.walked())
+        try await ana.sync()
+        try await ana.care.accept(try #require(try await ana.care.proposals().first).id)
+        let view = try await ana.care.plan()
+        #expect(view.state("walk", 0) == .done && view.state("walk", 2) == .initial && view.state("walk", 4) == nil)
+    }
+}

@@ -1,0 +1,82 @@
+import SalusBase
+import SalusDomain
+import SalusModels
+
+/// What was written into records here: the drafts lie beside the server's state, and each reading puts them on.
+extension MemoryStore {
+    func drafts(of record: RecordID?) -> [RecordDraft] {
+        written.filter { record == nil || $0.record == record }
+    }
+
+    func write(_ draft: RecordDraft, _ new: PulledDocument?) {
+        written.append(draft)
+        if let new { set(new) }
+    }
+
+    func setRefusal(_ refusal: String?, of draft: RecordDraftID) {
+        written = written.map { old in
+            guard old.id == draft else { return old }
+            return RecordDraft(
+                id: old.id, record: old.record, change: refusal == nil ? seenNow(old) : old.change,
+                writtenAt: old.writtenAt, refusal: refusal)
+        }
+    }
+
+    private func seenNow(_ draft: RecordDraft) -> RecordDraft.Change {
+        guard let now = atServer(draft.record).first(where: { $0.id == draft.target }) else { return draft.change }
+        switch draft.change {
+        case .document(let new): return .document(new)
+        case .status(let wanted, let document, _): return .status(wanted, of: document, was: now.status)
+        case .label(let wanted, let document, _): return .label(wanted, of: document, was: now.label)
+        }
+    }
+
+    func withdraw(_ drafts: [RecordDraftID]) {
+        for draft in written where drafts.contains(draft.id) {
+            if let made = draft.madeDocument { remove(made, from: draft.record) }
+        }
+        written.removeAll { drafts.contains($0.id) }
+    }
+
+    func withdraw(_ draft: RecordDraftID, for known: DocumentID) {
+        let made = written.first { $0.id == draft }?.madeDocument
+        written = written.map { old in
+            guard old.target == made, old.madeDocument == nil else { return old }
+            let change: RecordDraft.Change =
+                switch old.change {
+                case .document: old.change
+                case .status(let wanted, _, let seen): .status(wanted, of: known, was: seen)
+                case .label(let wanted, _, let seen): .label(wanted, of: known, was: seen)
+                }
+            return RecordDraft(
+                id: old.id, record: old.record, change: change, writtenAt: old.writtenAt, refusal: old.refusal)
+        }
+        // Where the document is a draft, too, it goes out when this one would have.
+        if let place = written.firstIndex(where: { $0.id == draft }),
+            let later = written.firstIndex(where: { $0.madeDocument == known })
+        {
+            written.insert(written.remove(at: later), at: place)
+        }
+        withdraw([draft])
+    }
+
+    func settle(_ draft: RecordDraftID, as document: Document) {
+        written.removeAll { $0.id == draft }
+        setState(of: document)
+    }
+
+    func serverVersions(of original: DocumentID, in record: RecordID) -> [Document] {
+        let made = Set(written.compactMap(\.madeDocument))
+        return atServer(record).filter { $0.version.original == original && !made.contains($0.id) }
+            .sorted { $0.version.number < $1.version.number }
+    }
+
+    func document(withDigest digest: String, in record: RecordID) -> DocumentID? {
+        let refused = Set(written.filter { $0.refusal != nil }.compactMap(\.madeDocument))
+        return atServer(record).first {
+            $0.digest == digest && $0.status == .active && $0.version.isLatest && !refused.contains($0.id)
+        }?.id
+    }
+
+    func waitingInRecords() -> WaitingEntries { WaitingEntries(written) }
+}

@@ -1,0 +1,94 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusModels
+
+@testable import SalusDomain
+
+/// The rules of a fake server, and what they hold: as the real one has it (`ApprovalDesk`).
+struct FakeApprovals {
+    /// What waits, or waited.
+    struct Hold {
+        let id: VaultHoldID
+        let vault: VaultID
+        let account: AccountID
+        let acts: [VaultAct]
+        let requestedAt: Instant
+        var change: VaultChange
+        var state = HoldState.waiting
+        var decidedAt: Instant?
+    }
+
+    /// By the server's clock.
+    var now = VaultMate.start
+    /// Acts that wait, in vaults of which kind; nil for all but home vaults and inboxes.
+    var rules: [VaultActKind: VaultKind?] = [:]
+    /// Newest first.
+    private(set) var holds: [Hold] = []
+    private var made: UInt8 = 0
+
+    /// Whether a change may be done now; else it is kept.
+    mutating func pass(
+        _ change: VaultChange, _ acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by author: AccountID
+    )
+        -> Bool
+    {
+        guard acts.contains(where: { isHeld($0, kind) }) else { return true }
+        if holds.contains(where: { $0.change == change }) { return false }
+        let same = holds.indices.filter {
+            holds[$0].account == author && holds[$0].vault == vault && Set(holds[$0].acts) == Set(acts)
+        }
+        if let granted = same.first(where: { holds[$0].state == .granted }) {
+            holds[granted].state = .done
+            return true
+        }
+        if let waiting = same.first(where: { holds[$0].state == .waiting }) {
+            holds[waiting].change = change
+            return false
+        }
+        made += 1
+        let id = VaultHoldID(bytes: [UInt8](repeating: made, count: 16))!
+        holds.insert(
+            Hold(id: id, vault: vault, account: author, acts: acts, requestedAt: now, change: change), at: 0)
+        return false
+    }
+
+    private func isHeld(_ act: VaultAct, _ kind: VaultKind) -> Bool {
+        guard let rule = rules[act.kind.word] else { return false }
+        return rule.map { $0 == kind } ?? ![.home, .inbox].contains(kind)
+    }
+
+    /// What waits longest.
+    var next: Hold? { holds.last { $0.state == .waiting } }
+
+    mutating func settle(_ id: VaultHoldID, as state: HoldState) {
+        guard let place = holds.firstIndex(where: { $0.id == id }) else { return }
+        (holds[place].state, holds[place].decidedAt) = (state, now)
+    }
+}
+
+extension FakeApprovals.Hold {
+    var detail: HoldDetail {
+        let rule = ApprovalRuleDetail(
+            id: ApprovalRuleID(bytes: [UInt8](repeating: 9, count: 16))!, act: .share, conditions: .init(),
+            approvers: [], days: 14, reason: "", createdAt: VaultMate.start)
+        let acts = acts.map {
+            VaultActDetail(act: $0.kind.word, account: $0.person, name: "", role: .reader, history: .none)
+        }
+        return HoldDetail(
+            id: id, vault: vault, state: state, fits: true, acts: acts, requestedAt: requestedAt, requestedBy: "",
+            rule: rule, expires: requestedAt.adding(seconds: 14 * 86_400), decidedAt: decidedAt, decidedBy: nil,
+            reason: nil)
+    }
+}
+
+extension VaultAct.Kind {
+    fileprivate var word: VaultActKind { VaultActKind(rawValue: "\(self)")! }
+}
+
+/// What an entry of a log does to people.
+func fakeActs(of entry: VaultLogEntry, after log: VaultLog?) -> [VaultAct] {
+    guard let header = entry.operation.header, let author = AccountID(bytes: entry.author) else { return [] }
+    guard let log else { return VaultAct.all(making: header, by: author) }
+    return VaultAct.all(from: log.header, to: header, leaving: log.leaving)
+}

@@ -1,0 +1,129 @@
+import SalusAPI
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusHTTP
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+/// Ana's laptop and phone write; Bo's pull was cut off after two of the vault's pages.
+@Suite("A server that says something else when a pull goes on")
+struct LyingBetweenPages {
+    private let home: VaultHousehold
+    private let vault: VaultID
+    private let device = MemoryVaultStore()
+    private let texts = Set((0..<7).map { "note \($0)" })
+
+    init() async throws {
+        home = try VaultHousehold()
+        let (ana, phone) = (home.keeper(home.ana), home.keeper(home.anasPhone, on: MemoryVaultStore()))
+        vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: home.bo.name, as: .reader, .everything)
+        for text in texts.sorted().prefix(4) { _ = try await ana.put(text, of: vault) }
+        try await ana.syncAll()
+        try await phone.syncAll()
+        for text in ["from the phone", "more from it"] { _ = try await phone.put(text, of: vault) }
+        try await phone.syncAll()
+        for text in texts.sorted().dropFirst(4) { _ = try await ana.put(text, of: vault) }
+        try await ana.syncAll()
+    }
+
+    private var bo: VaultKeeper { home.keeper(home.bo, on: device) }
+
+    private func cutOff(after pages: Int = 2) async throws {
+        await home.server.cutOff(after: pages)
+        await #expect(throws: ClientError.unreachable(.timedOut)) { try await bo.syncAll() }
+        await home.server.cutOff(after: nil)
+    }
+
+    private func expectBeginningAnew() async throws {
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        #expect(await device.unjudged(of: vault) == nil)
+        #expect(try await bo.texts(in: vault).isEmpty)
+        await home.server.lie(from: nil)
+        await home.server.cutOff(after: nil)
+        try await bo.syncAll()
+        #expect(await home.server.pagesAsked.first == 0)
+        let found = try await bo.texts(in: vault)
+        #expect(found == texts.union(["from the phone", "more from it"]))
+    }
+
+    @Test("about a page that is here is found out, and the next pull begins anew")
+    func keptPage() async throws {
+        await home.server.lie(from: 0)
+        try await cutOff()
+        await home.server.lie(from: nil)
+        try await expectBeginningAnew()
+    }
+
+    @Test("about a page to come is found out, and the next pull begins anew")
+    func nextPage() async throws {
+        try await cutOff()
+        await home.server.lie(from: 4)
+        try await expectBeginningAnew()
+    }
+
+    @Test("about what the whole was to be is found out, though each page is as it says now")
+    func announcement() async throws {
+        await home.server.lie { [vault] in
+            $0.id == vault
+                ? $0.showing(entries: ChainHead(count: 10, hash: [UInt8](repeating: 7, count: 32))) : $0
+        }
+        try await cutOff()
+        await home.server.lie(nil)
+        try await expectBeginningAnew()
+    }
+
+    @Test("is refused while it shows fewer entries than it has named")
+    func fewer() async throws {
+        try await cutOff()
+        let entries = await home.server.entries
+        let tree = EntryTree(entryHashes: entries.prefix(8).map { SHA256.hash($0) })
+        await home.server.lie { [vault] in
+            $0.id == vault ? $0.showing(entries: ChainHead(count: 8, hash: tree.head.root)) : $0
+        }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.syncAll() }
+        await home.server.lie(nil)
+        await home.server.cutOff(after: nil)
+        try await bo.syncAll()
+        #expect(await home.server.pagesAsked.first == 4)
+        #expect(try await bo.texts(in: vault).count == 9)
+    }
+
+    @Test(
+        "gets nothing in of a device that was removed meanwhile, until new keys say what it wrote before",
+        arguments: [2, 4])
+    func removedDevice(pages: Int) async throws {
+        try await cutOff(after: pages)
+        let ana = try home.ana.without(home.anasPhone.device)
+        await home.server.show(ana)
+        try await bo.refreshPeople(of: vault)
+        try await bo.syncAll()
+        let (found, aside) = (try await bo.texts(in: vault), try await bo.setAside(in: vault))
+        #expect(found == texts)
+        #expect(aside.map(\.reason) == [.rule(.revokedDevice), .rule(.revokedDevice)])
+        try await home.keeper(ana).renewKeys(of: vault)
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: vault).count == 9)
+        #expect(try await bo.setAside(in: vault).isEmpty)
+    }
+
+    @Test("gets nothing in of a device that was known as removed before the program started")
+    func knownBefore() async throws {
+        try await bo.syncAll()
+        let ana = try home.ana.without(home.anasPhone.device)
+        let phone = home.keeper(home.anasPhone, on: MemoryVaultStore())
+        try await phone.syncAll()
+        await home.server.show(ana)
+        try await bo.refreshPeople(of: vault)
+        await home.server.show(home.ana)
+        _ = try await phone.put("from who found the phone", of: vault)
+        try await phone.syncAll()
+        await home.server.show(ana)
+        try await bo.syncAll()
+        #expect(try await bo.setAside(in: vault).map(\.reason) == [.rule(.revokedDevice)])
+        #expect(try await !bo.texts(in: vault).contains("from who found the phone"))
+    }
+}

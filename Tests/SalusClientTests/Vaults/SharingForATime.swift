@@ -1,0 +1,60 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+@Suite("Sharing a vault for a time, as its owner's device sees to it")
+struct SharingForATime {
+    private let end = VaultMate.start.adding(seconds: 86_400)
+
+    @Test("the first sync after the end makes new keys without them, on any device of the account")
+    func ended() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        #expect(try await ana.peopleAfterSync(vault).compactMap(\.until) == [end])
+        let tablet = house.keeper(house.ana, at: 1, on: MemoryVaultStore())
+        try await tablet.syncAll()
+        try await tablet.syncAll()
+        #expect(try await tablet.people(in: vault).map(\.account) == [house.id(house.ana)])
+    }
+
+    @Test("before the end everything stays, also when keys are renewed or the role changes")
+    func lasting() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        try await ana.renewKeys(of: vault)
+        try await ana.changeRole(of: house.id(house.bo), in: vault, to: .writer)
+        #expect(try await ana.peopleAfterSync(vault).compactMap(\.until) == [end])
+    }
+
+    @Test("sharing again without an end takes it away")
+    func extended() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything)
+        let later = house.keeper(house.ana, at: 2)
+        #expect(try await later.peopleAfterSync(vault).count == 2)
+    }
+
+    @Test("a time that is over, and an owner's, change nothing")
+    func refused() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        await #expect(throws: ClientError.vault(.end)) {
+            try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: VaultMate.start)
+        }
+        await #expect(throws: ClientError.vault(.end)) {
+            try await ana.share(vault, with: house.bo.name, as: .owner, .everything, until: end)
+        }
+        #expect(try await ana.people(in: vault).count == 1)
+    }
+}

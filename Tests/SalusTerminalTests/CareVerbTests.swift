@@ -1,0 +1,111 @@
+import CommandKit
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("A care plan from a shell")
+struct ACarePlanFromAShell {
+    private let scene = Sample.careScene
+    private let all = Set(PlanPart.allCases)
+
+    @Test(
+        "every page of the verbs is whole: its options have names of their own, and its examples begin as the verb does"
+    )
+    func pages() {
+        for page in CareVerb.all.map(\.page) {
+            let names = page.allOptions.map(\.name)
+            #expect(Set(names).count == names.count, "\(page.name)")
+            #expect(!page.examples.isEmpty && page.examples.allSatisfy { $0.command.contains("salus \(page.name)") })
+        }
+        #expect(Set(CareVerb.all.map(\.page.name)).count == CareVerb.all.count)
+    }
+
+    @Test("a day shows both parts with their results, reasons and alerts, or one part alone")
+    func day() {
+        let report = DayReport(scene, on: Sample.today, all)
+        let text = report.text(on: Paper())
+        #expect(text.hasPrefix("Saturday 21 Nov 2026: \(report.done) of \(report.counted) done"))
+        #expect(report.alerts.map(\.text) == ["High pain level"] && text.contains("Pain: High pain level (soon)"))
+        #expect(text.contains("Metoprolol · 47.5 mg") && text.contains("(dizzy)") && text.contains("131/84 mmHg"))
+        let paracetamol = report.events.filter { $0.task == "paracetamol" }
+        #expect(paracetamol.map(\.time) == ["09:30", "as needed"] && paracetamol[0].state == "done")
+        #expect(paracetamol[1].standing.hasPrefix("taken 1 of 4 in 24 hours"))
+        let symptoms = DayReport(scene, on: Sample.today, [.symptoms])
+        #expect(Set(symptoms.events.map(\.part)) == ["symptoms"])
+        #expect(DayReport(scene, on: Sample.day("2026-01-01"), all).text(on: Paper()).contains("Nothing is due."))
+    }
+
+    @Test("a week runs from Monday to Sunday, and what is still to come is no failure")
+    func week() {
+        let days = WeekReport(scene, of: Sample.today).days
+        #expect(days.first?.date == "2026-11-16" && days.last?.date == "2026-11-22" && days.count == 7)
+        #expect(days.allSatisfy { $0.percent.map { (0...100).contains($0) } ?? true })
+        #expect(days[0].done > 0)
+        // The two walks that the week still asks for; Sunday's tablets are to come.
+        #expect(days[6].open == 2)
+    }
+
+    @Test("tasks say when they are due in words, and ended ones stay away unless they are asked for")
+    func tasks() throws {
+        let reports = TaskReport.all(scene, all, alsoEnded: false)
+        #expect(reports.first { $0.name == "ibuprofen" }?.text == "400 mg, after food")
+        #expect(reports.first { $0.name == "pain" }?.limits == ["over 7: High pain level (look soon)"])
+        #expect(reports.first { $0.name == "walk" }?.when.first?.hasPrefix("3 times a week") == true)
+        var over = try #require(Sample.careTasks.last)
+        (over.effective, over.schedule) = (Sample.noon, try Schedule([]))
+        let plan = Sample.plan(tasks: Sample.careTasks + [over])
+        let ended = CareScene(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        #expect(!TaskReport.all(ended, all, alsoEnded: false).contains { $0.name == "words" })
+        #expect(TaskReport.all(ended, all, alsoEnded: true).contains { $0.name == "words" && $0.hasEnded })
+    }
+
+    @Test("insights say in numbers what the page shows in pictures")
+    func insights() {
+        let report = InsightReport(scene, InsightSpan(end: Sample.today))
+        #expect(report.from == "2026-11-15" && report.to == "2026-11-21")
+        #expect(report.messages.first?.kind == "alert" && report.rows.first?.title == "All that counts")
+        #expect(report.rows.first { $0.title == "Pain" && $0.counted == nil }?.values.count == 7)
+    }
+
+    @Test("what is shared says of each part how, and nobody is said where nobody is")
+    func shares() {
+        let share = CareShare(
+            account: Sample.doctorsAccount, name: "berg", trust: .verified,
+            parts: [.symptoms: PartShare(state: .member, role: .reader, purpose: "the knee")])
+        let reports = ShareReport.all(of: share, .utc)
+        #expect(reports.map(\.part) == ["symptoms"] && reports.map(\.state) == ["member"])
+        let text = ShareReport.table(reports, on: Paper())
+        #expect(text.contains("reads") && text.contains("the knee") && text.contains("compared"))
+        #expect(ShareReport.table([], on: Paper()) == "Nobody but you reads your plan.")
+    }
+
+    @Test("a report names who has seen an alert, not their account")
+    func names() {
+        var seen = Sample.painAlert
+        seen.acknowledgements = [.init(by: Sample.doctorsAccount.description, at: Sample.noon)]
+        let named = Sample.plan(alerts: [seen]).content.naming([Sample.doctorsAccount: "berg"])
+        #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
+    }
+
+    @Test("what somebody else wrote steers no terminal")
+    func controls() {
+        var task = Sample.careTasks[2]
+        task.title = "Metoprolol\u{1B}[2J"
+        let proposal = OpenProposal(
+            id: Sample.id(90), from: nil, fromName: "lee\u{9B}2J", part: .careCard, proposal: .task(task), present: nil,
+            note: "\u{7}", madeAt: Sample.noon)
+        let reports = ProposalListReport(proposals: [ProposalReport(proposal, scene)], answers: [])
+        let text = reports.text(on: Paper(), .utc)
+        #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}") && !text.contains("\u{7}"))
+        #expect(text.contains("Metoprolol\u{FFFD}[2J"))
+        let plan = Sample.plan(tasks: [task])
+        let export = PlanExport(
+            .carekit, [.task(task)], CareScene(plan, reader: Sample.clarasAccount, clock: .fixed(Sample.noon)))
+        #expect(export.text.contains("Metoprolol\\u001b[2J"))
+    }
+}

@@ -1,0 +1,67 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+@testable import SalusTerminal
+
+/// The screens of shared plans.
+extension Gallery {
+    static let all = forms + main + careTeam
+
+    static let careTeam: [(name: String, screen: ClientScreen)] = [
+        ("doctors", doctors), ("doctorsQuestion", doctorQuestion), ("doctor", doctor), ("planLooks", planLooks),
+        (
+            "doctorsNone",
+            receiving(
+                Sample.main().after([.character("T")]).screen,
+                .careTeam(.doctors(DoctorsContent(shares: [], zone: .utc))))
+        ), ("sharePlan", sharePlan.after([.enter]).screen),
+        ("sharePlanSafety", sharePlan.after([.enter, .character("y")]).screen), ("patients", patients),
+        ("patient", patient), ("patientRemoved", patientRemoved),
+        ("patientCard", patient.after([.character("1")]).screen),
+        ("proposing", patient.after([.character("1"), .down, .character("e")]).screen),
+        ("proposingEnd", patient.after([.character("1"), .down, .character("x")]).screen), ("proposals", proposals),
+        ("proposal", proposal), ("proposalAnswer", proposal.after([.character("y")]).screen),
+        ("badge", receiving(Sample.main(), .careTeam(.badge(CareBadge(proposals: 1))))),
+    ]
+
+    static var doctors: ClientScreen {
+        receiving(Sample.main().after([.character("T")]).screen, .careTeam(.doctors(Sample.doctors)))
+    }
+
+    static var doctor: ClientScreen { doctors.after([.down, .down, .enter]).screen }
+
+    static var doctorQuestion: ClientScreen {
+        receiving(doctors.after([.down, .down]).screen, .careTeam(.weighed(Sample.lee, Sample.weighed)))
+    }
+
+    static var planLooks: ClientScreen {
+        receiving(doctors.after([.character("w")]).screen, .careTeam(.looks(Sample.looks)))
+    }
+
+    static var sharePlan: ClientScreen {
+        let stranger = DoctorsContent(shares: [Sample.lee], zone: .utc)
+        let page = receiving(Sample.main().after([.character("T")]).screen, .careTeam(.doctors(stranger)))
+        return receiving(page, .careTeam(.contact(Sample.contact())))
+    }
+
+    static var patients: ClientScreen {
+        receiving(Sample.main().after([.character("Y")]).screen, .careTeam(.patients(Sample.patients)))
+    }
+
+    static var patient: ClientScreen {
+        receiving(patients.after([.enter]).screen, .careTeam(.patient(Sample.patientContent())))
+    }
+
+    static var patientRemoved: ClientScreen {
+        let gone = Sample.patient(30, "clara", .verified, unread: 0, gone: Sample.noon.adding(seconds: -90_000))
+        return receiving(patients.after([.enter]).screen, .careTeam(.patient(Sample.patientContent(gone))))
+    }
+
+    static var proposals: ClientScreen {
+        receiving(doctors.after([.character("p")]).screen, .careTeam(.proposals(Sample.proposals)))
+    }
+
+    static var proposal: ClientScreen { proposals.after([.enter]).screen }
+}

@@ -1,0 +1,45 @@
+import SalusClient
+import SalusBase
+import SalusCarePlan
+import Testing
+import TerminalKit
+
+@testable import SalusTerminal
+
+@Suite("A plan from a file on the screens")
+struct APlanFromAFileOnTheScreens {
+    private let scene = Sample.careScene
+
+    private func page(_ objects: [PlanObject]) throws -> ImportPage {
+        let text = PlanExport(.carekit, objects, scene).text
+        let file = try PlanImport(Array(text.utf8), into: scene.plan.plan, zone: .utc, now: Sample.noon)
+        return ImportPage(
+            ImportLook(
+                file: file, report: ImportReport(file, [], in: scene.plan.plan, title: scene.title), scene: scene))
+    }
+
+    @Test("shows what would come before anything is written, and brings it in when that is wanted")
+    func look() throws {
+        var page = try page(Sample.careTasks.map(PlanObject.task))
+        let text = page.render(in: Size(width: 80, height: 24), isFocused: true).text
+        #expect(text.contains("Nothing is written yet") && text.contains("Metoprolol"))
+        #expect(page.commands(isFocused: true).contains { $0.id == "import.do" && $0.isEnabled })
+        let steps = page.run(CommandCall("import.do"), in: Size(width: 80, height: 24))
+        guard case .act(.care(.files(.bringIn(let file), let person)))? = steps.first else {
+            Issue.record("nothing comes")
+            return
+        }
+        #expect(file.objects.count == Sample.careTasks.count && person == nil)
+    }
+
+    @Test("a path asks for what the file holds, a form and a path for the file to write")
+    func commands() {
+        let page = CarePage(scene)
+        func step(_ call: CommandCall) -> String { page.runFile(call).map { "\($0)" } ?? "" }
+        #expect(step(CommandCall("care.import", arguments: ["~/plan.json"])).contains("look(path: \"~/plan.json\")"))
+        #expect(
+            step(CommandCall("care.export", arguments: ["CareKit", "a.json"])).contains("carekit, path: \"a.json\""))
+        #expect(
+            step(CommandCall("care.report", arguments: ["PDF, to print", "a.pdf"])).contains("pdf, path: \"a.pdf\""))
+    }
+}

@@ -1,0 +1,33 @@
+import SalusBase
+import SalusClient
+import SalusModels
+import SalusTerminal
+import TerminalKit
+
+/// The client's screens over a care plan of so many days, without a terminal: keys go in, the bytes for 80 × 24 come out.
+final class PlanScreen {
+    struct Failed: Error { let what: String }
+
+    private static let size = Size(width: 80, height: 24)
+
+    private var screen = ClientScreen(.opening, time: .utc, clock: .fixed(InventedPlan.now))
+    private var encoder = FrameEncoder(theme: .dark, depth: .trueColor, isUTF8: true)
+
+    init(days: Int) throws {
+        let person = Person(id: RecordID(bytes: [UInt8](repeating: 3, count: 16))!, name: "Ines Vale", caption: "F 77")
+        _ = screen.handle(.resize(Self.size))
+        _ = screen.receive(.opened(account: "ines", people: [person]))
+        _ = screen.receive(.care(.plan(try InventedPlan.view(days: days), reader: InventedPlan.person)))
+    }
+
+    /// From a key to the last byte of what it changed. Throws `Failed` where `text` is not to be seen then.
+    func milliseconds(after key: Key, until text: String) throws -> Double {
+        let start = Clock.now
+        _ = screen.handle(.key(key))
+        let grid = screen.render(in: Self.size)
+        let bytes = encoder.frame(grid)
+        let passed = Clock.now - start
+        guard !bytes.isEmpty, grid.text.contains(text) else { throw Failed(what: "no \(text) on the screen") }
+        return passed * 1000
+    }
+}
