@@ -10,4 +10,18 @@ extension PlanContent {
             }
         }
     }
+
+    /// What would belong to no event once `objects` are in the plan, by task and time: results of the plan that lose theirs, and those
+    /// among `objects` that find none. What belongs to none already is not among them, whatever `objects` say of it.
+    public func orphaned(by objects: [PlanObject], zone: Zone) -> [Outcome] {
+        let before = Set(orphans(zone: zone).map(\.id))
+        var after = self
+        after.put(objects)
+        return after.orphans(zone: zone).filter { !before.contains($0.id) }
+    }
+}
+
+extension Outcome {
+    /// Of which event of the whole plan it is.
+    public var id: PlanContent.EventID { PlanContent.EventID(task, event) }
 }

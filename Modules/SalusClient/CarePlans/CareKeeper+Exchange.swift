@@ -26,8 +26,8 @@ extension CareKeeper {
         let bad = objects.count { $0.belongsToVault }
         guard bad == 0 else { throw .care(.unreadable(bad)) }
         let view = try await plan(of: person)
-        let orphaned = view.content.orphaned(by: objects, zone: view.zone)
-        guard orphaned.isEmpty else { throw .care(.wouldOrphan(orphaned)) }
+        let lost = view.content.orphaned(by: objects, zone: view.zone).filter { view.content.outcome(of: $0.id) != nil }
+        guard lost.isEmpty else { throw .care(.wouldOrphan(Set(lost.map(\.event.time.date)).sorted())) }
         let parts = view.content.parts(with: objects)
         let sorted = Dictionary(grouping: objects) { $0.part(by: parts) }
         var (writers, steps) = ([PlanPart: PlanWriter](), [VaultID: [VaultUndoStep]]())
@@ -46,26 +46,12 @@ extension PlanContent {
             + outcomes.map(PlanObject.outcome) + alerts.map(PlanObject.alert)
     }
 
-    /// The days of what is noted of events that the plan would have no more.
-    fileprivate func orphaned(by objects: [PlanObject], zone: Zone) -> [CalendarDate] {
-        let before = Set(orphans(zone: zone).map(\.id))
-        let noted = Set(outcomes.map(\.id)).subtracting(before)
-        var after = self
-        after.put(objects)
-        let lost = after.orphans(zone: zone).filter { noted.contains($0.id) }
-        return Set(lost.map(\.event.time.date)).sorted()
-    }
-
     /// In which part each task lies, once `objects` are there too.
     fileprivate func parts(with objects: [PlanObject]) -> [String: PlanPart] {
         var parts = tasks.compactMapValues { $0.versions.last?.type.part }
         for case .task(let task) in objects where parts[task.name] == nil { parts[task.name] = task.type.part }
         return parts
     }
-}
-
-extension Outcome {
-    fileprivate var id: PlanContent.EventID { PlanContent.EventID(task, event) }
 }
 
 extension PlanObject {

@@ -65,7 +65,7 @@ struct PartReading: Sendable {
         switch entity {
         case .outcome(let outcome):
             let values = object.isDeleted ? [] : outcome.alternatives(object.alternatives["values"] ?? [])
-            conflicts[PlanContent.EventID(outcome.task, outcome.event)] = values.count > 1 ? values : nil
+            conflicts[outcome.id] = values.count > 1 ? values : nil
         case .grant(let grant): grants.insert(grant.account)
         case .answer(let answer): answers[object.id] = object.isDeleted ? nil : (answer, object.author)
         default: break

@@ -22,4 +22,17 @@ struct LosingNothingThatWasNoted {
         let content = PlanContent([.outcome(.sample("gone", on: "2024-01-02", .initial))])
         #expect(content.orphans(zone: .utc).isEmpty)
     }
+
+    @Test("what comes in tells what would lose its event, in the plan and in itself, and nothing that had none already")
+    func comingIn() throws {
+        let evening = try Schedule(.every(.daily), from: "2024-01-01T18:00")
+        let (kept, lost) = (Outcome.sample(on: "2024-01-02"), Outcome.sample(on: "2024-01-04"))
+        let (gone, strange) = (Outcome.sample("gone", on: "2024-01-02"), Outcome.sample("new", on: "2024-01-02"))
+        let content = PlanContent([.task(.sample()), .outcome(kept), .outcome(lost), .outcome(gone)])
+        let moved = CareTask.sample(from: "2024-01-03") { $0.schedule = evening }
+        #expect(content.orphaned(by: [.task(moved), .outcome(strange)], zone: .utc) == [strange, lost])
+        var corrected = gone
+        corrected.notes = [Note(content: "in the garden")]
+        #expect(content.orphaned(by: [.outcome(corrected), .outcome(kept)], zone: .utc).isEmpty)
+    }
 }
