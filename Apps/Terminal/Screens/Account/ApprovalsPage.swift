@@ -36,7 +36,7 @@ struct ApprovalsPage: AskedListPage {
             list.askAgain()
             return [.act(.loadApprovals)]
         case "approvals.approve": if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
-        case "approvals.reject": list.question = selected.map { (question(about: $0), $0) }
+        case "approvals.reject": question = selected.map { PageQuestion(question(about: $0), $0) }
         default: break
         }
         return []

@@ -35,7 +35,7 @@ struct AppsPage: AskedListPage {
         case "apps.reload":
             list.askAgain()
             return [.act(.loadApps(record))]
-        case "apps.end": list.question = selected.map { (question(about: $0), $0) }
+        case "apps.end": question = selected.map { PageQuestion(question(about: $0), $0) }
         default: break
         }
         return []

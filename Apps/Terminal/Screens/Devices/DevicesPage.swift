@@ -61,9 +61,10 @@ struct DevicesPage: AskedListPage {
         case "devices.replaceKeys": if let selected { return [.askPassword(.replacingKeys(selected))] }
         case "devices.forget": return [.askPassword(.forgettingDevice)]
         case "devices.signOut":
-            list.question = selected.map { ($0.question, .device($0)) }
-            list.alternative = selected?.isThis == true ? .forgetting : nil
-        case "devices.signOutOthers": list.question = (questionAboutOthers, .others)
+            question = selected.map {
+                PageQuestion($0.question, .device($0), alternative: $0.isThis ? .forgetting : nil)
+            }
+        case "devices.signOutOthers": question = PageQuestion(questionAboutOthers, .others)
         default: break
         }
         return []

@@ -43,7 +43,7 @@ struct HoldsPage: AskedListPage {
         }
         guard let selected else { return [] }
         switch call.id {
-        case "holds.approve": list.question = (question(about: selected), selected)
+        case "holds.approve": question = PageQuestion(question(about: selected), selected)
         case "holds.withdraw": return [.act(.holds(.withdraw(selected.detail.id)))]
         case "holds.reject":
             return call.words.map { [.act(.holds(.reject(selected.detail.id, because: $0)))] } ?? []

@@ -4,12 +4,12 @@ import TerminalKit
 
 /// One message: from whom, about whom, what it says as its sender wrote it, and its attachments, which can be taken into the
 /// record after a question.
-struct MessagePage: CoveringPane, TextPane {
+struct MessagePage: CoveringPane, TextPane, AskingPane {
     private(set) var message: Message
     /// Whose record it is about.
     private let person: String?
     private let time: LocalTime
-    private var question: (dialog: Dialog, number: Int)?
+    var question: PageQuestion<Step>?
     var top = 0
 
     init(_ message: Message, person: String?, time: LocalTime) {
@@ -17,7 +17,6 @@ struct MessagePage: CoveringPane, TextPane {
     }
 
     var title: String { message.subject.isEmpty ? "Message" : message.subject }
-    var takesKeys: Bool { question != nil }
 
     /// The same message as it is now.
     mutating func receive(_ message: Message) { self.message = message }
@@ -41,14 +40,6 @@ struct MessagePage: CoveringPane, TextPane {
         return []
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard question != nil else { return [] }
-        let target = render(in: size, isFocused: true).target(at: point)
-        return answer(.mouse(MouseEvent(.press, at: point)), target)
-    }
-
     func lineCount(in size: Size) -> Int { lines(size.width).count }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
@@ -61,20 +52,12 @@ struct MessagePage: CoveringPane, TextPane {
 
     private mutating func ask() {
         guard let next else { return }
-        question = (
+        question = PageQuestion(
             .confirm(
                 "Take attachment \(next.number) into the record?",
                 "\(person ?? "The record"): it becomes a new document there, and what it says counts. You can archive it later.",
-                action: "Take it in"), next.number
+                action: "Take it in"), .act(.accept(next.number, of: message.id))
         )
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let number = question?.number, let answer = question?.dialog.handle(event, target: target),
-            case .answered(let id) = answer
-        else { return [] }
-        question = nil
-        return id == "confirm" ? [.act(.accept(number, of: message.id))] : []
     }
 
     private func lines(_ width: Int) -> [Line] {

@@ -4,10 +4,7 @@ import TerminalKit
 struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
     /// Nil until the server has told.
     private(set) var rows: [Row]?
-    /// What a question would do is its subject.
-    var question: (dialog: Dialog, subject: Subject)?
-    /// What the answer `alternative` of the question would do.
-    var alternative: Subject?
+    var question: PageQuestion<Subject>?
     var position = ListPosition()
     private var refusal: Notice?
 
@@ -25,15 +22,6 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
 
     mutating func askAgain() { refusal = nil }
 
-    /// The subject of the question once it was answered with yes, or its alternative where that was chosen.
-    mutating func answer(_ event: Event, _ target: Target? = nil) -> Subject? {
-        guard let subject = question?.subject, let answer = question?.dialog.handle(event, target: target),
-            case .answered(let id) = answer
-        else { return nil }
-        defer { (question, alternative) = (nil, nil) }
-        return id == "confirm" ? subject : id == "alternative" ? alternative : nil
-    }
-
     /// What stands there until the server, or this device, has told `what`.
     func waiting(for what: String, isOnDevice: Bool) -> String {
         if isOnDevice { return refusal?.text ?? "Looking \(what)…" }
@@ -45,9 +33,8 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
 }
 
 /// A page of such a list: a table with a text about it below. Nothing ends without a question.
-protocol AskedListPage: CoveringPane, ListPane {
+protocol AskedListPage: CoveringPane, ListPane, AskingPane {
     associatedtype Row: Sendable
-    associatedtype Subject: Sendable
     var list: AskedList<Row, Subject> { get set }
     /// What the server is asked, such as `which apps are connected`.
     var asked: String { get }
@@ -58,8 +45,6 @@ protocol AskedListPage: CoveringPane, ListPane {
     /// What `/` searches in.
     func text(of row: Row) -> String
     func table(isFocused: Bool, isWide: Bool) -> TableView
-    /// After the question was answered with yes.
-    func confirmed(_ subject: Subject) -> [Step]
 }
 
 extension AskedListPage {
@@ -70,19 +55,20 @@ extension AskedListPage {
         get { list.position }
         set { list.position = newValue }
     }
+    var question: PageQuestion<Subject>? {
+        get { list.question }
+        set { list.question = newValue }
+    }
     var selected: Row? { list.selected }
     var isOnDevice: Bool { false }
-    var takesKeys: Bool { list.question != nil }
     var rowCount: Int { list.rows?.count ?? 0 }
     func rowText(_ row: Int) -> String { list.rows.map { text(of: $0[row]) } ?? "" }
 
     mutating func refused(_ advice: Notice) { list.refused(advice) }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { list.answer(event).map(confirmed) ?? [] }
-
     mutating func press(at point: Point, in size: Size) -> [Step] {
         let target = render(in: size, isFocused: true).target(at: point)
-        if takesKeys { return list.answer(.mouse(MouseEvent(.press, at: point)), target).map(confirmed) ?? [] }
+        if takesKeys { return answer(.mouse(MouseEvent(.press, at: point)), target) }
         if case .row(let row) = target?.part { position.select(row, count: rowCount) }
         return []
     }
@@ -95,7 +81,7 @@ extension AskedListPage {
             Column.Item(.flexible, table(isFocused: isFocused && !takesKeys, isWide: size.width >= Self.wide)),
             Column.Item(.fixed(1), Blank()), Column.Item(Padding(Text(about, .muted))),
         ]).render(in: size)
-        return list.question?.dialog.render(over: grid) ?? grid
+        return question?.dialog.render(over: grid) ?? grid
     }
 }
 

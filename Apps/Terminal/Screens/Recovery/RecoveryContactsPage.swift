@@ -54,7 +54,7 @@ struct RecoveryContactsPage: AskedListPage {
             return [.act(.recovery(.load))]
         case "recovery.name": return [.cover(RecoveryNamingPage(detail))]
         case "recovery.end": return [.askPassword(.endingContacts)]
-        case "recovery.refuse": list.question = (refusing, .refuse)
+        case "recovery.refuse": question = PageQuestion(refusing, .refuse)
         case "recovery.give":
             guard let words = call.words, let relyingName else { return [] }
             return [.act(.recovery(.give(to: relyingName, words: words)))]

@@ -80,7 +80,7 @@ struct SharingPage: AskedListPage {
                 return []
             }
             return ask(.letAppIn(app, carenet))
-        case "sharing.take": list.question = selected?.question
+        case "sharing.take": question = selected?.question
         default: break
         }
         return []
@@ -89,7 +89,7 @@ struct SharingPage: AskedListPage {
     /// What opens the whole record is asked about first.
     private mutating func letIn(_ name: String) -> [Step] {
         if let carenet = selected?.carenet { return ask(.letIn(name, carenet)) }
-        list.question = (
+        question = PageQuestion(
             .confirm(
                 "Open the whole record to \(name)?",
                 "They see and write everything in it, and let others see parts of it, until you close it again.",

@@ -73,39 +73,39 @@ enum SharingRow: Hashable, Sendable {
     }
 
     /// What to ask before it is taken away; nil for what is not taken away here.
-    var question: (dialog: Dialog, subject: SharingStep)? {
+    var question: PageQuestion<SharingStep>? {
         switch self {
         case .whole: nil
         case .share(let share):
-            (
+            PageQuestion(
                 .confirm(
                     "Close the record to \(share.name)?",
                     "They see and do nothing there from now on, nor do the apps that they let in. What they have copied stays theirs.",
                     action: "Close"), .close(to: share.name.text)
             )
         case .app(let enabled):
-            (
+            PageQuestion(
                 .confirm(
                     "End \(enabled.app.manifest.name)'s access?",
                     "It works on this record no more, nor in any carenet of it.", action: "End it"),
                 .withdraw(enabled.app)
             )
         case .circle(let circle):
-            (
+            PageQuestion(
                 .confirm(
                     "Delete \(circle.carenet.name)?",
                     "Whoever is in it sees nothing of it any more. The documents stay in the record.",
                     action: "Delete"), .delete(circle.carenet)
             )
         case .member(let member, let carenet):
-            (
+            PageQuestion(
                 .confirm(
                     "Take \(member.name) out of \(carenet.name)?",
                     "They see nothing of it from now on, nor do the apps that they let look into it.",
                     action: "Take out"), .takeOut(member, carenet)
             )
         case .circleApp(let app, let carenet):
-            (
+            PageQuestion(
                 .confirm(
                     "Take \(app.manifest.name) out of \(carenet.name)?",
                     "Its access to that ends. On the record it stays as it is.", action: "Take out"),

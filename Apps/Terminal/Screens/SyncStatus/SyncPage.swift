@@ -4,21 +4,20 @@ import SalusModels
 import TerminalKit
 
 /// How the copy on this device stands with the server: since when, what waits, what went wrong last, and what to do.
-struct SyncPage: CoveringPane {
+struct SyncPage: CoveringPane, AskingPane {
     var link: LinkState
     private let account: String
     private let time: LocalTime
     /// Nil until they are read.
     private var rows: [WaitingRow]?
     /// Whether to lose what the server refused.
-    private var question: Dialog?
+    var question: PageQuestion<Step>?
 
     init(_ link: LinkState, account: String, time: LocalTime) {
         (self.link, self.account, self.time) = (link, account, time)
     }
 
     var title: String { "Sync" }
-    var takesKeys: Bool { question != nil }
 
     mutating func receive(_ rows: [WaitingRow]) { self.rows = rows }
 
@@ -41,26 +40,14 @@ struct SyncPage: CoveringPane {
         case "sync.retry": return [.act(.records(.retryRefused))]
         case "sync.withdraw":
             let count = link.written.refused
-            question = .confirm(
-                "Take back what the server refused?",
-                "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
-                action: "Take back", cancel: "Keep")
+            question = PageQuestion(
+                .confirm(
+                    "Take back what the server refused?",
+                    "\(count == 1 ? "It is" : "They are") only on this device, and gone then, with what builds on it.",
+                    action: "Take back", cancel: "Keep"), .act(.records(.withdrawRefused)))
         default: break
         }
         return []
-    }
-
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        let target = render(in: size, isFocused: true).target(at: point)
-        return question == nil ? [] : answer(.mouse(MouseEvent(.press, at: point)), target)
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
-        question = nil
-        return id == "confirm" ? [.act(.records(.withdrawRefused))] : []
     }
 
     mutating func move(_ movement: Movement, in size: Size) {}
@@ -68,7 +55,7 @@ struct SyncPage: CoveringPane {
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = Text(lines).render(in: size)
-        return question?.render(over: grid) ?? grid
+        return question?.dialog.render(over: grid) ?? grid
     }
 
     private var lines: [Line] {

@@ -4,16 +4,15 @@ import SalusModels
 import TerminalKit
 
 /// The safety number with somebody, to be compared; when it stands before letting them into a vault, how to go on.
-struct SafetyPage: CoveringPane {
+struct SafetyPage: CoveringPane, AskingPane {
     private var contact: VaultContact
     private let admission: Admission?
-    private var question: Dialog?
+    var question: PageQuestion<Step>?
 
     init(_ contact: VaultContact, admission: Admission?) { (self.contact, self.admission) = (contact, admission) }
 
     var title: String { "Safety number with \(contact.name)" }
     var closesWhenDone: Bool { admission != nil }
-    var takesKeys: Bool { question != nil }
 
     func commands(isFocused: Bool) -> [Command] {
         let hasChanged = contact.level == .changed
@@ -42,7 +41,7 @@ struct SafetyPage: CoveringPane {
         switch call.id {
         case "page.back": return [.closePage]
         case "safety.verify": return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
-        case "safety.newKeys": question = newKeys
+        case "safety.newKeys": question = PageQuestion(newKeys, .act(.vault(.takeNewKeys(of: contact.name))))
         case "safety.letIn": return admission.map { [.act($0.action)] } ?? []
         default: break
         }
@@ -56,25 +55,12 @@ struct SafetyPage: CoveringPane {
             action: "Take them")
     }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard question != nil else { return [] }
-        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
-        question = nil
-        return id == "confirm" ? [.act(.vault(.takeNewKeys(of: contact.name)))] : []
-    }
-
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = Padding(horizontal: 1, vertical: 1, Text(lines)).render(in: size)
-        return question?.render(over: grid) ?? grid
+        return question?.dialog.render(over: grid) ?? grid
     }
 
     private var lines: [Line] { admissionLines + number + [Line("")] + standing + vouching }

@@ -6,7 +6,7 @@ import SalusSync
 import TerminalKit
 
 /// One item of a vault: its text or what kind of file it is, who wrote it, and on demand its versions.
-struct VaultItemPage: TextPane, VaultShowing {
+struct VaultItemPage: TextPane, VaultShowing, AskingPane {
     private var item: VaultItem
     private var overview: VaultOverview
     private var names: [AccountID: String]
@@ -14,7 +14,7 @@ struct VaultItemPage: TextPane, VaultShowing {
     /// Nil until it was asked for and has come.
     private var versions: [VaultItemVersion]?
     private var isGone = false
-    private var question: Dialog?
+    var question: PageQuestion<Step>?
     var top = 0
 
     init(_ item: VaultItem, of overview: VaultOverview, names: [AccountID: String], time: LocalTime) {
@@ -23,7 +23,6 @@ struct VaultItemPage: TextPane, VaultShowing {
 
     var vault: VaultID { overview.id }
     var title: String { item.title }
-    var takesKeys: Bool { question != nil }
 
     func commands(isFocused: Bool) -> [Command] {
         let writes = overview.role?.writes == true ? nil : "your role here does not write"
@@ -66,30 +65,18 @@ struct VaultItemPage: TextPane, VaultShowing {
             if versions == nil { return [.act(.vault(.history(item.id, vault)))] }
             (versions, top) = (nil, 0)
         case "item.restore": return item.text.map { [.act(.vault(.edit(.write($0, vault, item.id))))] } ?? []
-        case "item.delete": question = VaultPage.question(about: item)
+        case "item.delete":
+            question = PageQuestion(VaultPage.question(about: item), .act(.vault(.edit(.delete(item.id, vault)))))
         default: break
         }
         return []
-    }
-
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard question != nil else { return [] }
-        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard case .answered(let id)? = question?.handle(event, target: target) else { return [] }
-        question = nil
-        return id == "confirm" ? [.act(.vault(.edit(.delete(item.id, vault))))] : []
     }
 
     func lineCount(in size: Size) -> Int { lines(size.width).count }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = LazyLines(lines(size.width)).window(from: top).render(in: size)
-        return question?.render(over: grid) ?? grid
+        return question?.dialog.render(over: grid) ?? grid
     }
 
     private func lines(_ width: Int) -> [Line] {

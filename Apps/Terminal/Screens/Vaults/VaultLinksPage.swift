@@ -49,7 +49,7 @@ struct VaultLinksPage: AskedListPage {
                 let past = VaultPast(rawValue: call.arguments[1])
             else { return [] }
             return [.openVault(.inviting(overview, role, past.history(at: clock.now)))]
-        case "links.close": list.question = selected.map { (Self.question, $0.id) }
+        case "links.close": question = selected.map { PageQuestion(Self.question, $0.id) }
         default: break
         }
         return []

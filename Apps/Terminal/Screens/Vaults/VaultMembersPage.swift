@@ -64,11 +64,11 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
     /// What somebody may keep is known: now the question about taking them out can be asked honestly.
     mutating func receive(_ kept: ReadableAfterwards, of person: VaultPerson) {
         guard list.rows?.contains(where: { $0.account == person.account }) == true else { return }
-        let question = Dialog.confirm(
+        let dialog = Dialog.confirm(
             "Take \(person.title) out?",
             "\(person.title) reads nothing that is written from then on. \(kept.words(name: person.title))",
             action: "Take out")
-        list.question = (question, .remove(person, vault))
+        question = PageQuestion(dialog, .remove(person, vault))
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
@@ -80,7 +80,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
         case "members.safety": return selected?.name.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
         case "members.vouch": return selected.map { [.openVault(.vouching($0, overview))] } ?? []
         case "members.links": return [.openVault(.links(overview))]
-        case "members.leave": list.question = (leaving, .leave(vault))
+        case "members.leave": question = PageQuestion(leaving, .leave(vault))
         default: break
         }
         return []

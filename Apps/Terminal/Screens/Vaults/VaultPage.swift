@@ -79,11 +79,11 @@ struct VaultPage: AskedListPage, VaultShowing {
         case "vault.setAside": return [.openVault(.setAside(overview))]
         case "vault.rename": return call.words.map { [.act(.vault(.edit(.rename(vault, $0))))] } ?? []
         case "vault.delete":
-            list.question = selected.map { (Self.question(about: $0), .edit(.delete($0.id, vault))) }
+            question = selected.map { PageQuestion(Self.question(about: $0), .edit(.delete($0.id, vault))) }
         case "vault.retry": return [.act(.vault(.edit(.retry(vault))))]
-        case "vault.withdraw": list.question = (Self.withdrawing, .edit(.withdrawRefused(vault)))
+        case "vault.withdraw": question = PageQuestion(Self.withdrawing, .edit(.withdrawRefused(vault)))
         case "vault.renewKeys": return [.act(.vault(.members(.renewKeys(vault))))]
-        case "vault.close": list.question = (closing, .members(.close(vault)))
+        case "vault.close": question = PageQuestion(closing, .members(.close(vault)))
         default: break
         }
         return []

@@ -5,11 +5,11 @@ import SalusModels
 import TerminalKit
 
 /// All that is shared with one person, or was.
-struct DoctorPage: TextPane, CoveringPane {
+struct DoctorPage: TextPane, CoveringPane, AskingPane {
     private(set) var share: CareShare
     private var content: DoctorsContent
     private let time: LocalTime
-    private var question: (dialog: Dialog, step: CareTeamStep)?
+    var question: PageQuestion<Step>?
     var top = 0
 
     init(_ share: CareShare, in content: DoctorsContent, time: LocalTime) {
@@ -17,7 +17,6 @@ struct DoctorPage: TextPane, CoveringPane {
     }
 
     var title: String { "Your plan and \(share.title)" }
-    var takesKeys: Bool { question != nil }
 
     func commands(isFocused: Bool) -> [Command] { [Self.closing] + PlanSharingCommands.about(share) }
 
@@ -27,26 +26,11 @@ struct DoctorPage: TextPane, CoveringPane {
     }
 
     mutating func receive(_ kept: [PlanPart: ReadableAfterwards], of share: CareShare) {
-        question = (.revoking(share, kept), .revoke(share, Set(kept.keys)))
+        question = PageQuestion(.revoking(share, kept), .act(.careTeam(.revoke(share, Set(kept.keys)))))
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         call.id == "page.back" ? [.closePage] : PlanSharingCommands.run(call, share)
-    }
-
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard question != nil else { return [] }
-        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard let step = question?.step, case .answered(let id)? = question?.dialog.handle(event, target: target) else {
-            return []
-        }
-        question = nil
-        return id == "confirm" ? [.act(.careTeam(step))] : []
     }
 
     func lineCount(in size: Size) -> Int { lines(size.width).count }

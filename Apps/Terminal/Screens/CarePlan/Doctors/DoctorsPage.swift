@@ -46,7 +46,7 @@ struct DoctorsPage: AskedListPage {
 
     /// What they may keep is known: now the question can be asked honestly.
     mutating func receive(_ kept: [PlanPart: ReadableAfterwards], of share: CareShare) {
-        list.question = (.revoking(share, kept), .revoke(share, Set(kept.keys)))
+        question = PageQuestion(.revoking(share, kept), .revoke(share, Set(kept.keys)))
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {

@@ -3,11 +3,11 @@ import SalusClient
 import TerminalKit
 
 /// What a file would bring into a plan, before anything is written.
-struct ImportPage: TextPane, CoveringPane {
+struct ImportPage: TextPane, CoveringPane, AskingPane {
     private let look: ImportLook
     /// Titles of tasks whose results would belong to nothing.
     private let orphaned: [String]
-    private var asking: Dialog?
+    var question: PageQuestion<Step>?
     var top = 0
 
     init(_ look: ImportLook) {
@@ -18,7 +18,6 @@ struct ImportPage: TextPane, CoveringPane {
     private var report: ImportReport { look.report }
 
     var title: String { "A plan from a file (\(report.form))" }
-    var takesKeys: Bool { asking != nil }
     var closesWhenDone: Bool { true }
 
     func commands(isFocused: Bool) -> [Command] {
@@ -37,36 +36,27 @@ struct ImportPage: TextPane, CoveringPane {
         switch call.id {
         case "page.back": return [.closePage]
         case "import.do":
-            guard report.replaced > 0 else { return bringIn }
-            asking = .confirm(
-                "Replace what is there?",
-                "Of the plan \(report.replaced == 1 ? "1 thing is" : "\(report.replaced) things are") replaced by what is in the file.",
-                action: "Replace")
+            guard report.replaced > 0 else { return [bringIn] }
+            question = PageQuestion(replacing, bringIn)
             return []
         default: return []
         }
     }
 
-    private var bringIn: [Step] { [.act(.care(.files(.bringIn(look.file), of: look.scene.person)))] }
+    private var bringIn: Step { .act(.care(.files(.bringIn(look.file), of: look.scene.person))) }
 
-    mutating func take(_ event: Event, in size: Size) -> [Step] { answer(event, nil) }
-
-    mutating func press(at point: Point, in size: Size) -> [Step] {
-        guard asking != nil else { return [] }
-        return answer(.mouse(MouseEvent(.press, at: point)), render(in: size, isFocused: true).target(at: point))
-    }
-
-    private mutating func answer(_ event: Event, _ target: Target?) -> [Step] {
-        guard case .answered(let id)? = asking?.handle(event, target: target) else { return [] }
-        asking = nil
-        return id == "confirm" ? bringIn : []
+    private var replacing: Dialog {
+        .confirm(
+            "Replace what is there?",
+            "Of the plan \(report.replaced == 1 ? "1 thing is" : "\(report.replaced) things are") replaced by what is in the file.",
+            action: "Replace")
     }
 
     func lineCount(in size: Size) -> Int { lines(size.width).count }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
         let grid = LazyLines(lines(size.width)).window(from: top).render(in: size)
-        return asking?.render(over: grid) ?? grid
+        return question?.dialog.render(over: grid) ?? grid
     }
 
     private func lines(_ width: Int) -> [Line] {
