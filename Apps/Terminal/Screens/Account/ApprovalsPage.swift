@@ -31,7 +31,6 @@ struct ApprovalsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "approvals.reload":
             list.askAgain()
             return [.act(.loadApprovals)]

@@ -31,7 +31,6 @@ struct AppsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "apps.reload":
             list.askAgain()
             return [.act(.loadApps(record))]

@@ -26,7 +26,6 @@ struct BrowserPage: CoveringPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "browser.approve": [.act(.approveSignIn(code)), .closePage]
         default: []
         }

@@ -33,7 +33,6 @@ struct NoPlanPage: CoveringPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "care.begin": return begin(call.words, [])
         case "care.examples": return begin(call.words, StarterPlan.tasks(from: time.day(of: clock.now), at: clock.now))
         default: return []

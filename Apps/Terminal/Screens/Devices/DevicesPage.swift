@@ -53,7 +53,6 @@ struct DevicesPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "devices.reload":
             list.askAgain()
             return [.act(.loadDevices)]

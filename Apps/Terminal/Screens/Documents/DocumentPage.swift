@@ -46,7 +46,6 @@ struct DocumentPage: CoveringPane, TextPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "document.raw":
             (showsRaw, top) = (!showsRaw, 0)
             layOut(size.width)

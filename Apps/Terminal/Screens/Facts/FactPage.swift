@@ -30,7 +30,6 @@ struct FactPage: CoveringPane, TextPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "fact.document": [.openDocument(entry.document)]
         default: []
         }

@@ -65,7 +65,7 @@ extension FormPage {
     var closesWhenDone: Bool { true }
 
     func commands(isFocused: Bool) -> [Command] { [Self.closing] }
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
     mutating func move(_ movement: Movement, in size: Size) {}
     mutating func scroll(by rows: Int, in size: Size) {}
     mutating func refused(_ advice: Notice) { filling.refused(advice) }

@@ -36,7 +36,6 @@ struct HoldsPage: AskedListPage {
     mutating func receive(_ requests: [HeldRequest]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        guard call.id != "page.back" else { return [.closePage] }
         guard call.id != "holds.reload" else {
             list.askAgain()
             return [.act(.holds(.load))]

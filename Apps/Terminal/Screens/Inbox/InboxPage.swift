@@ -77,7 +77,6 @@ struct InboxPage: CoveringPane, ListPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "inbox.open": return open()
         case "inbox.archived":
             wish.withArchived.toggle()

@@ -33,7 +33,6 @@ struct MessagePage: CoveringPane, TextPane, AskingPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "message.accept": ask()
         default: return MessageCommands.steps(call.id, message)
         }

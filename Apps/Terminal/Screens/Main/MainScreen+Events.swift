@@ -148,6 +148,7 @@ extension MainScreen {
         case "app.lock": return [.lock]
         case "app.suspend": return [.act(.suspend)]
         case "app.quit": return [.leave]
+        case "page.back": _ = covering.popLast()
         default: return updateTop { $0.run(call, in: $1) }
         }
         return []

@@ -41,7 +41,7 @@ extension CoveringPane {
     mutating func refused(_ advice: Notice) {}
     var closesWhenDone: Bool { false }
 
-    /// The way out of every page.
+    /// The way out of a page, which the main screen goes.
     static var closing: Command {
         Command("page.back", "Back", keys: ["Esc", "Backspace", "Left"], group: "Page", hint: "back")
     }

@@ -48,7 +48,6 @@ struct RecoveryContactsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "recovery.reload":
             list.askAgain()
             return [.act(.recovery(.load))]

@@ -60,7 +60,6 @@ struct ReportPage: CoveringPane, ListPane {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first ?? ""
         switch call.id {
-        case "page.back": return [.closePage]
         case "report.open": return open()
         case "report.kinds": picker = KindPicker(entries ?? [], hidden: content.hidden)
         case "report.span": content.span = ReportContent.Span.allCases.first { $0.title == said } ?? .all

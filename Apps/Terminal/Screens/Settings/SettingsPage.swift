@@ -25,7 +25,6 @@ struct SettingsPage: CoveringPane, ListPane {
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "page.back" { return [.closePage] }
         guard call.id == "settings.change" else { return [] }
         switch Row.allCases[position.selected] {
         case .theme: settings.theme = settings.theme.next

@@ -50,7 +50,6 @@ struct PlacesPage: AskedListPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let id = document.id
         switch call.id {
-        case "page.back": return [.closePage]
         case "places.reload":
             list.askAgain()
             return ask(.loadPlaces(id))

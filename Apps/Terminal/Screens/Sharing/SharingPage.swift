@@ -69,7 +69,6 @@ struct SharingPage: AskedListPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
         switch call.id {
-        case "page.back": return [.closePage]
         case "sharing.reload":
             list.askAgain()
             return ask(.load)

@@ -36,7 +36,6 @@ struct SyncPage: CoveringPane, AskingPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "sync.retry": return [.act(.records(.retryRefused))]
         case "sync.withdraw":
             let count = link.written.refused

@@ -39,7 +39,6 @@ struct SafetyPage: CoveringPane, AskingPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "safety.verify": return contact.account.map { [.act(.vault(.verify($0, name: contact.name)))] } ?? []
         case "safety.newKeys": question = PageQuestion(newKeys, .act(.vault(.takeNewKeys(of: contact.name))))
         case "safety.letIn": return admission.map { [.act($0.action)] } ?? []

@@ -58,7 +58,6 @@ struct VaultItemPage: TextPane, VaultShowing, AskingPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "item.edit": return [.openVault(.writing(item, overview))]
         case "item.save": return call.words.map { [.act(.vault(.save(item, vault, path: $0)))] } ?? []
         case "item.history":

@@ -21,7 +21,6 @@ struct VaultLinkPage: CoveringPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "link.save": call.words.map { [.act(.vault(.link(.save(link, path: $0))))] } ?? []
         default: []
         }

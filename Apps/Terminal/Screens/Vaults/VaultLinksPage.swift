@@ -40,7 +40,6 @@ struct VaultLinksPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "links.reload":
             list.askAgain()
             return [.act(.vault(.link(.list(overview.id))))]

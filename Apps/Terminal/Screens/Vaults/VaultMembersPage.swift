@@ -73,7 +73,6 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "members.letIn": return letIn(call)
         case "members.role": return changeRole(call)
         case "members.remove": return selected.map { [.act(.vault(.weigh($0, vault)))] } ?? []

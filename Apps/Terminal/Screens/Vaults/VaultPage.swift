@@ -71,7 +71,6 @@ struct VaultPage: AskedListPage, VaultShowing {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "vault.open": return selected.map { [.openVault(.item($0, overview, names: names))] } ?? []
         case "vault.write": return [.openVault(.writing(nil, overview))]
         case "vault.file": return call.words.map { [.act(.vault(.putFile(path: $0, vault)))] } ?? []

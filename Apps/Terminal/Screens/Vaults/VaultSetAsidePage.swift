@@ -22,7 +22,7 @@ struct VaultSetAsidePage: AskedListPage, VaultShowing {
         list.receive(content.setAside.filter(\.isSuspicious) + content.setAside.filter { !$0.isSuspicious }, ==)
     }
 
-    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { call.id == "page.back" ? [.closePage] : [] }
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] { [] }
 
     var about: String {
         guard let selected else { return "" }

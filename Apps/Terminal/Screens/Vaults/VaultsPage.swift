@@ -36,7 +36,6 @@ struct VaultsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "vaults.open": return selected.map { [.openVault(.items($0))] } ?? []
         case "vaults.members": return selected.map { [.openVault(.members($0))] } ?? []
         case "vaults.make": return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []

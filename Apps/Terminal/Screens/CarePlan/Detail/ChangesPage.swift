@@ -35,7 +35,6 @@ struct ChangesPage: CareShowing, ListPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "changes.seen": [.act(.care(.markSeen(person)))]
         default: []
         }

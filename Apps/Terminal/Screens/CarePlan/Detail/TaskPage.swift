@@ -51,7 +51,6 @@ struct TaskPage: TextPane, CareShowing {
     mutating func receive(_ versions: [PlanVersion], of task: String) { if task == name { self.versions = versions } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "page.back" { return [.closePage] }
         guard let task else { return [] }
         switch call.id {
         case "task.change": return [.cover(TaskFormPage(changing: task, in: scene))]

@@ -30,7 +30,7 @@ struct DoctorPage: TextPane, CoveringPane, AskingPane {
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        call.id == "page.back" ? [.closePage] : PlanSharingCommands.run(call, share)
+        PlanSharingCommands.run(call, share)
     }
 
     func lineCount(in size: Size) -> Int { lines(size.width).count }

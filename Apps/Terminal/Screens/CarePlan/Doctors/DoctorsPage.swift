@@ -51,7 +51,6 @@ struct DoctorsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "doctors.share": return call.words.map { [.act(.careTeam(.meet($0)))] } ?? []
         case "doctors.proposals":
             return [.cover(ProposalsPage(zone: content?.zone ?? .utc, time: time)), .act(.careTeam(.proposals))]

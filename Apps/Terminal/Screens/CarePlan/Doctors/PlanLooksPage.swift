@@ -26,7 +26,6 @@ struct PlanLooksPage: AskedListPage {
     mutating func receive(_ looks: [PlanLook]) { list.receive(looks, ==) }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "page.back" { return [.closePage] }
         list.askAgain()
         return [.act(.careTeam(.looks))]
     }

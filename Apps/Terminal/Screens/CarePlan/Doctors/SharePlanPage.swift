@@ -64,7 +64,6 @@ struct SharePlanPage: CoveringPane, ListPane {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         trouble = nil
         switch call.id {
-        case "page.back": return [.closePage]
         case "share.change": change(call.words)
         case "share.day": setDay(call.words ?? "")
         case "share.go": return go()

@@ -34,7 +34,6 @@ struct ImportPage: TextPane, CoveringPane, AskingPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "import.do":
             guard report.replaced > 0 else { return [bringIn] }
             question = PageQuestion(replacing, bringIn)

@@ -54,7 +54,6 @@ struct PatientPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "patient.card": return open(.card)
         case "patient.symptoms": return open(.symptoms)
         case "patient.insights": return open(.insights)

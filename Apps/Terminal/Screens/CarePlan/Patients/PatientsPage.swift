@@ -32,7 +32,6 @@ struct PatientsPage: AskedListPage {
     mutating func receive(_ patients: [PatientOverview]) { list.receive(patients) { $0.person == $1.person } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "page.back" { return [.closePage] }
         guard let selected else { return [] }
         switch call.id {
         case "patients.open":

@@ -24,7 +24,6 @@ struct ProposalPage: TextPane, CoveringPane {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "proposal.accept": [.closePage, .cover(ProposalAnswerPage(open, isAccepted: true, zone: zone))]
         case "proposal.decline": [.closePage, .cover(ProposalAnswerPage(open, isAccepted: false, zone: zone))]
         default: []

@@ -29,7 +29,6 @@ struct ProposalsPage: AskedListPage {
     mutating func receive(_ proposals: [OpenProposal]) { list.receive(proposals) { $0.id == $1.id } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        if call.id == "page.back" { return [.closePage] }
         guard call.id == "proposals.open", let selected else { return [] }
         return [.cover(ProposalPage(selected, zone: zone, time: time))]
     }
