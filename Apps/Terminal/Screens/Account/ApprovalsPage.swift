@@ -23,7 +23,7 @@ struct ApprovalsPage: AskedListPage {
             Command(
                 "approvals.reject", "Send the selected person away", keys: ["x", "Delete"], group: "Page",
                 hint: "send away", unless: nobody),
-            Command("approvals.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("approvals.reload"),
         ]
     }
 
@@ -31,9 +31,7 @@ struct ApprovalsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "approvals.reload":
-            list.askAgain()
-            return [.act(.loadApprovals)]
+        case "approvals.reload": return askAgain(.loadApprovals)
         case "approvals.approve": if let selected { return [.act(.decide(selected.account.name, isIn: true))] }
         case "approvals.reject": question = selected.map { PageQuestion(question(about: $0), $0) }
         default: break

@@ -23,7 +23,7 @@ struct AppsPage: AskedListPage {
             Command(
                 "apps.end", "End the access of the selected app", keys: ["x", "Delete"], group: "Page",
                 hint: "end access", unless: selected == nil ? "no app is connected" : nil),
-            Command("apps.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("apps.reload"),
         ]
     }
 
@@ -31,9 +31,7 @@ struct AppsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "apps.reload":
-            list.askAgain()
-            return [.act(.loadApps(record))]
+        case "apps.reload": return askAgain(.loadApps(record))
         case "apps.end": question = selected.map { PageQuestion(question(about: $0), $0) }
         default: break
         }

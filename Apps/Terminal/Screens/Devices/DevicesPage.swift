@@ -45,7 +45,7 @@ struct DevicesPage: AskedListPage {
             Command(
                 "devices.signOutOthers", "Sign every other device out", keys: ["X"], group: "Page",
                 hint: "sign out all others", unless: noDevice ?? (others == 0 ? "no other device is signed in" : nil)),
-            Command("devices.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("devices.reload"),
         ]
     }
 
@@ -53,9 +53,7 @@ struct DevicesPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "devices.reload":
-            list.askAgain()
-            return [.act(.loadDevices)]
+        case "devices.reload": return askAgain(.loadDevices)
         case "devices.remove": if let selected { return [.askPassword(.removing(selected))] }
         case "devices.replaceKeys": if let selected { return [.askPassword(.replacingKeys(selected))] }
         case "devices.forget": return [.askPassword(.forgettingDevice)]

@@ -29,17 +29,14 @@ struct HoldsPage: AskedListPage {
             Command(
                 "holds.withdraw", "Take the selected request back", keys: ["w", "Delete"], group: "Page",
                 hint: "take back", unless: notOpen),
-            Command("holds.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("holds.reload"),
         ]
     }
 
     mutating func receive(_ requests: [HeldRequest]) { list.receive(requests) { $0.detail.id == $1.detail.id } }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        guard call.id != "holds.reload" else {
-            list.askAgain()
-            return [.act(.holds(.load))]
-        }
+        if call.id == "holds.reload" { return askAgain(.holds(.load)) }
         guard let selected else { return [] }
         switch call.id {
         case "holds.approve": question = PageQuestion(question(about: selected), selected)

@@ -50,7 +50,7 @@ struct InboxPage: CoveringPane, ListPane {
             Command(
                 "inbox.more", "Show older ones, too", keys: ["m"], group: "Page", hint: "older",
                 unless: content?.hasMore == true ? nil : "there are none"),
-            Command("inbox.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("inbox.reload"),
         ]
     }
 

@@ -66,6 +66,12 @@ extension AskedListPage {
 
     mutating func refused(_ advice: Notice) { list.refused(advice) }
 
+    /// `load` fetches the list.
+    mutating func askAgain(_ load: ClientAction) -> [Step] {
+        list.askAgain()
+        return [.act(load)]
+    }
+
     mutating func press(at point: Point, in size: Size) -> [Step] {
         let target = render(in: size, isFocused: true).target(at: point)
         if takesKeys { return answer(.mouse(MouseEvent(.press, at: point)), target) }

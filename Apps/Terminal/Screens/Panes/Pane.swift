@@ -45,6 +45,11 @@ extension CoveringPane {
     static var closing: Command {
         Command("page.back", "Back", keys: ["Esc", "Backspace", "Left"], group: "Page", hint: "back")
     }
+
+    /// Fetches what a page shows once more.
+    static func reloading(_ id: CommandID) -> Command {
+        Command(id, "Ask the server again", keys: ["r"], group: "Page", hint: "ask again")
+    }
 }
 
 /// A pane that is one list with a selected row: it moves, scrolls and can be searched.

@@ -37,7 +37,7 @@ struct RecoveryContactsPage: AskedListPage {
             Command(
                 "recovery.end", "Let nobody back in any more", keys: ["Delete"], group: "Page",
                 unless: unknown ?? (detail?.contacts.isEmpty == true ? "nobody is named" : nil)),
-            Command("recovery.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("recovery.reload"),
         ]
     }
 
@@ -48,9 +48,7 @@ struct RecoveryContactsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "recovery.reload":
-            list.askAgain()
-            return [.act(.recovery(.load))]
+        case "recovery.reload": return askAgain(.recovery(.load))
         case "recovery.name": return [.cover(RecoveryNamingPage(detail))]
         case "recovery.end": return [.askPassword(.endingContacts)]
         case "recovery.refuse": question = PageQuestion(refusing, .refuse)

@@ -36,7 +36,7 @@ struct PlacesPage: AskedListPage {
             Command(
                 "places.keep", kept ? "Keep it from all no longer" : "Keep it from every carenet", keys: ["v"],
                 group: "Page", hint: kept ? "no longer keep" : "keep from all", unless: unknown),
-            Command("places.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("places.reload"),
         ]
     }
 
@@ -50,9 +50,7 @@ struct PlacesPage: AskedListPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let id = document.id
         switch call.id {
-        case "places.reload":
-            list.askAgain()
-            return ask(.loadPlaces(id))
+        case "places.reload": return askAgain(.share(document.record, .loadPlaces(id)))
         case "places.turn": return selected.map { ask(.place(id, $0.carenet, isShown: !$0.isInside)) } ?? []
         case "places.rule": return selected.map { ask(.place(id, $0.carenet, isShown: nil)) } ?? []
         case "places.keep": return ask(.keep(id, fromAll: !isNeverShared))

@@ -42,7 +42,7 @@ struct SharingPage: AskedListPage {
             Command(
                 "sharing.make", "Make a carenet", keys: ["m"], group: "Page", hint: "new carenet",
                 parameters: [.text("Its name")], unless: unknown),
-            Command("sharing.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("sharing.reload"),
         ]
     }
 
@@ -69,9 +69,7 @@ struct SharingPage: AskedListPage {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         let said = call.arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
         switch call.id {
-        case "sharing.reload":
-            list.askAgain()
-            return ask(.load)
+        case "sharing.reload": return askAgain(.share(record, .load))
         case "sharing.make" where !said.isEmpty: return ask(.makeCarenet(said))
         case "sharing.letIn" where !said.isEmpty: return letIn(said)
         case "sharing.letAppIn":

@@ -32,7 +32,7 @@ struct VaultLinksPage: AskedListPage {
             Command(
                 "links.close", "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
                 unless: isOver ? "select a link that is open" : nil),
-            Command("links.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("links.reload"),
         ]
     }
 
@@ -40,9 +40,7 @@ struct VaultLinksPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "links.reload":
-            list.askAgain()
-            return [.act(.vault(.link(.list(overview.id))))]
+        case "links.reload": return askAgain(.vault(.link(.list(overview.id))))
         case "links.make":
             guard call.arguments.count == 2, let role = VaultRole(word: call.arguments[0]),
                 let past = VaultPast(rawValue: call.arguments[1])

@@ -19,15 +19,14 @@ struct PlanLooksPage: AskedListPage {
     func commands(isFocused: Bool) -> [Command] {
         [
             Self.closing,
-            Command("looks.reload", "Ask the server again", keys: ["r"], group: "Page", hint: "ask again"),
+            Self.reloading("looks.reload"),
         ]
     }
 
     mutating func receive(_ looks: [PlanLook]) { list.receive(looks, ==) }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        list.askAgain()
-        return [.act(.careTeam(.looks))]
+        askAgain(.careTeam(.looks))
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
