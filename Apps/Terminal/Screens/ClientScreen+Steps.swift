@@ -1,0 +1,54 @@
+import SalusModels
+import TerminalKit
+
+/// What a screen asked for that concerns the whole.
+extension ClientScreen {
+    mutating func carryOut(_ step: Step) -> [ClientAction] {
+        switch step {
+        case .act(let action): return [action]
+        case .help:
+            if case .main = stage { cover = .help(CommandHelp()) } else { cover = .keys }
+        case .palette: cover = .palette(CommandPalette(recent: recent))
+        case .ask(let command): cover = .palette(CommandPalette(asking: command))
+        case .leave:
+            guard case .main = stage else { return [.quit] }
+            cover = .leaving
+        case .lock: return lockNow("The database is closed.")
+        case .firstForm(let form, let server, let account): stage = ClientStage(form, server: server, account: account)
+        case .signInAgain:
+            if case .main(let main) = stage {
+                stage = .signInAgain(SignInAgainScreen(account: main.account), main)
+            }
+        case .backToMain: stage.backToMain()
+        // The main screen has carried these out itself.
+        case .openDocument, .openFact, .openPlaces, .openVault, .cover, .closePage, .setStatus, .reload, .say, .add,
+            .use, .askPassword:
+            break
+        }
+        return []
+    }
+
+    /// Shows the first screen again; nothing of what was read stays here.
+    mutating func lockNow(_ reason: String) -> [ClientAction] {
+        guard let main = stage.updateMain({ $0 }) else { return [] }
+        if let page = main.covering.last as? AddPage, let record = main.selected?.id { unfinished = (page, record) }
+        (settings, cover, recent) = (main.settings, nil, [])
+        stage = .form(UnlockScreen(account: main.account, server: link.server, reason: reason))
+        link = LinkState(.connecting)
+        return [.lock]
+    }
+
+    mutating func openMain(_ account: String, _ people: [Person]) {
+        var main = MainScreen(
+            account: account, people: people, link: link, time: time, clock: clock, bindings: bindings,
+            settings: settings)
+        main.size = size
+        if let unfinished, let place = people.firstIndex(where: { $0.id == unfinished.record }) {
+            main.person.select(place, count: people.count)
+            main.showPerson()
+            main.covering.append(unfinished.page)
+        }
+        unfinished = nil
+        stage = .main(main)
+    }
+}
