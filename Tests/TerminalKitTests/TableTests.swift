@@ -64,6 +64,21 @@ struct TablesAndTrees {
         #expect(grid.focusedElement?.spoken == "table, 50001 of 100000: No 50000, Name row 50000")
     }
 
+    @Test("in a wide window columns stay near each other, and the last one takes what is left")
+    func wide() {
+        func starts(_ last: Length, in width: Int) -> [Int] {
+            let table = TableView(
+                [.init("Name", .flexible), .init("Kind", .fixed(6)), .init("Why", last)],
+                rows: [[Line("a"), Line("b"), Line("c")]], position: ListPosition(), isFocused: false, empty: "")
+            let row = table.render(in: Size(width: width, height: 2)).text.split(separator: "\n")[1]
+            return "abc".map { letter in row.distance(from: row.startIndex, to: row.firstIndex(of: letter)!) }
+        }
+        #expect(starts(.fixed(9), in: 99) == [1, 82, 89])
+        #expect(starts(.fixed(9), in: 200) == [1, 82, 89])
+        #expect(starts(.flexible, in: 200) == [1, 82, 89])
+        #expect(starts(.flexible, in: 99) == [1, 46, 53])
+    }
+
     @Test("targets move and are cut with the grid they are on, and an overlay hides those below")
     func targets() {
         let list = ListView(["a", "b"], position: ListPosition(), isFocused: true, empty: "", id: "l")

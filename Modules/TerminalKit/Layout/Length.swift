@@ -25,6 +25,10 @@ public enum Length: Hashable, Sendable {
         return sizes
     }
 
+    var isFixed: Bool {
+        if case .fixed = self { true } else { false }
+    }
+
     private var weight: Int {
         guard case .share(let weight) = self else { return 0 }
         return max(1, weight)

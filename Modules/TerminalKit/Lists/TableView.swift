@@ -2,7 +2,8 @@
 ///
 /// Only the rows that show are asked for, so a table of any length costs the same.
 public struct TableView: View {
-    /// A column: its heading and width. Columns that do not fit are narrowed from the right.
+    /// A column: its heading and width. Columns that do not fit are narrowed from the right; in a wide window a flexible one stops
+    /// growing where the next column would stand too far away.
     public struct Heading: Sendable {
         let title: String
         let width: Length
@@ -77,8 +78,15 @@ public struct TableView: View {
     private var start: Int { isChecked == nil ? 1 : 3 }
 
     private func columns(_ width: Int) -> [Int] {
-        Length.divide(width - start - 1, among: headings.map(\.width), gap: 1)
+        let lengths = headings.map(\.width)
+        let widths = Length.divide(width - start - 1, among: lengths, gap: 1)
+        return widths.indices.map {
+            lengths[$0].isFixed || $0 == widths.count - 1 ? widths[$0] : min(widths[$0], Self.widest)
+        }
     }
+
+    /// Of a flexible column that others follow: across more cells than these the eye loses the row.
+    private static let widest = 80
 
     private func drawHeadings(on grid: inout Grid) {
         var x = start
