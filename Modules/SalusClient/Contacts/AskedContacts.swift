@@ -72,5 +72,7 @@ extension ProfileDirectory {
         try PrivateFile.write(bytes, to: askedPath)
     }
 
-    func forgetAsked() { try? FileManager.default.removeItem(atPath: askedPath) }  // it opens nothing any more
+    /// Once the account is open. A file that cannot be removed is no reason to shut it again: the server has ended the request, so that
+    /// what stays opens nothing, and the next request is written in its place.
+    func forgetAsked() { try? FileManager.default.removeItem(atPath: askedPath) }
 }

@@ -20,6 +20,7 @@ struct UnsettledDevices: Sendable {
         } catch { throw .profile(.unwritable) }
     }
 
-    /// Once what this folder keeps names the device.
-    func forget() { try? FileManager.default.removeItem(atPath: file) }  // what is not in the account is passed over
+    /// Once what this folder keeps names the device. Mostly there is no file. One that cannot be removed does no harm: the next sign-in
+    /// passes over the folder's own device and those that are not in the account, and takes out only one that nobody has the keys of.
+    func forget() { try? FileManager.default.removeItem(atPath: file) }
 }
