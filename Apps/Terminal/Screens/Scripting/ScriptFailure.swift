@@ -9,6 +9,10 @@ struct ScriptFailure: CommandFailure {
 
     init(_ status: ExitStatus, _ notice: Notice) { (self.status, text) = (status, notice.text.harmless) }
 
+    init(_ status: ExitStatus, _ problem: String, nextStep: String) {
+        self.init(status, Notice(problem, nextStep: nextStep))
+    }
+
     init(_ error: ClientError) { self.init(Self.status(of: error), Notice(error.advice)) }
 
     private static func status(of error: ClientError) -> ExitStatus {

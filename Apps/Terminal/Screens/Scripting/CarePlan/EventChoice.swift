@@ -15,10 +15,8 @@ struct EventChoice {
         let day = CareDay(scene, scene.part(of: task.name), on: date)
         guard let row = day.rows.compactMap(\.task).first(where: { $0.task.name == task.name }) else {
             throw ScriptFailure(
-                .notFound,
-                Notice(
-                    "Nothing of \(scene.title(of: task.name)) is due on \(LocalTime.day(date)).",
-                    nextStep: "See salus care tasks, or say another day with --on."))
+                .notFound, "Nothing of \(scene.title(of: task.name)) is due on \(LocalTime.day(date)).",
+                nextStep: "See salus care tasks, or say another day with --on.")
         }
         (self.row, self.date, self.time, self.scene) = (row, date, time, scene)
     }
@@ -31,34 +29,32 @@ struct EventChoice {
         let event = row.events[row.place(at: scene.now)]
         guard event.state == .initial || again else {
             throw ScriptFailure(
-                .refused,
-                Notice(
-                    "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
-                    nextStep: "Say which time you mean with --at, or take it back with salus care undo."))
+                .refused, "All of \(row.task.title) is noted for \(LocalTime.day(date)).",
+                nextStep: "Say which time you mean with --at, or take it back with salus care undo.")
         }
         return event
     }
 
     /// Of which something is noted: the one of that time, else the last. Throws `notFound`.
     func noted() throws(ScriptFailure) -> CareEvent {
-        let noted = row.events.filter { $0.state != .initial }
-        guard let event = try planned() ?? noted.last, event.state != .initial else {
+        guard let event = try planned() ?? lastNoted, event.state != .initial else {
             throw ScriptFailure(
-                .notFound,
-                Notice(
-                    "Nothing is noted of \(row.task.title) on \(LocalTime.day(date)).",
-                    nextStep: "See salus care show \(date)."))
+                .notFound, "Nothing is noted of \(row.task.title) on \(LocalTime.day(date)).",
+                nextStep: "See salus care show \(date).")
         }
         return event
     }
 
     /// What a word is written to: the one of that time, else the last one that is noted, else the first.
     func spoken() throws(ScriptFailure) -> CareEvent {
-        let noted = row.events.last { $0.state != .initial }
-        if let event = try planned() ?? noted ?? row.events.first { return event }
-        throw ScriptFailure(
-            .notFound, Notice("\(row.task.title) was not taken yet.", nextStep: "Note that first: salus care done."))
+        guard let event = try planned() ?? lastNoted ?? row.events.first else {
+            throw ScriptFailure(
+                .notFound, "\(row.task.title) was not taken yet.", nextStep: "Note that first: salus care done.")
+        }
+        return event
     }
+
+    private var lastNoted: CareEvent? { row.events.last { $0.state != .initial } }
 
     /// Throws `notFound` where a time was said at which nothing is due.
     private func planned() throws(ScriptFailure) -> CareEvent? {
@@ -67,10 +63,8 @@ struct EventChoice {
         if let event { return event }
         let times = TimeWords.list(row.events.map { $0.clock(scene.zone) })
         throw ScriptFailure(
-            .notFound,
-            Notice(
-                "\(row.task.title) has nothing at \(TimeWords.clock(time)).",
-                nextStep: times.isEmpty ? "See salus care show \(date)." : "It has \(times)."))
+            .notFound, "\(row.task.title) has nothing at \(TimeWords.clock(time)).",
+            nextStep: times.isEmpty ? "See salus care show \(date)." : "It has \(times).")
     }
 
     private func taken() throws(ScriptFailure) -> CareEvent {
@@ -80,7 +74,7 @@ struct EventChoice {
             let event = row.taking(need, at: moment, on: date, scene)
         else {
             throw ScriptFailure(
-                .usage, Notice("It cannot have been taken then.", nextStep: "Say when it was: --on DAY --at 08:30."))
+                .usage, "It cannot have been taken then.", nextStep: "Say when it was: --on DAY --at 08:30.")
         }
         return event
     }
