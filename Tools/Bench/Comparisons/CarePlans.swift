@@ -8,52 +8,37 @@ enum CarePlans {
 
     static let comparisons = [opening, days, insights, months]
 
-    private static let opening = Comparison(
-        name: "care plan, 20,000 outcomes: key to its page", measure: .cost, unit: "ms", bar: 1
-    ) { workshop in
-        let screen = try PlanScreen(days: year(workshop))
-        return SimpleContest(
-            remark: allowed, ceiling: { 5 },
-            ours: {
-                try median {
-                    let passed = try screen.milliseconds(after: .character("P"), until: "Care card")
-                    _ = try screen.milliseconds(after: .escape, until: "Ines Vale")
-                    return passed
-                }
-            })
-    }
+    private static let opening = page(
+        "key to its page", allowed: 5, from: [], to: (.character("P"), "Care card"), back: (.escape, "Ines Vale"))
 
-    private static let days = Comparison(
-        name: "care plan, 20,000 outcomes: key to a day", measure: .cost, unit: "ms", bar: 1
-    ) { workshop in
-        let screen = try PlanScreen(days: year(workshop))
-        _ = try screen.milliseconds(after: .character("P"), until: "Care card")
-        return SimpleContest(
-            remark: allowed, ceiling: { 5 },
-            ours: {
-                try median {
-                    let passed = try screen.milliseconds(after: .character("["), until: "Saturday 14 Nov 2026")
-                    _ = try screen.milliseconds(after: .character("]"), until: "today")
-                    return passed
-                }
-            })
-    }
+    private static let days = page(
+        "key to a day", allowed: 5, from: [(.character("P"), "Care card")],
+        to: (.character("["), "Saturday 14 Nov 2026"), back: (.character("]"), "today"))
 
-    private static let insights = Comparison(
-        name: "care plan, 20,000 outcomes: insights of a year", measure: .cost, unit: "ms", bar: 1
-    ) { workshop in
-        let screen = try PlanScreen(days: year(workshop))
-        _ = try screen.milliseconds(after: .character("P"), until: "Care card")
-        _ = try screen.milliseconds(after: .character("3"), until: "7 days")
-        return SimpleContest(
-            remark: allowed, ceiling: { 50 },
-            ours: {
-                try median {
-                    let passed = try screen.milliseconds(after: .character("m"), until: "12 months")
-                    _ = try screen.milliseconds(after: .character("d"), until: "7 days")
-                    return passed
-                }
-            })
+    private static let insights = page(
+        "insights of a year", allowed: 50, from: [(.character("P"), "Care card"), (.character("3"), "7 days")],
+        to: (.character("m"), "12 months"), back: (.character("d"), "7 days"))
+
+    /// A key, and what is to be seen after it.
+    private typealias Press = (key: Key, text: String)
+
+    /// From where the keys of `from` lead, the key of `to` is measured, and that of `back` leads there again.
+    private static func page(
+        _ what: String, allowed milliseconds: Double, from: [Press], to: Press, back: Press
+    ) -> Comparison {
+        Comparison(name: "care plan, 20,000 outcomes: \(what)", measure: .cost, unit: "ms", bar: 1) { workshop in
+            let screen = try PlanScreen(days: year(workshop))
+            for press in from { _ = try screen.milliseconds(after: press.key, until: press.text) }
+            return SimpleContest(
+                remark: allowed, ceiling: { milliseconds },
+                ours: {
+                    try median {
+                        let passed = try screen.milliseconds(after: to.key, until: to.text)
+                        _ = try screen.milliseconds(after: back.key, until: back.text)
+                        return passed
+                    }
+                })
+        }
     }
 
     private static let months = Comparison(
