@@ -7,6 +7,15 @@ import Testing
 
 @Suite("What was written into records, in a client's own copy")
 struct KeepingDraftsInACopy {
+    /// A copy of Ada's record, in which the server has one document.
+    private func begun(_ engine: Engine) async throws -> (copy: Copy, record: HealthRecord, old: PulledDocument) {
+        let copy = try await Copy(engine)
+        let record = copy.record("Ada")
+        let old = copy.document(in: record)
+        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        return (copy, record, old)
+    }
+
     private func draft(_ change: RecordDraft.Change, of copy: Copy, in record: HealthRecord) -> RecordDraft {
         RecordDraft(id: RecordDraftID(from: copy.random), record: record.id, change: change, writtenAt: .at(7))
     }
@@ -19,10 +28,7 @@ struct KeepingDraftsInACopy {
 
     @Test("shows at once, over a restart, and what the server had stays beside it", arguments: Engine.all)
     func shown(_ engine: Engine) async throws {
-        var copy = try await Copy(engine)
-        let record = copy.record("Ada")
-        let old = copy.document(in: record)
-        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        var (copy, record, old) = try await begun(engine)
         let new = copy.document(in: record, replacing: old.document, at: 9)
         try await copy.store.write(draft(new), new)
         let status = draft(.status(.void, of: new.document.id, was: .active), of: copy, in: record)
@@ -44,10 +50,7 @@ struct KeepingDraftsInACopy {
 
     @Test("what builds on something refused waits with it, and counts as refused", arguments: Engine.all)
     func behindARefusedOne(_ engine: Engine) async throws {
-        let copy = try await Copy(engine)
-        let record = copy.record("Ada")
-        let old = copy.document(in: record)
-        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        let (copy, record, old) = try await begun(engine)
         let new = copy.document(in: record, replacing: old.document)
         try await copy.store.write(draft(new), new)
         let status = draft(.status(.void, of: new.document.id, was: .active), of: copy, in: record)
@@ -61,10 +64,7 @@ struct KeepingDraftsInACopy {
 
     @Test("what was archived, replaced or refused is not what somebody has already", arguments: Engine.all)
     func known(_ engine: Engine) async throws {
-        let copy = try await Copy(engine)
-        let record = copy.record("Ada")
-        let old = copy.document(in: record)
-        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        let (copy, record, old) = try await begun(engine)
         func known(_ document: PulledDocument) async throws -> DocumentID? {
             try await copy.store.document(withDigest: document.document.digest, in: record.id)
         }
@@ -84,10 +84,7 @@ struct KeepingDraftsInACopy {
 
     @Test("goes without a trace when it is taken back", arguments: Engine.all)
     func withdrawn(_ engine: Engine) async throws {
-        let copy = try await Copy(engine)
-        let record = copy.record("Ada")
-        let old = copy.document(in: record)
-        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        let (copy, record, old) = try await begun(engine)
         let before = try await copy.dump()
         let new = copy.document(in: record, replacing: old.document)
         try await copy.store.write(draft(new), new)
@@ -130,10 +127,7 @@ struct KeepingDraftsInACopy {
         "that the server refused shows the server's state, and is judged by it when it is tried again",
         arguments: Engine.all)
     func refused(_ engine: Engine) async throws {
-        let copy = try await Copy(engine)
-        let record = copy.record("Ada")
-        let old = copy.document(in: record)
-        try await copy.store.apply(copy.step(record, [old], cursor: 1))
+        let (copy, record, old) = try await begun(engine)
         let own = copy.document(in: record, replacing: old.document)
         try await copy.store.write(draft(own), own)
         let theirs = copy.document(in: record, replacing: old.document)
