@@ -43,7 +43,6 @@ extension InsightMessage {
 
     /// A threshold that fired.
     public init(_ alert: Alert, task title: String) {
-        let what = alert.title ?? "a limit was crossed"
-        self.init(alert.urgency == .good ? .plain : .alert, "\(title): \(what) on \(alert.event.time.date).")
+        self.init(alert.urgency == .good ? .plain : .alert, "\(title): \(alert.called) on \(alert.event.time.date).")
     }
 }

@@ -9,7 +9,7 @@ extension CareReport {
             let title = content.tasks[alert.task]?.versions.last?.title ?? alert.task
             let seen = alert.acknowledgements.sorted { $0.at < $1.at }.map { "\($0.by), \(text($0.at))" }
             return [
-                text(alert.fired), "\(title): \(alert.title ?? "a limit was crossed")", alert.urgency.words,
+                text(alert.fired), "\(title): \(alert.called)", alert.urgency.words,
                 seen.isEmpty ? "nobody yet" : seen.joined(separator: "\n"),
             ]
         }

@@ -1,8 +1,6 @@
 import SalusBase
 
 extension DayCycle {
-    static let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-
     /// "every day at 08:00 and 20:00", "every 2 weeks on Monday and Friday, twice".
     var words: String {
         let busy = counts.indices.filter { counts[$0] > 0 }
@@ -18,19 +16,17 @@ extension DayCycle {
         return days + times(busy)
     }
 
-    private func listed(_ days: [Int]) -> String { Self.listed(days.map { Self.names[(anchor.weekday + $0) % 7] }) }
+    private func listed(_ days: [Int]) -> String {
+        days.map { CalendarDate.weekdayNames[(anchor.weekday + $0) % 7] }.listed()
+    }
 
     private func times(_ busy: [Int]) -> String {
         let numbers = Set(busy.map { counts[$0] })
         if let most = numbers.max(), numbers.count == 1, !times.isEmpty {
-            return " at " + Self.listed(times.prefix(most).map { LocalTime(seconds: Int64($0)).clock })
+            return " at " + times.prefix(most).map { LocalTime(seconds: Int64($0)).clock }.listed()
         }
         guard numbers != [1] else { return "" }
         if numbers.count == 1 { return ", \(Count.times(busy.first.map { counts[$0] } ?? 0))" }
         return ", " + busy.map { Count.times(counts[$0]) }.joined(separator: ", ")
-    }
-
-    private static func listed(_ words: [String]) -> String {
-        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
     }
 }

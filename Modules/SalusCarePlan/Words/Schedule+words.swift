@@ -49,18 +49,17 @@ extension CalendarInterval {
         ].filter { $0.0 > 0 }
     }
 
-    fileprivate var isOne: Bool { parts.count == 1 && parts[0].count == 1 }
+    /// One day, one month: "a day" and not "every 2 days".
+    package var isOne: Bool { parts.count == 1 && parts[0].count == 1 }
 
     /// "day", "2 weeks and 1 day".
-    fileprivate var words: String {
-        isOne ? parts[0].unit : parts.map { Count.of($0.count, $0.unit) }.joined(separator: " and ")
-    }
+    package var words: String { isOne ? parts[0].unit : parts.map { Count.of($0.count, $0.unit) }.listed() }
 
     fileprivate func words(_ element: ScheduleElement) -> String {
         let start = element.start, time = element.isAllDay ? "" : " at \(start.clock)"
         let day: String
         switch parts.last?.unit {
-        case "week": day = " on \(DayCycle.names[start.date.weekday])"
+        case "week": day = " on \(start.date.weekdayName)"
         case "month": day = " on day \(start.date.day)"
         case "year": day = " on \(start.date.description.dropFirst(5))"
         case "hour", "minute", "second": return "every \(words) from \(start.clock)"

@@ -72,7 +72,7 @@ extension PlanDeed {
     /// In a few words, as `Metoprolol 08:00: done`.
     public var text: String {
         switch self {
-        case .noted(let outcome, let title): "\(title ?? outcome.task) \(outcome.event.clock): \(outcome.state.text)"
+        case .noted(let outcome, let title): "\(title ?? outcome.task) \(outcome.event.clock): \(outcome.state.words)"
         case .task(let task): "task \(task.title)"
         case .ended(let task): "\(task.title): ended"
         case .contact(let contact): "contact \(contact.name.text)"

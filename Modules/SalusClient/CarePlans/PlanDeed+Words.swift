@@ -35,17 +35,6 @@ extension PlanPart {
     }
 }
 
-extension EventState {
-    public var text: String {
-        switch self {
-        case .initial: "open"
-        case .done: "done"
-        case .notDone: "not done"
-        case .skipped: "skipped"
-        }
-    }
-}
-
 extension EventKey {
     /// As `08:00`; with the day in front for what is told out of its day.
     public var clock: String { time.description.split(separator: "T").last.map { String($0.prefix(5)) } ?? "" }

@@ -26,6 +26,9 @@ struct SayingWhenThingsAreDue {
         #expect(try words(.every(.yearly)) == "every year on 04-01 at 08:00")
         #expect(try words(.every(CalendarInterval(hours: 6))) == "every 6 hours from 08:00")
         #expect(try words(.every(CalendarInterval(weeks: 1, days: 2))) == "every 1 week and 2 days at 08:00")
+        #expect(
+            try words(.every(CalendarInterval(months: 1, weeks: 1, days: 2)))
+                == "every 1 month, 1 week and 2 days at 08:00")
     }
 
     @Test("cycles of days")

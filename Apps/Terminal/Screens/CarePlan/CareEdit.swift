@@ -20,7 +20,7 @@ package enum CareEdit: Hashable, Sendable {
     var title: String {
         switch self {
         case .note(let outcome, let event), .picture(_, let outcome, let event):
-            "\(event.task.title) \(event.key.clock): \(outcome.state.text)"
+            "\(event.task.title) \(event.key.clock): \(outcome.state.words)"
         case .put(let task, _): "\(task.title) is in the plan"
         case .end(let task, _): "\(task.title) is ended"
         case .remove(let task): "\(task.title) is removed"

@@ -41,7 +41,7 @@ extension DayPane {
     private func drawn(_ row: CareDay.Row, isSelected: Bool, width: Int) -> SectionList.Row {
         switch row {
         case .alert(let alert, let title):
-            let text = "\(title): \(alert.title ?? "a limit was crossed"), \(alert.event.time.date.shortName)"
+            let text = "\(title): \(alert.called), \(alert.event.time.date.shortName)"
             let style: Style = alert.urgency == .good ? .good : alert.urgency >= .soon ? .alarm : .caution
             let line = Line([Span("⚠ \(text)", style), Span("  \(alert.urgency.words) · y: seen", .muted)])
             return SectionList.Row(line: line, spoken: "\(text), \(alert.urgency.words)")

@@ -157,6 +157,6 @@ extension Threshold {
             case .within(let low, let high), .between(let low, let high):
                 "\(NumberWords.short(low)) to \(NumberWords.short(high))"
             }
-        return "\(limit): \(title ?? "a limit was crossed") (\(urgency.words))"
+        return "\(limit): \(called) (\(urgency.words))"
     }
 }

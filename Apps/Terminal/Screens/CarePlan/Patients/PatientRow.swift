@@ -28,7 +28,7 @@ enum PatientRow: Hashable, Sendable {
     var text: String {
         switch self {
         case .heading(let text): text
-        case .alert(let alert, let title): "\(title): \(alert.title ?? "a limit was crossed")"
+        case .alert(let alert, let title): "\(title): \(alert.called)"
         case .change(let change): change.what.text
         case .answer(let answered): answered.answer.words
         }

@@ -3,10 +3,6 @@ import SalusCarePlan
 
 /// Days as a care plan names them.
 extension CalendarDate {
-    static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-
-    var weekdayName: String { Self.weekdayNames[weekday] }
-
     /// `Sat 21`.
     var shortName: String { "\(weekdayName.prefix(3)) \(day)" }
 
@@ -54,10 +50,7 @@ enum TimeWords {
     static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
     /// `a`, `a and b`, `a, b and c`.
-    static func list(_ words: [String], and: String = "and") -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return "\(words.dropLast().joined(separator: ", ")) \(and) \(last)"
-    }
+    static func list(_ words: [String], and: String = "and") -> String { words.listed(and: and) }
 
     private enum CalendarDayDigits {
         static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

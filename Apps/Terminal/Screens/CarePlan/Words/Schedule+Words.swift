@@ -39,9 +39,10 @@ extension ScheduleElement {
 extension Recurrence {
     fileprivate func words(start: SalusCarePlan.LocalTime, title: (String) -> String) -> String {
         switch self {
-        case .every(let interval): "\(interval.every) at \(TimeWords.clock(start.secondOfDay))"
+        case .every(let interval): "every \(interval.words) at \(TimeWords.clock(start.secondOfDay))"
         case .cycle(let cycle): cycle.words
-        case .times(let count, let interval): "\(TimeWords.count(count, "time")) \(interval.each), whenever it suits"
+        case .times(let count, let interval):
+            "\(TimeWords.count(count, "time")) \(interval.isOne ? "a" : "every") \(interval.words), whenever it suits"
         case .asNeeded(nil): "as needed"
         case .asNeeded(let limit?): "as needed, \(limit.words)"
         case .after(let task, let seconds):
@@ -55,21 +56,6 @@ extension AsNeededLimit {
     var words: String {
         "at most \(most) in \(TimeWords.span(period))" + (gap == 0 ? "" : ", \(TimeWords.span(gap)) apart")
     }
-}
-
-extension CalendarInterval {
-    fileprivate var every: String { one.map { "every \($0)" } ?? "every \(parts)" }
-    fileprivate var each: String { one.map { "a \($0)" } ?? "every \(parts)" }
-
-    private var amounts: [(Int, String)] {
-        [
-            (years, "year"), (months, "month"), (weeks, "week"), (days, "day"), (hours, "hour"), (minutes, "minute"),
-            (seconds, "second"),
-        ].filter { $0.0 > 0 }
-    }
-
-    private var one: String? { amounts.count == 1 && amounts[0].0 == 1 ? amounts[0].1 : nil }
-    private var parts: String { TimeWords.list(amounts.map { TimeWords.count($0.0, $0.1) }) }
 }
 
 extension DayCycle {

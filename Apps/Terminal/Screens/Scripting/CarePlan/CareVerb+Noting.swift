@@ -136,6 +136,6 @@ extension ScriptWork {
         let undo = try await care.note(outcome, replacing: event.outcome, of: scene.person)
         let time = event.occurrence.isAllDay ? "" : " \(event.clock(scene.zone))"
         return try await changed(
-            undo, event.task.name, in: scene, words: "\(event.task.title)\(time): \(outcome.state.text)")
+            undo, event.task.name, in: scene, words: "\(event.task.title)\(time): \(outcome.state.words)")
     }
 }

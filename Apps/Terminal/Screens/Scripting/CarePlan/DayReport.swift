@@ -47,7 +47,7 @@ struct AlertReport: Encodable, Sendable {
 
     init(_ alert: Alert, title: String) {
         (task, self.title, fired) = (alert.task, title, alert.fired)
-        (text, urgency) = (alert.title ?? "a limit was crossed", alert.urgency.word)
+        (text, urgency) = (alert.called, alert.urgency.word)
     }
 
     /// Nil for what is no alert.
