@@ -2,13 +2,13 @@ import SalusCrypto
 import TerminalKit
 
 /// Making the account's keys here, or getting back to them: the passwords are chosen on this device and nobody else learns them.
-struct EnrolScreen: Page {
+struct EnrolScreen: FormScreen {
     private let purpose: EnrolPurpose
     private let password = SecretBuffer()
     private let passwordAgain = SecretBuffer()
     private let local = SecretBuffer()
     private let localAgain = SecretBuffer()
-    private var form: Form
+    var form: Form
     private var advice: Notice?
     private var isBusy = false
 
@@ -23,7 +23,7 @@ struct EnrolScreen: Page {
         ])
     }
 
-    private static let keys = FormKeys.firstStart([.signIn])
+    static let keys = FormKeys.firstStart([.signIn])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: purpose.action) + Self.keys.help + [
@@ -32,19 +32,6 @@ struct EnrolScreen: Page {
                 keys: "", help: "The local password opens the database on this device and must differ from it."),
         ]
     }
-
-    mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
-        switch FormKeys.command(for: key, in: Self.keys, form: form) {
-        case .help: return [.help]
-        case .leave: return [.leave]
-        case .suspend: return [.act(.suspend)]
-        case .show(let other): return [.firstForm(other, server: form.text(0), account: form.text(1))]
-        case nil: return type(event)
-        }
-    }
-
-    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
@@ -59,7 +46,7 @@ struct EnrolScreen: Page {
         ).render(in: size)
     }
 
-    private mutating func type(_ event: Event) -> [Step] {
+    mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice =

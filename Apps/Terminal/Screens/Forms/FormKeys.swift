@@ -27,6 +27,36 @@ enum FormKeys {
     }
 }
 
+/// A screen that is one form: keys of its own, and the others are typed.
+protocol FormScreen: Page {
+    static var keys: KeyMap<FormCommand> { get }
+    var form: Form { get set }
+    /// Where leaving it leads.
+    var left: Step { get }
+    /// Everything but its keys.
+    mutating func type(_ event: Event) -> [Step]
+}
+
+extension FormScreen {
+    var left: Step { .leave }
+
+    mutating func handle(_ event: Event) -> [Step] {
+        guard case .key(let key) = event, let command = FormKeys.command(for: key, in: Self.keys, form: form) else {
+            return type(event)
+        }
+        switch command {
+        case .help: return [.help]
+        case .leave: return [left]
+        case .suspend: return [.act(.suspend)]
+        case .show(let other):
+            let typed = form.texts.prefix(2)
+            return [.firstForm(other, server: typed.first ?? "", account: typed.dropFirst().first ?? "")]
+        }
+    }
+
+    mutating func press(_ target: Target?) { _ = form.press(target) }
+}
+
 extension FirstForm {
     /// Its function key on the other forms.
     fileprivate var key: Int {

@@ -2,38 +2,25 @@ import SalusCrypto
 import TerminalKit
 
 /// A first start without a password: another device of the account lets this one in.
-struct LinkScreen: Page {
+struct LinkScreen: FormScreen {
     private enum Phase { case server, waiting(code: String), comparing(digits: String) }
 
     private let local = SecretBuffer()
     private let repeated = SecretBuffer()
     private var step = Phase.server
-    private var form: Form
+    var form: Form
     private var advice: Notice?
     private var isBusy = false
 
     init(server: String) { form = Form([.text("Server", server, hint: "https://salus.example.org")]) }
 
-    private static let keys = FormKeys.firstStart([.signIn])
+    static let keys = FormKeys.firstStart([.signIn])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "go on") + Self.keys.help + [
             KeyMapEntry(keys: "Code", help: "Type it on a device that is signed in: `:` and Let a new device in.")
         ]
     }
-
-    mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
-        switch FormKeys.command(for: key, in: Self.keys, form: form) {
-        case .help: return [.help]
-        case .leave: return [.leave]
-        case .suspend: return [.act(.suspend)]
-        case .show(let other): return [.firstForm(other, server: form.fields.first?.text ?? "", account: "")]
-        case nil: return type(event)
-        }
-    }
-
-    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) { (self.advice, isBusy) = (advice, false) }
 
@@ -73,7 +60,7 @@ struct LinkScreen: Page {
         }
     }
 
-    private mutating func type(_ event: Event) -> [Step] {
+    mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form)

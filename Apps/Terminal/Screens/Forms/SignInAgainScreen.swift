@@ -2,9 +2,9 @@ import SalusCrypto
 import TerminalKit
 
 /// The session is over: the same account signs in again on this device. What is here stays readable meanwhile.
-struct SignInAgainScreen: Page {
+struct SignInAgainScreen: FormScreen {
     private let password = SecretBuffer()
-    private var form: Form
+    var form: Form
     private var advice: Notice?
     private var isBusy = false
 
@@ -13,7 +13,7 @@ struct SignInAgainScreen: Page {
         form.focus(1)
     }
 
-    private static let keys = KeyMap<FormCommand>([
+    static let keys = KeyMap<FormCommand>([
         .init([.function(1), .character("?")], .help, "this help (F1 alone while you type a password)"),
         .init([.escape, .control("c")], .leave, "back; everything on this device stays readable"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
@@ -25,17 +25,7 @@ struct SignInAgainScreen: Page {
         ]
     }
 
-    mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
-        switch FormKeys.command(for: key, in: Self.keys, form: form) {
-        case .help: return [.help]
-        case .leave: return [.backToMain]
-        case .suspend: return [.act(.suspend)]
-        default: return type(event)
-        }
-    }
-
-    mutating func press(_ target: Target?) { _ = form.press(target) }
+    var left: Step { .backToMain }
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
@@ -51,7 +41,7 @@ struct SignInAgainScreen: Page {
         ).render(in: size)
     }
 
-    private mutating func type(_ event: Event) -> [Step] {
+    mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form)

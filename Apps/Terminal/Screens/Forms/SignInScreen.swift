@@ -2,11 +2,11 @@ import SalusCrypto
 import TerminalKit
 
 /// First sign-in on this device: who you are, and the password that will protect the database here.
-struct SignInScreen: Page {
+struct SignInScreen: FormScreen {
     private let password = SecretBuffer()
     private let local = SecretBuffer()
     private let repeated = SecretBuffer()
-    private var form: Form
+    var form: Form
     private var advice: Notice?
     private var isBusy = false
 
@@ -19,7 +19,7 @@ struct SignInScreen: Page {
         ])
     }
 
-    private static let keys = FormKeys.firstStart([.code, .recovery, .signUp, .link])
+    static let keys = FormKeys.firstStart([.code, .recovery, .signUp, .link])
 
     var help: [KeyMapEntry] {
         FormKeys.moving(submit: "sign in") + Self.keys.help + [
@@ -30,19 +30,6 @@ struct SignInScreen: Page {
                 keys: "", help: "It must differ from the sign-in password: a stolen disk must not give that away."),
         ]
     }
-
-    mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
-        switch FormKeys.command(for: key, in: Self.keys, form: form) {
-        case .help: return [.help]
-        case .leave: return [.leave]
-        case .suspend: return [.act(.suspend)]
-        case .show(let other): return [.firstForm(other, server: form.text(0), account: form.text(1))]
-        case nil: return type(event)
-        }
-    }
-
-    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
@@ -59,7 +46,7 @@ struct SignInScreen: Page {
         ).render(in: size)
     }
 
-    private mutating func type(_ event: Event) -> [Step] {
+    mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form) ?? FormCheck.newLocal(local, repeated, otherThan: password)

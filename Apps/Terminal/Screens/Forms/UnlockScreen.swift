@@ -2,13 +2,13 @@ import SalusCrypto
 import TerminalKit
 
 /// Opens the encrypted database of this device.
-struct UnlockScreen: Page {
+struct UnlockScreen: FormScreen {
     private let account: String
     private let server: String
     /// Why the screens were locked; nil at the start of the program.
     private let reason: String?
     private let local = SecretBuffer()
-    private var form: Form
+    var form: Form
     private var advice: Notice?
     private var isBusy = false
 
@@ -17,7 +17,7 @@ struct UnlockScreen: Page {
         form = Form([.password("Local password", into: local)])
     }
 
-    private static let keys = KeyMap<FormCommand>([
+    static let keys = KeyMap<FormCommand>([
         .init([.function(1)], .help, "this help"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
         .init([.control("c"), .escape], .leave, "leave"),
@@ -32,18 +32,6 @@ struct UnlockScreen: Page {
                     help: "Start `salus --profile NEW-FOLDER` and sign in again: the server still has your records.")
             ]
     }
-
-    mutating func handle(_ event: Event) -> [Step] {
-        guard case .key(let key) = event else { return type(event) }
-        switch Self.keys.command(for: key) {
-        case .help: return [.help]
-        case .leave: return [.leave]
-        case .suspend: return [.act(.suspend)]
-        default: return type(event)
-        }
-    }
-
-    mutating func press(_ target: Target?) { _ = form.press(target) }
 
     /// What was asked for before the lock fails in vain.
     mutating func refused(_ advice: Notice) {
@@ -65,7 +53,7 @@ struct UnlockScreen: Page {
         return reason.map { "\($0) \(place)" } ?? place
     }
 
-    private mutating func type(_ event: Event) -> [Step] {
+    mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
         advice = FormCheck.missing(form)
