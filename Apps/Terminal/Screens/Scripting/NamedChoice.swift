@@ -32,11 +32,10 @@ struct NamedChoice: Hashable, Sendable {
             return meant[0].item
         }
         throw ScriptFailure(
-            .notFound,
-            Notice("No \(what) on this device is called that.", nextStep: "Run salus vault sync, then look again."))
+            .notFound, "No \(what) on this device is called that.", nextStep: "Run salus vault sync, then look again.")
     }
 
     private func several(_ count: Int) -> ScriptFailure {
-        ScriptFailure(.usage, Notice("\(count) \(what)s match.", nextStep: "Give more of the name, or the identifier."))
+        ScriptFailure(.usage, "\(count) \(what)s match.", nextStep: "Give more of the name, or the identifier.")
     }
 }

@@ -15,8 +15,7 @@ struct AnswerWords {
         guard task.type == .assessment, texts.count == fields.count else {
             let asked =
                 task.type == .assessment ? task.question?.words ?? "a number" : "nothing: note it with care done"
-            throw ScriptFailure(
-                .usage, Notice("That does not answer \(task.title).", nextStep: "It asks for \(asked)."))
+            throw ScriptFailure(.usage, "That does not answer \(task.title).", nextStep: "It asks for \(asked).")
         }
         var values: [OutcomeValue] = []
         for (field, text) in zip(fields, texts) {

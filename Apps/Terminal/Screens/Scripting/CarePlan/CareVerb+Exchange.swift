@@ -90,18 +90,14 @@ extension ScriptWork {
         guard report.faults.isEmpty || invocation.has(CareVerb.partly) else {
             let reasons = report.faultLines.joined(separator: "\n")
             throw ScriptFailure(
-                .refused,
-                Notice(
-                    "\(counted(report.faults.count, "object")) cannot come, so nothing did.\n\(reasons)\n",
-                    nextStep: "Mend the file, or bring in the rest with --partly."))
+                .refused, "\(counted(report.faults.count, "object")) cannot come, so nothing did.\n\(reasons)\n",
+                nextStep: "Mend the file, or bring in the rest with --partly.")
         }
         let orphaned = scene.orphaned(by: file)
         guard orphaned.isEmpty else {
             throw ScriptFailure(
-                .refused,
-                Notice(
-                    "Results would belong to nothing then (\(TimeWords.list(orphaned))), so nothing came.",
-                    nextStep: "End those tasks first, or take back what was noted."))
+                .refused, "Results would belong to nothing then (\(TimeWords.list(orphaned))), so nothing came.",
+                nextStep: "End those tasks first, or take back what was noted.")
         }
     }
 }

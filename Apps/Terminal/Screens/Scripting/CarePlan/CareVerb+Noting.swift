@@ -20,8 +20,7 @@ extension CareVerb {
             let (scene, choice) = try await work.event()
             guard choice.row.task.type != .assessment else {
                 throw ScriptFailure(
-                    .usage,
-                    Notice("That is answered, not done.", nextStep: "Say salus care symptom \(work.words[0]) VALUE."))
+                    .usage, "That is answered, not done.", nextStep: "Say salus care symptom \(work.words[0]) VALUE.")
             }
             let event = try choice.next()
             try work.ask(about: event, choice, scene)
@@ -41,8 +40,7 @@ extension CareVerb {
         run: { work in
             let (scene, choice) = try await work.event()
             guard choice.row.need == nil else {
-                throw ScriptFailure(
-                    .usage, Notice("That is taken as needed.", nextStep: "What is not taken needs no word."))
+                throw ScriptFailure(.usage, "That is taken as needed.", nextStep: "What is not taken needs no word.")
             }
             let event = try choice.next()
             let state: EventState = work.invocation.has(notDone) ? .notDone : .skipped

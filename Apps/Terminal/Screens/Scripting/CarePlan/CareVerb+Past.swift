@@ -57,7 +57,7 @@ extension CareVerb {
         })
 
     static let noZone = ScriptFailure(
-        .usage, Notice("There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago."))
+        .usage, "There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago.")
 }
 
 struct ZoneReport: Encodable, Sendable { let zone: String }

@@ -128,8 +128,7 @@ extension ScriptWork {
         guard let share = try await care.shares().first(where: { $0.name == name && !$0.isOver }),
             !parts.intersection(share.active).isEmpty
         else {
-            throw ScriptFailure(
-                .notFound, Notice("That is not shared with \(name).", nextStep: "See salus care shares."))
+            throw ScriptFailure(.notFound, "That is not shared with \(name).", nextStep: "See salus care shares.")
         }
         return share
     }

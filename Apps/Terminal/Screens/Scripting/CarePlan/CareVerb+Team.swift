@@ -65,9 +65,8 @@ extension CareVerb {
             let alerts = scene.plan.openAlerts(of: scene.reader).filter { $0.task == task.name }
             guard !alerts.isEmpty else {
                 throw ScriptFailure(
-                    .notFound,
-                    Notice("No alert of \(scene.title(of: task.name)) waits for you.", nextStep: "See salus care show.")
-                )
+                    .notFound, "No alert of \(scene.title(of: task.name)) waits for you.",
+                    nextStep: "See salus care show.")
             }
             for alert in alerts {
                 try await work.care.acknowledge(alert, note: work.invocation[CareOption.word], of: scene.person)

@@ -29,10 +29,8 @@ extension ScriptWork {
         let shares = try await scene.plan.isOwn ? care.shares() : []
         guard let share = shares.first(where: { $0.name?.lowercased() == wanted && $0.active.contains(part) }) else {
             throw ScriptFailure(
-                .notFound,
-                Notice(
-                    "Nobody of the plan, nor who reads that part, is called \(name).",
-                    nextStep: "See salus care team and salus care shares."))
+                .notFound, "Nobody of the plan, nor who reads that part, is called \(name).",
+                nextStep: "See salus care team and salus care shares.")
         }
         var contact = Contact(id: share.account.description, name: Contact.PersonName(given: share.title))
         (contact.category, contact.account) = (.careProvider, share.account.description)

@@ -50,7 +50,7 @@ struct TaskWords {
             texts[field] = try Self.plain(said, field, in: scene)
         }
         if texts[.title] == nil {
-            throw ScriptFailure(.usage, Notice("It has no name.", nextStep: "Say what it is called."))
+            throw ScriptFailure(.usage, "It has no name.", nextStep: "Say what it is called.")
         }
         return try asUsage { () throws(Notice) in try draft.task(texts, in: scene) }
     }
@@ -65,9 +65,7 @@ struct TaskWords {
     }
 
     private static func unsuited(_ option: Option, _ draft: TaskDraft) -> ScriptFailure {
-        ScriptFailure(
-            .usage,
-            Notice("--\(option.name) says nothing of \(draft.about).", nextStep: "See salus help care add."))
+        ScriptFailure(.usage, "--\(option.name) says nothing of \(draft.about).", nextStep: "See salus help care add.")
     }
 
     /// The way of repeating that the options speak of; nil where they speak of none.

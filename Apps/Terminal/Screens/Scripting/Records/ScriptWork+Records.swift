@@ -11,7 +11,7 @@ extension ScriptWork {
         let people = try await client.reader.people()
         let meant = try PersonChoice(words[0]).choose(from: people, identifier: \.id, name: \.title)
         guard let record = meant.first else {
-            throw ScriptFailure(.notFound, Notice("Nobody is on this device yet.", nextStep: "Run salus sync."))
+            throw ScriptFailure(.notFound, "Nobody is on this device yet.", nextStep: "Run salus sync.")
         }
         return record.id
     }
@@ -50,10 +50,8 @@ extension ScriptWork {
     private func refuse(_ refusals: [String]) throws {
         guard let refusal = refusals.first else { return }
         throw ScriptFailure(
-            .refused,
-            Notice(
-                "The server refused it: \(RefusalWords.text(refusal)).",
-                nextStep: "It is kept: see salus record waiting, then retry or withdraw."))
+            .refused, "The server refused it: \(RefusalWords.text(refusal)).",
+            nextStep: "It is kept: see salus record waiting, then retry or withdraw.")
     }
 
     private func notThere() async throws -> ScriptFailure {
@@ -61,7 +59,7 @@ extension ScriptWork {
         switch await client.sync.current.phase {
         case .offline(let advice): return ScriptFailure(.unreachable, Notice(advice.problem, nextStep: kept))
         case .failed(let advice): return ScriptFailure(.failed, Notice(advice.problem, nextStep: kept))
-        default: return ScriptFailure(.failed, Notice("It is not at the server yet.", nextStep: kept))
+        default: return ScriptFailure(.failed, "It is not at the server yet.", nextStep: kept)
         }
     }
 }

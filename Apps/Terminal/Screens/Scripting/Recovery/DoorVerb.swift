@@ -89,8 +89,6 @@ extension Option {
 
 extension ScriptFailure {
     fileprivate static let askedAlready = ScriptFailure(
-        .refused,
-        Notice(
-            "Contacts were asked from here already, and what they give opens for those words alone.",
-            nextStep: "salus recovery words shows them once more; with --again all have to answer again."))
+        .refused, "Contacts were asked from here already, and what they give opens for those words alone.",
+        nextStep: "salus recovery words shows them once more; with --again all have to answer again.")
 }

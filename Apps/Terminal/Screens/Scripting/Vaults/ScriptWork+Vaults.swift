@@ -21,8 +21,7 @@ extension ScriptWork {
     func member(of vault: VaultID) async throws -> VaultPerson {
         guard let person = try await keeper.people(in: vault).first(where: { $0.name == words[1] }) else {
             throw ScriptFailure(
-                .notFound,
-                Notice("Nobody in this vault is called that.", nextStep: "See salus vault members \(words[0])."))
+                .notFound, "Nobody in this vault is called that.", nextStep: "See salus vault members \(words[0]).")
         }
         return person
     }

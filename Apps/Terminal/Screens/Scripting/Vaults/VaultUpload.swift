@@ -18,7 +18,7 @@ enum VaultUpload: Sendable {
         if path == "-" {
             let bytes = Array(FileHandle.standardInput.readDataToEndOfFile())
             guard String(validating: bytes, as: UTF8.self) != nil, !bytes.isEmpty else {
-                throw ScriptFailure(.failed, Notice("That is no text.", nextStep: "Put other things in as a file."))
+                throw ScriptFailure(.failed, "That is no text.", nextStep: "Put other things in as a file.")
             }
             self = .text(bytes, name: "The text")
             return
@@ -26,7 +26,7 @@ enum VaultUpload: Sendable {
         let place = URL(filePath: PlainFile.expanded(path))
         guard let size = try? place.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]),
             size.isRegularFile == true
-        else { throw ScriptFailure(.notFound, Notice("There is no such file.", nextStep: "Check its path.")) }
+        else { throw ScriptFailure(.notFound, "There is no such file.", nextStep: "Check its path.") }
         self = Self.shortText(in: place, size.fileSize ?? 0) ?? .file(path: place.path)
     }
 
@@ -62,7 +62,7 @@ extension ScriptWork {
     func deliver(_ item: VaultItem, of vault: VaultID) async throws -> ExitStatus {
         guard let path = invocation[.into].map(PlainFile.expanded) else {
             guard let text = item.text else {
-                throw ScriptFailure(.usage, Notice("That is no text.", nextStep: "Say where to write it: --to FILE."))
+                throw ScriptFailure(.usage, "That is no text.", nextStep: "Say where to write it: --to FILE.")
             }
             console.write(text.hasSuffix("\n") ? text : text + "\n")
             return .done

@@ -71,8 +71,7 @@ extension VaultVerb {
         run: { work in
             work.console.remark("The link:")
             guard let link = VaultInvitationLink(text: (readLine() ?? "").filter { !$0.isWhitespace }) else {
-                throw ScriptFailure(
-                    .usage, Notice("That is no link into a vault.", nextStep: "Give all of it, in one line."))
+                throw ScriptFailure(.usage, "That is no link into a vault.", nextStep: "Give all of it, in one line.")
             }
             let offer = try await work.keeper.accept(link, password: try work.linkPassword())
             try work.console.show(ChangedReport(vault: offer.vault, person: offer.inviter), essence: ["\(offer.vault)"])

@@ -56,16 +56,14 @@ extension ScriptWork {
         let contact = try await known(name)
         guard contact.level == .verified, let account = contact.account else {
             throw ScriptFailure(
-                .refused,
-                Notice(
-                    "You have never compared safety numbers with \(name).",
-                    nextStep: "Do that first: salus vault safety \(name) --verified."))
+                .refused, "You have never compared safety numbers with \(name).",
+                nextStep: "Do that first: salus vault safety \(name) --verified.")
         }
         let claims = VouchingClaims(
             name: invocation[.claimedName] ?? "", profession: invocation[.profession] ?? "")
         guard invocation.has(.takenBack) == (claims == .none) else {
             throw ScriptFailure(
-                .usage, Notice("There is nothing to say.", nextStep: "Give --name and --profession, or --withdraw."))
+                .usage, "There is nothing to say.", nextStep: "Give --name and --profession, or --withdraw.")
         }
         return VaultVouching(
             vault: vault.id, person: account, personName: name, claims: claims,
