@@ -95,7 +95,7 @@ final class Stage: Sendable {
     }
 
     private static func upstream(_ server: RunningServer, _ directory: DataDirectory) -> HostileProxy.Upstream {
-        HostileProxy.Upstream(url: server.url, engine: CurlClient(authorityFile: directory.certificate))
+        HostileProxy.Upstream(url: server.url, engine: PatientClient(authorityFile: directory.certificate))
     }
 
     // MARK: Clients
@@ -111,7 +111,8 @@ final class Stage: Sendable {
     func door(_ profile: String) -> ClientDoor {
         ClientDoor(
             profile: ProfileDirectory(path: "\(folder)/\(profile)"),
-            environment: .system(clock: clock, localStretching: .standard))
+            environment: .system(
+                clock: clock, localStretching: .standard, transport: { PatientClient(authorityFile: $0) }))
     }
 
     /// Where clients find the server: at the proxy.
