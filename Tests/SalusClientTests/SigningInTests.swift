@@ -142,6 +142,17 @@ struct SigningInTests {
         }
     }
 
+    @Test("is refused when the server lets in an account that the proof was not about")
+    func provenAccount() async throws {
+        await home.server.tamper(FinishLoginCall.self) {
+            let other = Account(
+                id: .init(from: .secure), name: $0.account.name, role: $0.account.role, state: $0.account.state,
+                createdAt: $0.account.createdAt)
+            return SignedIn(account: other, tokens: $0.tokens, keys: $0.keys)
+        }
+        await #expect(throws: ClientError.untrusted(.keys)) { try await home.signedIn("second") }
+    }
+
     @Test("adds no device under another name than it has")
     func otherDevice() async throws {
         await home.server.tamper(AddDeviceCall.self) {
