@@ -11,8 +11,13 @@ extension Schedule {
 
 extension ScheduleElement {
     var words: String {
-        let details = [limit.map { $0 == 1 ? "once" : "\($0) times" }, endWords, text]
+        let details = [limit.map { $0 == 1 ? "once" : "\($0) times" }, dose, endWords, text]
         return ([recurrence.words(self)] + details.compactMap(\.self)).joined(separator: ", ")
+    }
+
+    /// What is to be taken or reached at each of its events.
+    private var dose: String? {
+        targets.isEmpty ? nil : targets.map(\.words).joined(separator: ", ")
     }
 
     private var endWords: String? {

@@ -33,14 +33,14 @@ struct DevicesPage: AskedListPage {
                 "devices.remove", "Remove the selected device from the account", keys: ["d"], group: "Page",
                 hint: "remove", unless: noDevice ?? isGone),
             Command(
-                "devices.replaceKeys", "The selected device was open in strange hands: new keys for the account",
+                "devices.replaceKeys", "New keys for the account: the device was in strange hands",
                 keys: ["K"], group: "Page",
                 unless: noDevice
                     ?? (selected?.isThis == true
                         ? "new keys are made on another device"
                         : selected?.id == nil ? "this session belongs to no device" : nil)),
             Command(
-                "devices.forget", "Forget this device: out of the account, and nothing stored here any more",
+                "devices.forget", "Forget this device: out of the account, erased here",
                 keys: ["f"], group: "Page"),
             Command(
                 "devices.signOutOthers", "Sign every other device out", keys: ["X"], group: "Page",

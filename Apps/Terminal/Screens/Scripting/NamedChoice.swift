@@ -28,14 +28,18 @@ struct NamedChoice: Hashable, Sendable {
             known.filter { wanted.count >= 4 && $0.identifier.hasPrefix(wanted) },
         ]
         for meant in ways where !meant.isEmpty {
-            if meant.count > 1 { throw several(meant.count) }
+            if meant.count > 1 { throw several(meant.map(\.identifier)) }
             return meant[0].item
         }
         throw ScriptFailure(
             .notFound, "No \(what) on this device is called that.", nextStep: "Run salus vault sync, then look again.")
     }
 
-    private func several(_ count: Int) -> ScriptFailure {
-        ScriptFailure(.usage, "\(count) \(what)s match.", nextStep: "Give more of the name, or the identifier.")
+    /// Says which they are, as far as a line has room.
+    private func several(_ identifiers: [String]) -> ScriptFailure {
+        let shown = identifiers.prefix(6).joined(separator: ", ").harmless + (identifiers.count > 6 ? ", …" : "")
+        return ScriptFailure(
+            .usage, "\(identifiers.count) \(what)s match: \(shown).",
+            nextStep: "Give more of the name, or one of these.")
     }
 }

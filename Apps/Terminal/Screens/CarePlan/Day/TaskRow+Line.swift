@@ -23,7 +23,13 @@ extension TaskRow {
         return (["\(task.title)\(text)"] + times + need).joined(separator: ", ")
     }
 
-    private var text: String { task.text.map { " · \($0)" } ?? "" }
+    private var text: String { [task.text, dose].compactMap(\.self).map { " · \($0)" }.joined() }
+
+    /// Of a dose that changes, what it is on this day.
+    private var dose: String? {
+        let doses = task.type == .intervention ? events.map(\.occurrence.targets).filter { !$0.isEmpty } : []
+        return doses.first.flatMap { first in doses.allSatisfy { $0 == first } ? first.words : nil }
+    }
 
     private func slots(_ zone: Zone, _ now: Instant, _ place: Int?, withTimes: Bool) -> [Span] {
         if task.type == .readOnly { return [Span(withTimes ? events.first?.clock(zone) ?? "" : "", .muted)] }

@@ -7,7 +7,7 @@ extension CareVerb {
     private static let noting = [CareOption.on, CareOption.at, CareOption.of]
 
     static let done = ScriptVerb(
-        "done", of: "care", "note that something was done", operands: [.task], options: noting + [.sure],
+        "done", of: "care", "note that something was done", operands: [.task], options: noting + [early],
         about: """
             Without --at it is the first of the day that can be done now, else the first that is open; of what is taken as needed it is one
             more, now. What is planned for later, and what was taken more often than it may be, is asked about, or needs --yes.
@@ -67,9 +67,12 @@ extension CareVerb {
         about: "It stands beside the result for everybody who reads the plan. Words that are there stay.",
         examples: [.init(command: "salus care note pain 'after the walk'", comment: "to the last one that is noted")],
         run: { work in
+            guard work.words[1].contains(where: { !$0.isWhitespace }) else {
+                throw ScriptFailure(.usage, Notice("TEXT says nothing.", nextStep: "Write a word."))
+            }
             let (scene, choice) = try await work.event()
             let event = try choice.spoken()
-            return try await work.keep(event.noted(work.words[1]), of: event, in: scene)
+            return try await work.keep(event.noted(work.words[1]), of: event, in: scene, words: "your word is added")
         })
 
     static let symptom = ScriptVerb(
@@ -100,6 +103,7 @@ extension CareVerb {
             return try await work.keep(outcome, of: event, in: scene)
         })
 
+    private static let early = Option(name: "yes", letter: "y", help: "do not ask; for scripts")
     private static let because = Option(name: "because", value: "TEXT", help: "why")
     private static let notDone = Option(name: "not-done", help: "not on purpose: it was not done")
     private static let remark = Option(name: "note", value: "TEXT", help: "a word to the answer")
@@ -130,10 +134,13 @@ extension ScriptWork {
                 + "\(TimeWords.clock(next, scene.zone)).", typing: "again", canRehearse: false)
     }
 
-    fileprivate func keep(_ outcome: Outcome, of event: CareEvent, in scene: CareScene) async throws -> ExitStatus {
+    /// Says how it stands then, or `words`.
+    fileprivate func keep(
+        _ outcome: Outcome, of event: CareEvent, in scene: CareScene, words: String? = nil
+    ) async throws -> ExitStatus {
         let undo = try await care.note(outcome, replacing: event.outcome, of: scene.person)
         let time = event.occurrence.isAllDay ? "" : " \(event.clock(scene.zone))"
         return try await changed(
-            undo, event.task.name, in: scene, words: "\(event.task.title)\(time): \(outcome.state.words)")
+            undo, event.task.name, in: scene, words: "\(event.task.title)\(time): \(words ?? outcome.state.words)")
     }
 }

@@ -61,6 +61,7 @@ extension CareVerb {
         ],
         run: { work in
             let scene = try await work.scene()
+            if work.invocation[CareOption.tell] == nil { try TaskWords(work.invocation).isChange() }
             let before = try work.present(work.words[0], in: scene)
             let changed = try TaskWords(work.invocation).changed(before, in: scene)
             let task = try await work.telling(changed, in: scene)
@@ -84,8 +85,8 @@ extension CareVerb {
         "remove", of: "care", "take something out of a plan as if it had never been there", operands: [.task],
         options: [CareOption.of], effect: .loses,
         about: """
-            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and the page of what was
-            changed brings the task back. To keep the days that were, end it.
+            With all its versions, from every day. What was noted of it is shown no more; it stays in the vault, and 'care restore'
+            brings the task back. To keep the days that were, end it.
             """,
         examples: [.init(command: "salus care remove walk", comment: "asks first")],
         run: { work in

@@ -47,7 +47,8 @@ extension CareVerb {
             let report = AnsweredReport(proposal: id, title: proposal.title, isAccepted: nil)
             try work.console.show(report, essence: ["\(id)"]) { _ in
                 let person = scene.plan.name ?? work.words[0]
-                return "\(proposal.title) is proposed; \(person) decides\(isSent ? "" : " once it is sent").".harmless
+                let what = work.invocation.has(isEnd) ? "The end of \(proposal.title)" : proposal.title
+                return "\(what) is proposed; \(person) decides\(isSent ? "" : " once it is sent").".harmless
             }
             return .done
         })
@@ -72,7 +73,10 @@ extension CareVerb {
         let words = TaskWords(work.invocation)
         if work.invocation.has(isNew) { return .task(try words.task(called: work.words[1], in: scene)) }
         let before = try work.present(work.words[1], in: scene)
-        guard work.invocation.has(isEnd) else { return .task(try words.changed(before, in: scene)) }
+        guard work.invocation.has(isEnd) else {
+            try words.isChange()
+            return .task(try words.changed(before, in: scene))
+        }
         let day = try words.firstDay(in: scene)
         return .end(task: before.name, title: before.title, type: before.type, at: scene.zone.start(of: day))
     }

@@ -7,6 +7,8 @@ import SalusClient
 struct EventReport: Encodable, Sendable {
     let task, title: String
     let text, group: String?
+    /// What is to be taken or reached at this time, where the schedule says it: the step of a dose that changes.
+    let target: String?
     let part: String
     /// `08:00`, `any time`, `this week`, `as needed`.
     let time: String
@@ -28,6 +30,7 @@ struct EventReport: Encodable, Sendable {
     private init(_ event: CareEvent, _ scene: CareScene) {
         let (task, outcome) = (event.task, event.outcome)
         (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
+        target = event.occurrence.targets.isEmpty ? nil : event.occurrence.targets.words
         part = task.type.part.word
         (time, planned) = (event.clock(scene.zone), event.occurrence.start)
         (state, standing) = (event.state.rawValue, EventStanding(event, at: scene.now).word)
@@ -41,13 +44,13 @@ struct EventReport: Encodable, Sendable {
         (self.task, title, text, group) = (task.name, task.title, task.text, task.group)
         (part, time, planned, state) = (task.type.part.word, "as needed", nil, nil)
         standing = need.words(at: scene.now, scene.zone)
-        (answer, values, reason, doneAt, notes) = (nil, [], nil, nil, [])
+        (target, answer, values, reason, doneAt, notes) = (nil, nil, [], nil, nil, [])
     }
 
     var row: [Cell] {
         let said: [String] = [answer, reason.map { "(\($0))" }].compactMap(\.self) + notes.map { "“\($0)”" }
         return [
-            Cell(time), Cell([title, text].compactMap(\.self).joined(separator: " · ")), Cell(standing, style),
+            Cell(time), Cell([title, text, target].compactMap(\.self).joined(separator: " · ")), Cell(standing, style),
             Cell(said.joined(separator: " ")),
         ]
     }

@@ -14,7 +14,7 @@ struct ShareReport: Encodable, Sendable {
     let state: String
     let since, until: Instant?
     let purpose: String?
-    /// `seen`, `verified` or `changed`.
+    /// `seen`, `verified`, `renewed` or `changed`.
     let trust: String
 
     static func all(of share: CareShare, _ time: LocalTime) -> [ShareReport] {
@@ -41,8 +41,7 @@ struct ShareReport: Encodable, Sendable {
                     Cell(share.name, isWhole: true), Cell(share.part),
                     Cell(share.words, share.isOver ? .faint : share.state == "member" ? nil : .warning),
                     Cell(share.isOver ? "" : share.end), Cell(share.purpose ?? ""),
-                    share.trust == "changed"
-                        ? Cell("OTHER KEYS", .bad) : Cell(share.trust == "verified" ? "compared" : ""),
+                    .trust(share.trust),
                 ]
             })
     }

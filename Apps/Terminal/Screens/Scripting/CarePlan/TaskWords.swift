@@ -37,6 +37,14 @@ struct TaskWords {
         return try made(draft, draft.texts(day, title: scene.title), in: scene)
     }
 
+    /// Throws `usage` where no option says what is to change.
+    func isChange() throws(ScriptFailure) {
+        let others = Self.changing.filter { $0.name != Self.from.name }
+        guard !others.contains(where: { invocation.has($0) || invocation[$0] != nil }) else { return }
+        throw ScriptFailure(
+            .usage, Notice("Nothing is said of what is to change.", nextStep: "See salus help care change."))
+    }
+
     /// The day of `--from`; today without it.
     func firstDay(in scene: CareScene) throws(ScriptFailure) -> CalendarDate { try scene.day(invocation[Self.from]) }
 
@@ -65,7 +73,8 @@ struct TaskWords {
     }
 
     private static func unsuited(_ option: Option, _ draft: TaskDraft) -> ScriptFailure {
-        ScriptFailure(.usage, "--\(option.name) says nothing of \(draft.about).", nextStep: "See salus help care add.")
+        ScriptFailure(
+            .usage, "--\(option.name) does not go with \(draft.about).", nextStep: "See salus help care add.")
     }
 
     /// The way of repeating that the options speak of; nil where they speak of none.

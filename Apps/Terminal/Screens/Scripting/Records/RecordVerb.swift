@@ -105,8 +105,12 @@ enum RecordVerb {
         examples: [.init(command: "salus record withdraw", comment: "asks first")],
         run: { work in
             let refused = try await work.client.waitingRows().filter { $0.refusal != nil }
+            guard !refused.isEmpty else {
+                work.console.remark("The server refused nothing that is here.")
+                return try await work.finish()
+            }
             try work.console.confirm(
-                "\(refused.count) things that the server refused will be lost.", typing: "withdraw")
+                "\(counted(refused.count, "thing")) that the server refused will be lost.", typing: "withdraw")
             if !work.invocation.isDryRun { try await work.client.withdrawRefused() }
             work.console.remarkOnDryRun()
             return try await work.finish()

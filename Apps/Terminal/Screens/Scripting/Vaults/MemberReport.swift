@@ -14,7 +14,7 @@ struct MemberReport: Encodable, Sendable {
     let since: Instant?
     /// Until when this account has shared with them; nil is without an end.
     let until: Instant?
-    /// `seen`, `verified` or `changed`.
+    /// `seen`, `verified`, `renewed` or `changed`.
     let trust: String
     let isLeaving: Bool
     /// The account on this device.
@@ -45,9 +45,19 @@ struct MemberReport: Encodable, Sendable {
             })
     }
 
-    private var standing: Cell {
-        trust == "changed" ? Cell("OTHER KEYS", .bad) : Cell(trust == "verified" ? "compared" : "")
-    }
+    private var standing: Cell { .trust(trust) }
 }
 
 struct MemberListReport: Encodable, Sendable { let members: [MemberReport] }
+
+extension Cell {
+    /// How far somebody's safety number can be relied on, by the name of a `PersonTrust.Level`.
+    static func trust(_ level: String) -> Cell {
+        switch PersonTrust.Level(rawValue: level) {
+        case .changed: Cell("OTHER KEYS", .bad)
+        case .renewed: Cell("new keys: compare", .warning)
+        case .verified: Cell("compared")
+        case .firstSeen, nil: Cell("")
+        }
+    }
+}
