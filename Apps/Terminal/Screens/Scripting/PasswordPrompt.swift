@@ -8,7 +8,7 @@ package enum PasswordPrompt {
         guard isatty(STDIN_FILENO) == 1 else {
             throw Notice(
                 "A password is needed and there is no terminal.",
-                nextStep: "Give it by an open file: --password-fd or --local-password-fd.")
+                nextStep: "Give it by an open file: --password-fd, --local-password-fd, or what the verb's help names.")
         }
         var before = termios()
         tcgetattr(STDIN_FILENO, &before)

@@ -47,6 +47,9 @@ extension Rhythm {
     ) throws(Notice) -> ScheduleElement {
         let isAnyTime = texts[.times] == nil && [.daily, .weekdays, .everyFewDays, .steps].contains(self)
         let last = try Self.day(texts[.until])
+        if let last, last < from {
+            throw Notice("Its last day lies before its first.", nextStep: "Choose a later one, or leave it out.")
+        }
         let end = until ?? last?.adding(days: 1)
         do throws(CarePlanError) {
             return try ScheduleElement(

@@ -77,6 +77,14 @@ extension CareVerb {
             let scene = try await work.scene()
             let task = try work.task(work.words[0], in: scene)
             let day = try scene.day(work.invocation[from])
+            if let first = task.versions.first, scene.zone.start(of: day) < first.effective {
+                let begins = scene.zone.date(of: first.effective).shortName
+                throw ScriptFailure(
+                    .refused,
+                    Notice(
+                        "\(first.title.harmless) begins on \(begins), and there is nothing to end before.",
+                        nextStep: "salus care remove takes it out."))
+            }
             let undo = try await work.care.end(task.name, at: scene.zone.start(of: day), of: scene.person)
             return try await work.changed(undo, task.name, in: scene)
         })

@@ -78,7 +78,11 @@ extension CareVerb {
             """,
         examples: [.init(command: "salus care patients", comment: "then: salus care show --of ana")],
         run: { work in
-            let patients = try await work.care.patients().map(PatientReport.init)
+            let plans = try await work.care.plans()
+            let patients = try await work.care.patients().map { patient in
+                let tasks = plans.first { $0.person == patient.person && !$0.isOwn }?.content.tasks ?? [:]
+                return PatientReport(patient) { tasks[$0]?.versions.last?.title ?? $0 }
+            }
             try work.console.show(PatientListReport(patients: patients), essence: patients.map(\.name)) {
                 PatientReport.table(patients, on: $0, work.time)
             }

@@ -19,10 +19,11 @@ struct PatientReport: Encodable, Sendable {
     /// Since when nothing of it is shown any more.
     let goneSince: Instant?
 
-    init(_ patient: PatientOverview) {
+    /// `title` names a task of theirs.
+    init(_ patient: PatientOverview, title: (String) -> String) {
         (account, name, unread, isNew) = (patient.person, patient.title, patient.unread, patient.isNew)
         parts = PlanPart.allCases.filter { patient.parts[$0].map { $0.goneSince == nil } ?? false }.map(\.word)
-        alerts = patient.alerts.map { AlertReport($0, title: $0.task) }
+        alerts = patient.alerts.map { AlertReport($0, title: title($0.task)) }
         (lastChange, goneSince) = (patient.lastChange, patient.goneSince)
     }
 

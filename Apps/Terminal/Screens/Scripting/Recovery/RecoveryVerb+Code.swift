@@ -38,6 +38,14 @@ extension RecoveryVerb {
                 comment: "for a script that keeps it"),
         ],
         run: { work in
+            // Asked first: a code that nobody sees is not to be made.
+            guard work.invocation.has(.codeUnseen) || work.console.surroundings.canAsk else {
+                throw ScriptFailure(
+                    .refused,
+                    Notice(
+                        "Nothing was done: nobody is here to type the new code's last part.",
+                        nextStep: "--yes goes on without asking."))
+            }
             try await work.client.renewRecoveryCode(password: try work.password()) { (code) async throws(ClientError) in
                 do { try work.console.note(code, work.invocation) } catch { throw .cancelled }
             }
