@@ -160,7 +160,9 @@ extension ClientError.ProfileProblem {
     fileprivate var advice: Advice {
         switch self {
         case .missing:
-            Advice(code: "CL0023", "There is nothing in this profile folder yet.", nextStep: "Sign in first, or name another folder.")
+            Advice(
+                code: "CL0023", "There is nothing in this profile folder yet.",
+                nextStep: "Sign in first, or name another folder.")
         case .exists:
             Advice(
                 code: "CL0024", "This folder already holds a profile.",

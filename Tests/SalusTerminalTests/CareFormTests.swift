@@ -36,6 +36,8 @@ struct AddingAndChangingTasks {
         #expect(empty.actions.isEmpty && empty.screen.text().contains("Name is empty. Fill it in."))
         let wrong = form.after(typing("Ramipril", "", "25:00"))
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("\"25:00\" is no time of day."))
+        let past = form.after(typing("Ramipril", "", "8", "", "2026-11-20"))
+        #expect(past.actions.isEmpty && past.screen.text().contains("Its last day lies before its first."))
         #expect(form.after(.typing("x") + [.escape]).screen.text().contains("What you typed is lost."))
     }
 
@@ -64,6 +66,9 @@ struct AddingAndChangingTasks {
                 "every day at 08:00, 40 mg, from 21 Nov 2026, until 27 Nov 2026",
                 "every day at 08:00, 20 mg, from 28 Nov 2026, until 30 Nov 2026",
             ])
+        let scene = CareScene(Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        let row = try #require(CareDay(scene, .careCard, on: Sample.today).rows.compactMap(\.task).first)
+        #expect(row.line(scene.zone, at: scene.now, place: nil, width: 60).text.hasPrefix("Prednisone · 40 mg"))
     }
 
     @Test("a scale with its ends and its limits")

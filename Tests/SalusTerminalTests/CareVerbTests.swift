@@ -40,6 +40,35 @@ struct ACarePlanFromAShell {
         #expect(DayReport(scene, on: Sample.day("2026-01-01"), all).text(on: Paper()).contains("Nothing is due."))
     }
 
+    @Test("a dose that changes stands beside its name on the day, for eyes and for programs")
+    func steps() throws {
+        let dose = OutcomeValue(.integer(40), units: "mg")
+        let schedule = try Schedule.tapering([(7, dose)], at: 28_800, from: Sample.today, zone: nil)
+        var task = Sample.careTasks[2]
+        (task.title, task.text, task.schedule) = ("Prednisolone", nil, schedule)
+        let scene = CareScene(Sample.plan(tasks: [task]), reader: Sample.clarasAccount, clock: .fixed(Sample.noon))
+        let report = DayReport(scene, on: Sample.today, all)
+        #expect(report.events.map(\.target) == ["40 mg"])
+        #expect(report.text(on: Paper()).contains("Prednisolone · 40 mg"))
+    }
+
+    @Test("a word that means several things names them, and one that means none says so")
+    func several() {
+        let names = ["walk-a", "walk-b"]
+        let error = #expect(throws: ScriptFailure.self) {
+            _ = try NamedChoice("walk", what: "task").one(of: names, key: { $0 }, name: { _ in "Walk" })
+        }
+        #expect(error?.status == .usage && error?.text.contains("2 tasks match: walk-a, walk-b.") == true)
+    }
+
+    @Test("new keys of somebody are said beside their name")
+    func renewed() {
+        let share = CareShare(
+            account: Sample.doctorsAccount, name: "berg", trust: .renewed,
+            parts: [.symptoms: PartShare(state: .member, role: .reader, purpose: nil)])
+        #expect(ShareReport.table(ShareReport.all(of: share, .utc), on: Paper()).contains("new keys: compare"))
+    }
+
     @Test("a week runs from Monday to Sunday, and what is still to come is no failure")
     func week() {
         let days = WeekReport(scene, of: Sample.today).days

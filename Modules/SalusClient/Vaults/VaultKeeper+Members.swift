@@ -103,14 +103,22 @@ extension VaultKeeper {
     public func renewKeys(of vault: VaultID) async throws(ClientError) { try await change(vault, .rotate) }
 
     /// The account that the server has under a name, verified as far as this device knows them. It is theirs to compare safety numbers.
+    /// Throws `vault(.noSuchPerson)` where the server has nobody by that name.
     public func person(named name: String) async throws(ClientError) -> AccountID {
-        let person = try await server.identity(named: name)
+        let person = try await identity(named: name)
         let known = try await people()
         guard person.name == name, known.account(named: name).map({ $0 == person.account }) ?? true else {
             throw .untrusted(.person)
         }
         try await learn([person])
         return person.account
+    }
+
+    private func identity(named name: String) async throws(ClientError) -> IdentityDetail {
+        do throws(ClientError) { return try await server.identity(named: name) } catch {
+            guard case .refused(let refusal) = error, refusal.code == .notFound else { throw error }
+            throw .vault(.noSuchPerson)
+        }
     }
 
     // MARK: Carrying out

@@ -11,6 +11,8 @@ extension ClientError {
         /// The account's role in it does not allow this.
         case role
         case noSuchMember
+        /// The server has no account by that name.
+        case noSuchPerson
         /// A time that is over, or one for an owner.
         case end
         /// More than an entry holds.
@@ -58,6 +60,10 @@ extension ClientError.VaultProblem {
             Advice(
                 code: "CL0042", "Your role in this vault does not allow that.",
                 nextStep: "Ask its owner for another role.")
+        case .noSuchPerson:
+            Advice(
+                code: "CL0058", "Nobody has that user name on this server.",
+                nextStep: "Ask them for it: it has to be exactly theirs.")
         case .noSuchMember:
             Advice(
                 code: "CL0043", "That person is not in the vault.", nextStep: "Sync, and look at who is in it.")

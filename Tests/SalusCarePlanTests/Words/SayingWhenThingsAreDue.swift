@@ -58,6 +58,16 @@ struct SayingWhenThingsAreDue {
         #expect(try words(.after(task: "insulin", seconds: 7200)) == "2 hours after insulin")
     }
 
+    @Test("a dose that changes says each of its steps")
+    func steps() throws {
+        let steps = [
+            (days: 7, target: OutcomeValue(.integer(40), units: "mg")), (7, OutcomeValue(.integer(20), units: "mg")),
+        ]
+        #expect(
+            try Schedule.tapering(steps, at: 28_800, from: start.date, zone: nil).words
+                == "every day at 08:00, 40 mg, until 2026-04-07; every day at 08:00, 20 mg, until 2026-04-14")
+    }
+
     @Test("ends, limits, pauses and several parts")
     func details() throws {
         #expect(try words(.every(.daily), end: local("2026-05-01T00:00")) == "every day at 08:00, until 2026-04-30")

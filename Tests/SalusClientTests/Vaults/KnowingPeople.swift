@@ -122,6 +122,14 @@ struct KnowingPeople {
         }
     }
 
+    @Test("a user name that nobody has is said to be nobody's")
+    func nobody() async throws {
+        let home = try VaultHousehold()
+        await #expect(throws: ClientError.vault(.noSuchPerson)) {
+            _ = try await home.keeper(home.ana).person(named: "nobody")
+        }
+    }
+
     @Test("whoever was looked up once keeps their keys, though nothing was shared with them")
     func lookedUp() async throws {
         let home = try VaultHousehold()
