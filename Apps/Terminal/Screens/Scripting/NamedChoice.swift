@@ -5,9 +5,12 @@ import SalusBase
 struct NamedChoice: Hashable, Sendable {
     private let word: String
     private let what: String
+    private let source: String
 
-    /// `what` is what the things are called, such as `vault`.
-    init(_ word: String, what: String) { (self.word, self.what) = (word, what) }
+    /// `what` is what the things are called, such as `vault`, and `source` the command that fetches them.
+    init(_ word: String, what: String, from source: String = "salus vault sync") {
+        (self.word, self.what, self.source) = (word, what, source)
+    }
 
     /// Throws `notFound` when none is meant, and `usage` when more than one is. A whole identifier or name goes before a beginning.
     func one<Item, Tag>(
@@ -32,7 +35,7 @@ struct NamedChoice: Hashable, Sendable {
             return meant[0].item
         }
         throw ScriptFailure(
-            .notFound, "No \(what) on this device is called that.", nextStep: "Run salus vault sync, then look again.")
+            .notFound, "No \(what) on this device is called that.", nextStep: "Run \(source), then look again.")
     }
 
     /// Says which they are, as far as a line has room.

@@ -34,6 +34,7 @@ struct TaskDifference: Hashable, Sendable {
     /// Nil for a field of `CareTask.fields` that one of the rows is about.
     private static func word(for key: String, besides rows: Set<String>) -> String? {
         if shown.contains(key) { return nil }
+        if key.hasPrefix("careKit") { return "what CareKit says of it" }
         if key.hasPrefix("threshold") {
             return rows.isDisjoint(with: ["Limits", "Tells"]) ? "details of its limits" : nil
         }

@@ -61,7 +61,8 @@ enum RecordVerb {
         run: { work in
             let record = try await work.record()
             guard let status = DocumentStatus(rawValue: work.words[2]) else {
-                throw Notice("There is no such status.", nextStep: "Say active, archived or void.")
+                throw ScriptFailure(
+                    .usage, Notice("There is no such status.", nextStep: "Say active, archived or void."))
             }
             let document = try await work.document(in: record)
             try await work.client.records.set(status, of: [document], in: record)

@@ -20,7 +20,7 @@ extension ScriptWork {
     func document(in record: RecordID) async throws -> DocumentID {
         if let id = DocumentID(words[1]), try await client.reader.document(id, in: record) != nil { return id }
         let listing = try await client.reader.listing(of: record)
-        return try NamedChoice(words[1], what: "document").one(
+        return try NamedChoice(words[1], what: "document", from: "salus sync").one(
             of: listing, identifier: \.document.id, name: \.title
         ).document.id
     }
