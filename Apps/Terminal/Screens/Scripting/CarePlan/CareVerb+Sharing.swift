@@ -66,8 +66,11 @@ extension CareVerb {
             work.console.remarkOnDryRun()
             let results: [PlanPart: RevokeResult] =
                 try await work.invocation.isDryRun ? [:] : work.care.revoke(parts, from: share.account)
+            let words =
+                work.invocation.isDryRun
+                ? Dictionary(uniqueKeysWithValues: parts.map { ($0, "would end") }) : results.mapValues(\.word)
             return try await work.tell(
-                ShareOutcome(results, of: name), name, results.mapValues(\.word), after: stays)
+                ShareOutcome(results, of: name), name, words, after: stays)
         })
 
     static let patients = ScriptVerb(

@@ -52,7 +52,7 @@ struct ShareListReport: Encodable, Sendable { let shares: [ShareReport] }
 /// What sharing, or taking somebody out, came to.
 struct SharedReport: Encodable, Sendable {
     let person: String
-    /// By part: `done`, `waiting`, `held` or `failed`.
+    /// By part: `done`, `waiting`, `held` or `failed`; `would end` in a dry run.
     let parts: [String: String]
     /// What stays readable.
     let note: String?
