@@ -21,6 +21,7 @@ public struct SetAccountState: Operation {
         try work.tx.accounts.setState(state, of: account.id, at: work.now, permit.grant)
         try work.tx.backends.forgetDisabler(of: account.id, permit.grant)
         if state != .active {
+            try work.endWhatIsUnderWay(of: account.id, permit.grant)
             try work.tx.sessions.deleteAll(of: account.id, permit.grant)
             try work.tx.grants.endTokens(of: account.id, permit.grant)
         }
@@ -66,6 +67,7 @@ public struct ResetAccount: Operation {
         let (tx, grant) = (work.tx, permit.grant)
         let sessions = try OpenSessions(work: work).all(of: account).count
         let devices = try tx.devices.devices(of: account.id).count { $0.revokedAt == nil }
+        try work.endWhatIsUnderWay(of: account.id, grant)
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)
         try GuessBook(work: work, grant: grant).clear(.account(account.id))

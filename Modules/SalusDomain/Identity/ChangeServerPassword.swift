@@ -41,6 +41,7 @@ public struct ChangeServerPassword: Operation {
         try finisher.settle(checked)
         try work.tx.accounts.setPassword(
             PasswordRecord(ksf: Int(ksf.rawValue), opaqueRecord: record.bytes), of: account.id, permit.grant)
+        try work.endWhatIsUnderWay(of: account.id, permit.grant)
         try work.tx.grants.endSessions(of: account.id, except: caller.session, permit.grant)
     }
 }

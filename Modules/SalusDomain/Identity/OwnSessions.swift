@@ -18,7 +18,7 @@ public struct RevokeOwnSessions: Operation {
         case one(SessionID)
         /// All of one device; there may be none.
         case device(DeviceID)
-        /// All but the one that asks.
+        /// All but the one that asks, and what is under way to become one.
         case others
     }
 
@@ -34,7 +34,9 @@ public struct RevokeOwnSessions: Operation {
         for session in ended { try OpenSessions(work: work).end(session, permit.grant) }
         let (remembered, account) = (work.tx.rememberedDevices, caller.account.id)
         switch selection {
-        case .others: try remembered.forgetAll(of: account, except: caller.device, permit.grant)
+        case .others:
+            try remembered.forgetAll(of: account, except: caller.device, permit.grant)
+            try work.endWhatIsUnderWay(of: account, permit.grant)
         case .device(let device): try remembered.forget(device, of: account, permit.grant)
         case .one: break
         }

@@ -50,6 +50,7 @@ public struct SetServerPassword: Operation {
     }
 
     private func endSessions(of account: AccountID, _ grant: WriteGrant, in work: Workspace) throws(DomainError) {
+        try work.endWhatIsUnderWay(of: account, grant)
         for session in try work.tx.grants.sessions(of: account) {
             try work.tx.grants.endSession(session.id, of: account, grant)
         }

@@ -85,6 +85,8 @@ public protocol LoginRepository {
     func insert(_ login: PendingLogin, _ grant: WriteGrant) throws(DomainError)
     /// Gives the login and removes it: one use.
     func take(_ idHash: [UInt8], _ grant: WriteGrant) throws(DomainError) -> PendingLogin?
+    /// Forgets those of an account: whoever began one can finish none.
+    func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Tries in vain of `subject` (sixteen bytes that name nobody) since `since`.
     func failures(of subject: [UInt8], since: Instant) throws(DomainError) -> LoginFailures
     func noteFailure(of subject: [UInt8], at: Instant, _ grant: WriteGrant) throws(DomainError)

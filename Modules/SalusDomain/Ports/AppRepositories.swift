@@ -98,6 +98,8 @@ public protocol AppGrantRepository {
     /// Writes who approved it.
     func update(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
     func delete(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
+    /// Forgets the sign-ins in browsers that the account approved and nobody has taken.
+    func deleteSignIns(approvedBy account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Ends every request token, access token and session of the app, and those that it signs with for others.
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, and the tokens that it gave them.

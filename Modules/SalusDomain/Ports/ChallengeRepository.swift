@@ -6,6 +6,8 @@ public protocol ChallengeRepository {
     func insert(_ challenge: Challenge, _ grant: WriteGrant) throws(DomainError)
     /// Gives the challenge and removes it; nil for one of another purpose, which stays.
     func take(_ idHash: [UInt8], for purpose: Challenge.Purpose, _ grant: WriteGrant) throws(DomainError) -> Challenge?
+    /// Forgets those of an account, whatever they are for.
+    func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Forgets challenges that expired before `now`.
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

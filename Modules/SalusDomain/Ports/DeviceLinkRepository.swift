@@ -8,6 +8,8 @@ public protocol DeviceLinkRepository {
     func insert(_ link: StoredLink, _ grant: WriteGrant) throws(DomainError)
     func answer(_ id: [UInt8], with answer: [UInt8], by account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func delete(_ id: [UInt8], _ grant: WriteGrant) throws(DomainError)
+    /// Forgets those that the account answered and nobody has taken.
+    func deleteAll(answeredBy account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 

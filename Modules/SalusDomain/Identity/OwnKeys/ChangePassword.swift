@@ -18,8 +18,8 @@ public struct BeginPasswordChange: Operation {
 }
 
 /// Last step: takes the new password's record, and the slot that seals the same master key under it. Nothing else is sealed
-/// again. All other sessions of the account end, those through apps too, and other devices that were remembered ask for
-/// the new password.
+/// again. Every other way in that goes with the password ends (`endOtherWaysIn`): all other sessions, those through apps too, what is
+/// under way, what recovery contacts are asked for; other devices that were remembered ask for the new password.
 public struct ChangePassword: Operation {
     let password: NewPassword
 
@@ -31,8 +31,7 @@ public struct ChangePassword: Operation {
         let (caller, grant) = (try permit.account(), permit.grant)
         try work.checkFresh(caller)
         try password.keep(for: caller.account.id, kinds: [.password], in: work, grant)
-        try work.tx.rememberedDevices.forgetAll(of: caller.account.id, except: caller.device, grant)
-        try work.endOtherSessions(of: caller, grant)
+        try work.endOtherWaysIn(of: caller, grant)
     }
 }
 

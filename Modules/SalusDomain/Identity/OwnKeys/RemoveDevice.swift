@@ -3,7 +3,7 @@ import SalusCrypto
 public import SalusModels
 
 /// Takes a device out of the caller's account for good: its entry of the identity log is revoked (op 3), the key that others seal to
-/// is a new one (op 4), its sessions end, what the server kept for it is deleted, and a new epoch is due in every vault of the account. It may be the
+/// is a new one (op 4), its sessions end, with them what is under way into the account, what the server kept for it is deleted, and a new epoch is due in every vault of the account. It may be the
 /// one that asks. The same again changes nothing.
 public struct RemoveDevice: Operation {
     public let device: DeviceID
@@ -33,6 +33,7 @@ public struct RemoveDevice: Operation {
         try work.tx.devices.revoke(device, of: account.id, at: work.now, permit.grant)
         try work.tx.vaults.markDue(of: account.id, at: work.now, permit.grant)
         try work.tx.rememberedDevices.forget(device, of: account.id, permit.grant)
+        try work.endWhatIsUnderWay(of: account.id, permit.grant)
         for session in try work.tx.sessions.sessions(of: account.id) where session.device == device {
             try work.tx.sessions.delete(session.id, permit.grant)
         }

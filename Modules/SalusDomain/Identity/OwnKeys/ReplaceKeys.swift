@@ -4,8 +4,8 @@ public import SalusModels
 
 /// Gives the caller's account new keys after one of its devices was open in strange hands, all in one: the device is revoked (op 3), others seal
 /// to a new key (op 4), a new identity key signs (op 5), the master key is of the next generation, and with it password and
-/// recovery code are new ones. Nobody else can let the account back in any more (op 7), every other session ends, no device is remembered,
-/// and a new epoch is due in every vault. The same again changes nothing.
+/// recovery code are new ones. Nobody else can let the account back in any more (op 7), every way in that was prepared ends but the session
+/// that asks (`endEveryOtherWayIn`), and a new epoch is due in every vault. The same again changes nothing.
 public struct ReplaceKeys: Operation {
     public let device: DeviceID
     let entries: [[UInt8]]
@@ -35,11 +35,9 @@ public struct ReplaceKeys: Operation {
         try change.keep(in: work, grant)
         try password.keep(for: account, kinds: [.password, .recoveryCode], in: work, grant)
         try work.tx.keyMaterial.setRecoveryKey(recoveryKey, of: account, grant)
-        try work.forgetContacts(of: account, grant)
         try work.tx.devices.revoke(device, of: account, at: work.now, grant)
         try work.tx.vaults.markDue(of: account, at: work.now, grant)
-        try work.tx.rememberedDevices.forgetAll(of: account, except: nil, grant)
-        try work.endOtherSessions(of: caller, grant)
+        try work.endEveryOtherWayIn(of: caller, grant)
     }
 
     private func check(_ change: IdentityChange, _ caller: SignedInCaller) throws(DomainError) {
@@ -53,15 +51,5 @@ public struct ReplaceKeys: Operation {
                 "the revocation of another device, a new encryption key, a new identity key and an end of every recovery grant are expected"
             )
         }
-    }
-}
-
-extension Workspace {
-    /// Every session of the account but the caller's, and those through apps.
-    func endOtherSessions(of caller: SignedInCaller, _ grant: WriteGrant) throws(DomainError) {
-        for session in try tx.sessions.sessions(of: caller.account.id) where session.id != caller.session {
-            try tx.sessions.delete(session.id, grant)
-        }
-        try tx.grants.endSessions(of: caller.account.id, except: caller.session, grant)
     }
 }

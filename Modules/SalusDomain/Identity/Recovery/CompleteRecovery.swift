@@ -2,7 +2,8 @@ import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Ends a recovery: a new password and a new code take the place of the old ones, and every session of the account ends. The person
+/// Ends a recovery: a new password and a new code take the place of the old ones, and every session of the account ends, and
+/// what is under way into it. The person
 /// then signs in with the new password, which adds their device to the identity log, where contacts see it.
 public struct CompleteRecovery: Operation {
     let ticket: SessionToken
@@ -16,14 +17,21 @@ public struct CompleteRecovery: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
+    /// The ticket is for one use: keys that do not fit are refused like a ticket that nobody was given, and end it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         let (tx, grant) = (work.tx, permit.grant)
         guard let known = try tx.challenges.take(ticket.hash, for: .newPassword, grant), known.expires > work.now,
             let account = try tx.accounts.account(known.account), account.state == .active
         else { throw .signInFailed }
-        guard recoveryKey.count == 32 else { throw .badKeys("recovery key") }
-        try password.keep(for: account.id, kinds: [.password, .recoveryCode], in: work, grant)
+        guard recoveryKey.count == 32 else { throw .signInFailed }
+        do throws(DomainError) {
+            try password.keep(for: account.id, kinds: [.password, .recoveryCode], in: work, grant)
+        } catch {
+            guard case .badKeys = error else { throw error }
+            throw .signInFailed
+        }
         try tx.keyMaterial.setRecoveryKey(recoveryKey, of: account.id, grant)
+        try work.endWhatIsUnderWay(of: account.id, grant)
         try tx.recoveryContacts.closeAll(of: account.id, at: work.now, grant)
         try tx.rememberedDevices.forgetAll(of: account.id, except: nil, grant)
         try tx.sessions.deleteAll(of: account.id, grant)

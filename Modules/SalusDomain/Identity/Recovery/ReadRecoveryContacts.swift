@@ -92,7 +92,8 @@ public struct ReleaseRecoveryShare: Operation {
     }
 }
 
-/// Says no to whoever asks in the name of the caller: nobody comes in by that any more.
+/// Says no to whoever asks in the name of the caller: nobody comes in by that any more, also who had the shares already and a
+/// ticket for them.
 public struct RefuseRecovery: Operation {
     let asked: RecoveryCaseID
 
@@ -106,6 +107,8 @@ public struct RefuseRecovery: Operation {
         guard let known = try contacts.asked(asked), known.account == (try permit.account().account.id) else {
             throw .notFound
         }
-        if known.closedAt == nil { try contacts.close(asked, at: work.now, permit.grant) }
+        guard known.closedAt == nil else { return }
+        try contacts.close(asked, at: work.now, permit.grant)
+        try work.tx.challenges.deleteAll(of: known.account, permit.grant)
     }
 }

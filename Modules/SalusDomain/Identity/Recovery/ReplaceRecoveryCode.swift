@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 
 /// Gives the caller's account another recovery code: the master key sealed under it, and the key that it signs with. The one before opens
-/// nothing any more.
+/// nothing any more, nor does a ticket that somebody got with it.
 public struct ReplaceRecoveryCode: Operation {
     let slot: [UInt8]
     let recoveryKey: [UInt8]
@@ -22,6 +22,7 @@ public struct ReplaceRecoveryCode: Operation {
         try work.tx.keyMaterial.replaceSlot(
             slot, kind: Int(KeySlot.Kind.recoveryCode.rawValue), of: caller.account.id, permit.grant)
         try work.tx.keyMaterial.setRecoveryKey(recoveryKey, of: caller.account.id, permit.grant)
+        try work.tx.challenges.deleteAll(of: caller.account.id, permit.grant)
     }
 }
 

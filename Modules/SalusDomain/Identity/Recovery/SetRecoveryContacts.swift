@@ -78,9 +78,10 @@ public struct SetRecoveryContacts: Operation {
 }
 
 extension Workspace {
-    /// What the contacts' shares open, the shares, and what is asked for with them.
+    /// What the contacts' shares open, the shares, and what is asked for with them; also the ticket of who had enough of them.
     func forgetContacts(of account: AccountID, _ grant: WriteGrant) throws(DomainError) {
         try tx.recoveryContacts.closeAll(of: account, at: now, grant)
+        try tx.challenges.deleteAll(of: account, grant)
         try tx.recoveryContacts.deletePlan(of: account, grant)
         for group in RecoveryGroup.allCases {
             try tx.keyMaterial.deleteSlots(kind: Int(group.slotKind.rawValue), of: account, grant)

@@ -24,6 +24,10 @@ struct ChallengeTable: ChallengeRepository {
         return challenge
     }
 
+    func deleteAll(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM challenge WHERE account = $1", account)
+    }
+
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM challenge WHERE expires < $1", now)
     }

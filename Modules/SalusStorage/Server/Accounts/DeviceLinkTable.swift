@@ -28,6 +28,11 @@ struct DeviceLinkTable: DeviceLinkRepository {
         try tables.execute("DELETE FROM device_link WHERE id = $1", id)
     }
 
+    /// No index: links are few, and each is swept after ten minutes.
+    func deleteAll(answeredBy account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM device_link WHERE account = $1", account)
+    }
+
     func sweep(now: Instant, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM device_link WHERE expires < $1", now)
     }

@@ -23,6 +23,10 @@ struct LoginTable: LoginRepository {
         return login
     }
 
+    func deleteAll(of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM login WHERE account = $1", account)
+    }
+
     func failures(of subject: [UInt8], since: Instant) throws(DomainError) -> LoginFailures {
         let count = try tables.number(
             """

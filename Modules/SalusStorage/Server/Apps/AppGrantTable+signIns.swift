@@ -31,6 +31,11 @@ extension AppGrantTable {
     func delete(_ request: SignInRequest, _: WriteGrant) throws(DomainError) {
         try tables.change("DELETE FROM sign_in_request WHERE code_hash = $1", request.codeHash)
     }
+
+    /// No index: requests are few, and each is swept after ten minutes.
+    func deleteSignIns(approvedBy account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM sign_in_request WHERE account = $1", account)
+    }
 }
 
 extension SignInRequest {

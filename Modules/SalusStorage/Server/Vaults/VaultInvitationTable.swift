@@ -21,6 +21,15 @@ struct VaultInvitationTable: VaultInvitationRepository {
             as: OpenVaultInvitation.init(stored:))
     }
 
+    /// Whoever made one was in its vault then, and stays known there.
+    func unclosed(madeBy account: AccountID) throws(DomainError) -> [OpenVaultInvitation] {
+        try tables.all(
+            """
+            SELECT \(Self.columns) FROM vault_invitation WHERE created_by = $1 AND closed_at IS NULL
+            AND vault IN (SELECT vault FROM vault_person WHERE account = $1) ORDER BY vault, id
+            """, account, as: OpenVaultInvitation.init(stored:))
+    }
+
     func acceptances(of vault: VaultID) throws(DomainError) -> [VaultAcceptance] {
         try tables.all(
             "SELECT invitation, account, code, at FROM vault_acceptance WHERE vault = $1 ORDER BY at, account", vault
