@@ -18,6 +18,7 @@ struct LocalValues: Sendable {
         case deviceAgreementKey = "device-agreement-key"
         case vaultKeys = "vault-keys"
         case seenParts = "seen-plan-parts"
+        case keyReplacement = "key-replacement"
     }
 
     private struct SavedAccount: Codable {
@@ -124,6 +125,16 @@ struct LocalValues: Sendable {
     func save(half: Secret?, place: HalfPlace?) async throws(ClientError) {
         if let half { try await set(half, .half) } else { try await set(bytes: nil, .half) }
         if let place { try await set(place, .halfPlace) } else { try await set(bytes: nil, .halfPlace) }
+    }
+
+    /// New keys that this device has asked for and does not know to be there; nil when there is nothing to do.
+    func keyReplacement() async throws(ClientError) -> KeyReplacement? {
+        try await value(KeyReplacement.self, .keyReplacement)
+    }
+
+    func save(_ replacement: KeyReplacement?) async throws(ClientError) {
+        guard let replacement else { return try await set(bytes: nil, .keyReplacement) }
+        try await set(replacement, .keyReplacement)
     }
 
     func seenParts() async throws(ClientError) -> [VaultID: UInt64] {

@@ -6,11 +6,13 @@ public import SalusModels
 /// After a device of the account was open in strange hands: what it knew must open nothing any more.
 extension ClientDoor {
     /// Takes the device out of the account of an open client and gives the account new keys: one that signs for it, one that others seal
-    /// to, another master key, password and recovery code. Every other session ends, remembered devices ask for the new password, and recovery
-    /// contacts have to be named again. People who share a vault with the account see that it has new keys; new epochs are due
-    /// everywhere. What was read on that device stays read.
+    /// to, another master key, password and recovery code. In the same step every other way into the account ends: sessions, what is
+    /// under way, remembered devices (this one too), tokens and own keys of apps, open invitation links, requests that wait for an
+    /// approval; recovery contacts have to be named again. People who share a vault with the account see that it has new keys; new epochs
+    /// are due everywhere. What was read on that device stays read, and whom it let into a vault or record is a member like others.
     ///
-    /// `showRecoveryCode` is waited for before anything changes. After a crash the same again goes on: it is done once `new` signs in.
+    /// `showRecoveryCode` is waited for before anything changes. Returns only when the account's log has the new identity key. Cut off, it
+    /// may be there or not: `keysStillDue` says so until the same again, or a sign-in, has found out.
     /// Throws `signInFailed` for a wrong password, `samePasswords` for the local password of this device, `untrusted(.revokedDevice)`
     /// for this device itself: the keys have to be made on another one.
     public func replaceKeys(
@@ -23,7 +25,29 @@ extension ClientDoor {
     }
 }
 
+/// New keys that this device has asked the server for: noted before it asks, forgotten once they are known to be there.
+struct KeyReplacement: Codable, Hashable, Sendable {
+    /// Which was open in strange hands.
+    let device: DeviceID
+    /// The newest entry of the account's log by then.
+    let after: UInt64
+
+    func isDone(in log: IdentityLog) -> Bool {
+        log.identityKeyAdded > after && log.devices[device.bytes]?.revoked != nil
+    }
+}
+
 extension HealthClient {
+    /// The device after which new keys were asked for on this one, as long as nobody knows that they are there. A sign-in finds out.
+    public func keysStillDue() async throws(ClientError) -> DeviceID? { try await values.keyReplacement()?.device }
+
+    /// Ends what is left to do here once the new keys are in the account's log.
+    func settleReplacement(in log: IdentityLog) async throws(ClientError) {
+        guard let begun = try await values.keyReplacement(), begun.isDone(in: log) else { return }
+        try await localHalf.forget()
+        try await values.save(KeyReplacement?.none)
+    }
+
     fileprivate func replaceKeys(
         after device: DeviceID, from old: Secret, to new: Secret, show: ClientDoor.ShowRecoveryCode
     ) async throws(ClientError) {
@@ -35,6 +59,7 @@ extension HealthClient {
         let made = try await made(draft, for: opened.user)
         let (renewed, entries) = try renewed(opened, after: device)
         let ways = try renewed.waysIn(made, code, at: clock.now, door.randomness)
+        try await values.save(KeyReplacement(device: device, after: opened.log.head.sequence))
         let call = ReplaceKeysCall(
             after: device,
             .init(
@@ -42,16 +67,17 @@ extension HealthClient {
                 recoveryKey: ways.recoveryKey))
         _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
         try await keep(renewed)
-        try await localHalf.forget()
+        try await settleReplacement(in: renewed.log)
     }
 
-    /// Whether a try before this one did it, and its answer got lost: the new password signs in then, and the old one does not.
+    /// Whether a try before this one did it, and its answer got lost: the old password does not sign in then, the new one does, and the
+    /// account's log has another identity key since. A device that was merely removed, or a password that was changed before, is no such
+    /// thing.
     private func isReplaced(after device: DeviceID, _ old: Secret, _ new: Secret) async throws(ClientError) -> Bool {
+        let begun = try await values.keyReplacement()
         do throws(ClientError) { _ = try await unlock(password: old) } catch {
-            guard case .signInFailed = error, let log = try? await unlock(password: new).opened.log,
-                log.devices[device.bytes]?.revoked != nil
-            else { throw error }
-            try await localHalf.forget()
+            guard error == .signInFailed, let begun, begun.device == device else { throw error }
+            guard begun.isDone(in: try await unlock(password: new).opened.log) else { throw error }
             return true
         }
         return false

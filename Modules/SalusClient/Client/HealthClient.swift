@@ -113,6 +113,7 @@ public final class HealthClient: Sendable {
     /// Takes over a session that was opened for this account.
     func begin(_ unlocked: UnlockedAccount) async throws(ClientError) {
         try await session.begin(unlocked.signedIn)
+        try await settleReplacement(in: unlocked.opened.log)
         door.unsettled?.forget()
         if let device = DeviceID(bytes: unlocked.signedIn.known.device.identifier) {
             ownDevice.withLock { $0 = device }

@@ -29,7 +29,7 @@ extension VaultKeeper {
     /// All links to a vault, newest first, those that are over too. Asks the server.
     public func links(to vault: VaultID) async throws(ClientError) -> [VaultLink] {
         let list = try await server.invitations(to: vault)
-        let own = Set(try await notes().map(\.invitation.handle))
+        let own = Set(try await notes().map(\.note.invitation.handle))
         return list.invitations.map { link in
             VaultLink(
                 id: link.id, role: VaultRole(link.role), hasPassword: link.hasPassword, createdAt: link.createdAt,
@@ -89,9 +89,11 @@ extension VaultKeeper {
 
     // MARK: Letting in
 
-    /// Lets in whoever came by a link of this account and can show it. Their identity counts as verified: the link reached them.
+    /// Lets in whoever came by a link of this account and can show it. Their identity counts as verified: the link reached them. Links from
+    /// before the account got new keys let nobody in, whatever the server still offers, and are closed first.
     func admitInvited() async throws(ClientError) {
-        let notes = try await notes()
+        try await closeOldLinks()
+        let notes = try await notes().filter(\.isGood).map(\.note)
         for (vault, links) in Dictionary(grouping: notes, by: \.vault) {
             for link in links where link.expires.adding(seconds: 7 * 86_400) < clock.now {
                 try await forgetNote(link.invitation.handle)
@@ -139,10 +141,61 @@ extension VaultKeeper {
         try await delete(object, in: try home)
     }
 
-    private func notes() async throws(ClientError) -> [InvitationNote] {
+    /// `isGood`: nobody who had the account's keys before it got new ones can know the link.
+    private func notes() async throws(ClientError) -> [(note: InvitationNote, isGood: Bool)] {
+        guard try await load(try home) != nil else { return [] }
+        try await knowOwnKeys()
         guard let vault = try await load(try home) else { return [] }
-        return vault.items.filter { $0.contentType == InvitationNote.contentType }
-            .compactMap { $0.contents.last.flatMap(InvitationNote.init) }
+        let first = vault.copy.firstEpoch(withKeysOf: try user)
+        return vault.items.filter { $0.contentType == InvitationNote.contentType }.compactMap { item in
+            guard let note = item.contents.last.flatMap(InvitationNote.init) else { return nil }
+            return (note, vault.copy.wasWritten(item.id, from: first))
+        }
+    }
+
+    /// What the server last told of one's own log may be older than what this device knows of it.
+    private func knowOwnKeys() async throws(ClientError) {
+        guard try await people().logs[try user]?.contains(try account.logHead) != true else { return }
+        try await refreshPeople(of: try home)
+    }
+
+    // MARK: Links from before new keys
+
+    /// Closes the links that the account made before it had the identity key that it has now: whoever had its keys knows them, and they
+    /// lead to the keys of every epoch to come. One that cannot be closed is asked for again, and lets nobody in meanwhile.
+    private func closeOldLinks() async throws(ClientError) {
+        var failure = FirstFailure()
+        for (note, isGood) in try await notes() where !isGood {
+            try await failure.after { () async throws(ClientError) in try await close(note) }
+        }
+        try failure.end()
+    }
+
+    /// A link that the server refuses to close, since it is over or an approval is asked for, is forgotten as well: no device of the account
+    /// lets anybody in by it then, and nobody else can.
+    private func close(_ note: InvitationNote) async throws(ClientError) {
+        guard let id = VaultInvitationID(bytes: note.invitation.handle) else { return }
+        do throws(ClientError) { try await server.revoke(id, to: note.vault) } catch {
+            guard case .refused = error else { throw error }
+        }
+        try await forgetNote(note.invitation.handle)
+    }
+}
+
+extension VaultCopy {
+    /// The first epoch that was made when `user` had the identity key of now; nil while there is none.
+    fileprivate func firstEpoch(withKeysOf user: [UInt8]) -> UInt32? {
+        guard let since = view.identities[user]?.identityKeyAdded else { return nil }
+        return view.log.headers.values.filter { header in
+            header.member(user).map { $0.identityHead.sequence >= since } ?? false
+        }.map(\.epoch).min()
+    }
+
+    /// Whether all that stands in the object was sealed in that epoch or later; what was written here and has not left is sealed in the
+    /// newest.
+    fileprivate func wasWritten(_ object: ObjectID, from first: UInt32?) -> Bool {
+        guard let first, let history = replica.objects[object] else { return false }
+        return history.tips.allSatisfy { (epochs[$0.id] ?? first) >= first }
     }
 }
 

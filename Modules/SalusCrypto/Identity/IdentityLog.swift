@@ -21,6 +21,8 @@ public struct IdentityLog: Sendable {
 
     public let user: [UInt8]
     public private(set) var identityKey: [UInt8] = []
+    /// The entry that brought the identity key.
+    public private(set) var identityKeyAdded: UInt64 = 0
     /// Generations rising; the last one is in use.
     public private(set) var encryptionKeys: [EncryptionKey] = []
     /// By device identifier.
@@ -113,7 +115,7 @@ public struct IdentityLog: Sendable {
             encryptionKeysAdded.append(entry.sequence)
         case .rotateIdentityKey(let publicKey, let proof):
             try require(.newKeyProof, entry, entry.isProof(proof, of: publicKey))
-            identityKey = publicKey
+            (identityKey, identityKeyAdded) = (publicKey, entry.sequence)
         case .grantRecovery(let grant, _): try require(.recovery, entry, recovery.insert(grant).inserted)
         case .endRecovery(let grant): try require(.recovery, entry, recovery.remove(grant) != nil)
         }
