@@ -100,7 +100,7 @@ extension OperationRow {
     }
 
     /// New keys for the owner, whose only device was open in strange hands.
-    private static func replaceKeys(in world: World) throws -> ReplaceKeys {
+    static func replaceKeys(in world: World) throws -> ReplaceKeys {
         let (registration, user) = (world.people.ownersKeys, world.people.owner.id.bytes)
         let (device, masterKey) = (registration.device.identifier, Secret(random: 32, from: world.random))
         let (entries, keys) = try registration.keys.replaced(

@@ -70,7 +70,7 @@ extension OperationRow {
 
     private static let secret = RecoveryContacts(from: .counted())
 
-    private static func asked(
+    static func asked(
         of account: AccountID, in world: World, ticket: SessionToken? = nil, releases: Int = 0
     ) async throws -> RecoveryCase {
         let contacts = [world.people.sessions[.stranger]!.account, world.people.sessions[.guardian]!.account]
@@ -92,7 +92,7 @@ extension OperationRow {
         return asked
     }
 
-    private static func opening(
+    static func opening(
         in world: World, releases: Int, isGranted: Bool = true
     ) async throws -> OpenContactRecovery {
         let (owner, ticket) = (world.people.owner.id, SessionToken(from: world.random))

@@ -32,7 +32,14 @@ extension OperationRow {
             refusing: [
                 Refusal("a ticket that was never given", .signInFailed) { world in
                     complete(world, SessionToken(from: world.random))
-                }
+                },
+                Refusal("keys that do not fit", .signInFailed, keeps: ["challenge"]) { world in
+                    let open = try await opening(world, with: WorldPeople.recovery)
+                    let ticket = try await world.environment.run(open, as: .anonymous).ticket
+                    return CompleteRecovery(
+                        ticket: ticket, password: NewPassword(ksf: 1, record: [], slots: []),
+                        recoveryKey: [UInt8](repeating: 1, count: 32))
+                },
             ]
         ) { world in
             let open = try await opening(world, with: WorldPeople.recovery)
@@ -44,7 +51,7 @@ extension OperationRow {
         try await world.environment.run(BeginRecovery(name: world.people.owner.name.text), as: .anonymous)
     }
 
-    private static func opening(_ world: World, with code: RecoveryCode) async throws -> OpenRecovery {
+    static func opening(_ world: World, with code: RecoveryCode) async throws -> OpenRecovery {
         let begun = try await begin(world)
         let client = SignInClient(profile: try SignInProfile(origin: WorldTemplate.origin), randomness: world.random)
         let signature = try code.proof(
@@ -53,7 +60,7 @@ extension OperationRow {
         return OpenRecovery(challenge: begun.challenge, signature: signature, request: start.request)
     }
 
-    private static func complete(_ world: World, _ ticket: SessionToken) -> CompleteRecovery {
+    static func complete(_ world: World, _ ticket: SessionToken) -> CompleteRecovery {
         let upload = world.people.ownersKeys.upload
         return CompleteRecovery(
             ticket: ticket, password: NewPassword(ksf: 1, record: upload.record, slots: upload.slots),

@@ -177,6 +177,25 @@ struct StoringApps {
         }
     }
 
+    @Test("forgets the browsers' sign-ins that one account approved, and no others", arguments: Engine.all)
+    func endingSignIns(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let app = try await story.addApp("pages@apps.test")
+        let people = [try await story.addAccount("ada"), try await story.addAccount("eve")]
+        let asked = (0..<3).map { _ in story.newSignInRequest(of: app) }
+        let left = try await story.transaction { tx, grant in
+            for (request, account) in zip(asked, people.map { $0.id as AccountID? } + [nil]) {
+                try tx.grants.insert(request, grant)
+                var approved = request
+                approved.account = account
+                try tx.grants.update(approved, grant)
+            }
+            try tx.grants.deleteSignIns(approvedBy: people[0].id, grant)
+            return try asked.map { try tx.grants.signInRequest(code: $0.codeHash) != nil }
+        }
+        #expect(left == [false, true, true])
+    }
+
     @Test(
         "gives a browser's sign-in back by its code and by its ticket, once somebody approved it too, until it is taken",
         arguments: Engine.all)

@@ -29,4 +29,19 @@ struct StoringChallenges {
         }
         #expect(left == nil)
     }
+
+    @Test("forgets those of one account, whatever they are for, and no other's", arguments: Engine.all)
+    func ofAnAccount(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        let made = [(ada, Challenge.Purpose.recovery), (ada, .newPassword), (eve, .newPassword)].map {
+            Challenge(idHash: story.random.bytes(32), account: $0, purpose: $1, expires: .at(9))
+        }
+        let left = try await story.transaction { tx, grant in
+            for challenge in made { try tx.challenges.insert(challenge, grant) }
+            try tx.challenges.deleteAll(of: ada, grant)
+            return try made.map { try tx.challenges.take($0.idHash, for: $0.purpose, grant) }
+        }
+        #expect(left == [nil, nil, made[2]])
+    }
 }

@@ -17,6 +17,35 @@ struct StoringSignIns {
         #expect(try await story.transaction { try $0.logins.take(login.idHash, $1) } == nil)
     }
 
+    @Test("forgets the pending logins of one account, and no other's", arguments: Engine.all)
+    func forgetLogins(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        let logins = [ada, ada, eve].map { story.newLogin(of: $0) }
+        let left = try await story.transaction { tx, grant in
+            for login in logins { try tx.logins.insert(login, grant) }
+            try tx.logins.deleteAll(of: ada, grant)
+            return try logins.map { try tx.logins.take($0.idHash, grant) }
+        }
+        #expect(left == [nil, nil, logins[2]])
+    }
+
+    @Test("forgets the links that one account answered, and those that wait or are another's stay", arguments: Engine.all)
+    func forgetLinks(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
+        let left = try await story.transaction { tx, grant in
+            for id in [1, 2, 3] as [UInt8] {
+                try tx.deviceLinks.insert(StoredLink(id: [id], request: [9], expires: .at(9)), grant)
+            }
+            try tx.deviceLinks.answer([1], with: [8], by: ada, grant)
+            try tx.deviceLinks.answer([2], with: [8], by: eve, grant)
+            try tx.deviceLinks.deleteAll(answeredBy: ada, grant)
+            return try [1, 2, 3].map { try tx.deviceLinks.link([$0])?.id }
+        }
+        #expect(left == [nil, [2], [3]])
+    }
+
     @Test("counts tries in vain since a time, for each subject, until they are cleared", arguments: Engine.all)
     func failures(_ engine: Engine) async throws {
         let story = try await Story(engine)

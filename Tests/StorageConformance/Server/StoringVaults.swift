@@ -258,6 +258,27 @@ struct StoringVaults {
         #expect(try await story.stored("epoch", in: "vault_key").isEmpty)
     }
 
+    @Test("finds the invitations that one account made and nobody has closed, in every vault", arguments: Engine.all)
+    func unclosed(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let vaults = [story.newVault(), story.newVault()].sorted { $0.id < $1.id }
+        let open = vaults.map { story.newVaultInvitation(to: $0.id, by: ada.id) }
+        let others = story.newVaultInvitation(to: vaults[0].id, by: bea.id)
+        var closed = story.newVaultInvitation(to: vaults[0].id, by: ada.id)
+        closed.closedAt = .at(1)
+        let found = try await story.transaction { [closed] tx, grant in
+            for vault in vaults {
+                try tx.vaults.insert(vault, grant)
+                try tx.vaults.setMembers([ada.id: .owner, bea.id: .manager], of: vault.id, grant)
+                try tx.vaults.setMembers([bea.id: .owner], of: vault.id, grant)
+            }
+            for invitation in open + [others, closed] { try tx.vaultInvitations.insert(invitation, grant) }
+            return try tx.vaultInvitations.unclosed(madeBy: ada.id)
+        }
+        #expect(found == open, "also where its maker is no member any more")
+    }
+
     @Test("keeps invitations newest first, and who accepted until they are members", arguments: Engine.all)
     func invitations(_ engine: Engine) async throws {
         let story = try await Story(engine)

@@ -104,6 +104,7 @@ extension WritePath {
                 try tx.deviceLinks.insert(StoredLink(id: [2], request: [2], expires: .at(0)), grant)
                 try tx.deviceLinks.sweep(now: .at(1), grant)
                 try tx.deviceLinks.delete([1], grant)
+                try tx.deviceLinks.deleteAll(answeredBy: ada.id, grant)
             }
         },
         WritePath("a challenge") { story in
@@ -116,6 +117,7 @@ extension WritePath {
             return { tx, grant in
                 try tx.challenges.insert(challenge, grant)
                 _ = try tx.challenges.take([2], for: .newPassword, grant)
+                try tx.challenges.deleteAll(of: challenge.account, grant)
                 try tx.challenges.sweep(now: .at(2), grant)
             }
         },
@@ -144,6 +146,7 @@ extension WritePath {
             return { tx, grant in
                 try tx.sessions.delete(first.id, grant)
                 try tx.sessions.deleteAll(of: ada.id, grant)
+                try tx.logins.deleteAll(of: ada.id, grant)
                 try tx.logins.sweep(now: .at(1000), failuresBefore: .at(1000), grant)
                 try tx.notices.sweep(before: .at(1000), grant)
                 try tx.sessions.sweep(now: .at(1000), grant)
