@@ -37,7 +37,8 @@ public struct ReplaceKeysCall: APICall {
     public static let about = """
         Takes the revocation, unless the device is out already, a new encryption key, the end of every recovery grant and a new identity key as \
         the next entries of the identity log, with a bundle of the next generation, a new password and a new recovery code. The session must \
-        have been opened in the last ten minutes; every other one ends, and no device is remembered.
+        have been opened in the last ten minutes. Every other way into the account ends with it: sessions, what is under way, remembered \
+        devices, tokens and own keys of apps, open invitations to vaults that the account made, and its requests that wait for an approval.
         """
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound, .quotaReached]
     public let device: DeviceID
@@ -92,7 +93,7 @@ public struct BeginPasswordChangeCall: APICall {
 public struct ChangePasswordCall: APICall {
     public static let route = Route(.put, "account/password", .session, "Changes the account's password.")
     public static let about =
-        "The session must have been opened in the last ten minutes. Every other session of the account ends; devices that were remembered ask for the new password."
+        "The session must have been opened in the last ten minutes. Every other session of the account ends, and what is under way to become one; what recovery contacts are asked for is refused, and devices that were remembered ask for the new password. Tokens that apps hold stay."
     public static let errors: [APIErrorCode] = [.badKeys, .freshSignInNeeded, .notFound]
     public var arguments: Arguments { Arguments() }
     public let body: PasswordKeys

@@ -73,8 +73,8 @@ public struct CompleteRecoveryCall: APICall {
     public static let route = Route(
         .post, "recoveries/complete", .open, "Ends a recovery with a new password and a new code.")
     public static let about =
-        "The old password and the old code stop working, and every session of the account ends; then sign in with the new password."
-    public static let errors: [APIErrorCode] = [.signInFailed, .badKeys]
+        "The old password and the old code stop working, and every session of the account ends; then sign in with the new password. The ticket is for one use: keys that do not fit end it, too."
+    public static let errors: [APIErrorCode] = [.signInFailed]
     public var arguments: Arguments { Arguments() }
     public let body: Body
     public typealias Answer = Account

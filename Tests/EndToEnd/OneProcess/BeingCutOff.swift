@@ -168,6 +168,7 @@ struct BeingCutOff {
                 await client.close()
             }
             let laptop = try await world.door(name).unlock(localPassword: local)
+            #expect(try await laptop.keysStillDue() == nil)
             #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
             try await laptop.signInAgain(password: new)
             try await expectSettled(laptop, standing: 1)
@@ -176,6 +177,33 @@ struct BeingCutOff {
                 localPassword: local
             ) { _ in }
             try await expectSettled(recovered, standing: 2)
+            await phone.close()
+        }
+    }
+
+    @Test("new keys that nobody knows to be there are said to be due, until a sign-in has found out")
+    func newKeysFoundOut() async throws {
+        try await everyStep { world, name, cut in
+            try await world.enrol(name, on: name, password: "old words").close()
+            let phone = try await world.signIn("\(name) new", "old words", account: name)
+            let cutDoor = world.door(name, cut: cut)
+            let before = try await cutDoor.unlock(localPassword: local)
+            try await interrupted { () async throws(ClientError) in
+                try await cutDoor.replaceKeys(of: before, after: phone.device, from: old, to: new) { _ in }
+            }
+            await before.close()
+            let (door, laptop) = (world.door(name), try await world.door(name).unlock(localPassword: local))
+            let due = try await laptop.keysStillDue()
+            do throws(ClientError) { try await laptop.signInAgain(password: new) } catch {
+                #expect(error == .signInFailed)
+                try await laptop.signInAgain(password: old)
+                #expect(try await laptop.keysStillDue() == due)
+                #expect(try await laptop.devices().allSatisfy { $0.revokedAt == nil })
+                try await door.replaceKeys(of: laptop, after: phone.device, from: old, to: new) { _ in }
+            }
+            #expect(try await laptop.keysStillDue() == nil)
+            #expect(try await laptop.devices().filter { $0.revokedAt != nil }.map(\.id) == [phone.device])
+            try await expectSettled(laptop, standing: 1)
             await phone.close()
         }
     }

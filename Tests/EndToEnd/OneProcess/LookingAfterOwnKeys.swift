@@ -50,6 +50,24 @@ struct LookingAfterOwnKeys {
             }
         }
 
+        /// A link into a vault that the phone makes while it is in strange hands.
+        func phonesLink(to vault: VaultID) async throws -> VaultInvitationLink {
+            try await phone.vaults.syncAll()
+            let link = try await phone.vaults.invite(
+                to: vault, as: .reader, .everything, expires: world.now.adding(seconds: 86_400),
+                origin: "https://salus.test")
+            try await laptop.vaults.syncAll()
+            #expect(try await laptop.vaults.links(to: vault).map(\.isOwn) == [true])
+            return link
+        }
+
+        /// The server has closed it; once it is forgotten no device of the account would let anybody in by it either.
+        func expectClosed(_ link: VaultInvitationLink, to vault: VaultID, isForgotten: Bool = false) async throws {
+            await #expect(throws: ClientError.vault(.noSuchLink)) { _ = try await laptop.vaults.offer(of: link) }
+            let known = try await laptop.vaults.links(to: vault)
+            #expect(known.map { $0.isOpen(at: world.now) } == [false] && known.map(\.isOwn) == [!isForgotten])
+        }
+
         func stop() async {
             for client in [laptop, phone] { await client.close() }
             await world.stop()
@@ -120,15 +138,31 @@ struct LookingAfterOwnKeys {
         try await tablet.remember(password: secret("old words"))
         let vault = try await scene.laptop.vaults.create(named: "Diary")
         try await scene.laptop.vaults.syncAll()
+        let link = try await scene.phonesLink(to: vault)
         try await scene.replaceKeys(after: scene.phone.device) { code in shown.withLock { $0 = code } }
         try await scene.expectOldWaysClosed(tablet)
         try await tablet.signInAgain(password: secret("new words"))
+        try await scene.expectClosed(link, to: vault)
         try await scene.laptop.vaults.syncAll()
+        try await scene.expectClosed(link, to: vault, isForgotten: true)
         try await tablet.vaults.syncAll()
         #expect(try await tablet.vaults.vaults().first { $0.id == vault }?.epoch == 2)
         let code = try RecoveryCode(text: shown.withLock { $0 })
         let recovered = try await scene.world.recover("fifth", code, "third words") { _ in }
         for client in [recovered, tablet] { await client.close() }
+        await scene.stop()
+    }
+
+    @Test("nobody is told of new keys where a device was merely removed, and the password changed, before")
+    func noFalseWord() async throws {
+        let scene = try await Scene()
+        try await scene.laptop.remove(scene.phone.device, for: .lost, password: secret("old words"))
+        try await scene.world.door("laptop").changePassword(
+            of: scene.laptop, from: secret("old words"), to: secret("new words"))
+        await #expect(throws: ClientError.signInFailed) {
+            try await scene.replaceKeys(after: scene.phone.device) { _ in }
+        }
+        #expect(try await scene.laptop.keysStillDue() == nil)
         await scene.stop()
     }
 

@@ -75,6 +75,13 @@ struct FakeVaultConnection: VaultServer {
 }
 
 extension VaultSummary {
+    /// As an honest server says it after keys of a member have changed.
+    var due: VaultSummary {
+        VaultSummary(
+            id: id, purpose: purpose, role: role, createdAt: createdAt, epoch: epoch, log: log, entries: entries,
+            size: size, isClosed: isClosed, dueSince: VaultMate.start)
+    }
+
     /// What a server shows that lies about where a vault stands.
     func showing(log: ChainHead? = nil, entries: ChainHead? = nil) -> VaultSummary {
         VaultSummary(

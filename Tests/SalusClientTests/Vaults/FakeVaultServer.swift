@@ -36,6 +36,7 @@ actor FakeVaultServer {
     private var acceptances: [VaultAcceptanceDetail] = []
     private var attachments: [VaultAttachmentID: (size: Int, parts: [Int: [UInt8]])] = [:]
     private var goodParts: Int?
+    private var keepsLinks = false
     /// Entries that were given out, with those given out again.
     private(set) var entriesServed = 0
     /// Parts of files that were brought.
@@ -238,7 +239,11 @@ actor FakeVaultServer {
             })
     }
 
+    /// Says that links are closed, and goes on to offer them.
+    func keepLinks() { keepsLinks = true }
+
     func revoke(_ id: VaultInvitationID) {
+        guard !keepsLinks else { return }
         invitations[id] = nil
         acceptances.removeAll { $0.invitation == id }
     }

@@ -91,6 +91,46 @@ struct InvitingByALink {
         #expect(try await home.keeper(home.ana).people(in: vault).count == 1)
     }
 
+    @Test(
+        "new keys of its maker's account close it for good: who waits by it is not let in, and another link is as good as ever",
+        arguments: [false, true])
+    func newKeys(isHostile: Bool) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        _ = try await home.keeper(home.bo).accept(try await link(home, to: vault))
+        if isHostile { await home.server.keepLinks() }
+        let ana = try home.ana.renewed(after: home.anasPhone.device)
+        await home.server.show(ana)
+        await home.server.lie(\.due)
+        for _ in 1...2 { try await home.keeper(ana).syncAll() }
+        #expect(try await home.keeper(ana).people(in: vault).count == 1)
+        #expect(try await home.keeper(ana).links(to: vault).map(\.isOwn) == (isHostile ? [false] : []))
+        await home.server.lie(nil)
+        let next = try await home.keeper(ana).invite(
+            to: vault, as: .reader, .fromNow, expires: Self.later, origin: "https://vault.example.org")
+        _ = try await home.keeper(home.cara).accept(next)
+        try await home.keeper(ana).syncAll()
+        #expect(try await home.keeper(ana).people(in: vault).map(\.name) == [ana.name, home.cara.name])
+    }
+
+    @Test("lets nobody in between new keys and the home vault's next epoch, as far as its maker's devices have come")
+    func between() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        _ = try await home.keeper(home.bo).accept(try await link(home, to: vault))
+        await home.server.keepLinks()
+        let ana = try home.ana.renewed(after: home.anasPhone.device)
+        await home.server.show(ana)
+        try await home.keeper(ana).admitInvited()
+        #expect(try await home.keeper(ana).people(in: vault).count == 1)
+        let other = home.keeper(home.ana, on: MemoryVaultStore())
+        await home.server.show(home.ana)
+        try await other.syncAll()
+        #expect(try await other.people(in: vault).count == 2, "without new keys the link lets in")
+    }
+
     @Test("only who changes members makes links")
     func reader() async throws {
         let home = try VaultHousehold()

@@ -71,6 +71,16 @@ struct VaultMate {
         return next
     }
 
+    /// This person with new keys, after another device of theirs was open in strange hands.
+    func renewed(after device: DeviceKeys) throws -> VaultMate {
+        let (entries, keys) = try account.replaced(
+            after: device.identifier, isRevoked: false, ending: [], user: user, at: Self.start, randomness: randomness)
+        var next = self
+        (next.account, next.logEntries) = (keys, logEntries + entries.map(\.encoded))
+        next.log = try IdentityLog(user: user, entries: next.logEntries)
+        return next
+    }
+
     var author: VaultAuthor {
         get throws { try VaultAuthor(user: user, keys: device, identityHead: log.head) }
     }

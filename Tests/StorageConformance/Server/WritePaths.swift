@@ -313,6 +313,7 @@ extension WritePath {
                 try tx.grants.insert(asked, grant)
                 try tx.grants.update(asked, grant)
                 try tx.grants.delete(asked, grant)
+                try tx.grants.deleteSignIns(approvedBy: ada.id, grant)
                 try tx.grants.endTokens(of: ada.id, grant)
                 try tx.grants.endTokens(of: app.id, grant)
                 try tx.grants.withdraw(app.id, from: record.id, grant)

@@ -21,8 +21,27 @@ extension ClientRunner {
             [weak self] (code) async throws(ClientError) in
             try await self?.show(RecoverySheet(code: code, server: server, account: account))
         }
-        mailbox.post(.done("Your account has new keys; other devices sign in with the new password", nil))
+        mailbox.post(.done(Self.newKeys, nil))
         mailbox.post(.devices(try await client.ownDevices()))
+    }
+
+    private static let newKeys = "Your account has new keys; other devices sign in with the new password"
+
+    /// New keys that were asked for here, and of which nobody knows whether they are there.
+    func tellKeysDue() async throws(ClientError) {
+        guard let client, try await client.keysStillDue() != nil else { return }
+        mailbox.post(
+            .told(
+                Notice(
+                    "New keys were asked for here, and no answer came.",
+                    nextStep: "Sign in (i): with the new password they are made; with the old one press K in D again."))
+        )
+    }
+
+    /// What a sign-in has shown of them.
+    func tellKeysFound() async throws(ClientError) {
+        guard let client, try await client.keysStillDue() == nil else { return try await tellKeysDue() }
+        mailbox.post(.done(Self.newKeys, nil))
     }
 
     func forgetDevice(_ password: Secret) async throws(ClientError) {

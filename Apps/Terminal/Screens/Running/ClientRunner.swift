@@ -150,9 +150,11 @@ package actor ClientRunner {
 
     private func signInAgain(_ account: String, _ password: Secret) async throws(ClientError) {
         guard let client else { return }
+        let wereDue = try await client.keysStillDue() != nil
         try await client.signInAgain(name: account, password: password)
         mailbox.post(.renamed(client.account.name.text))
         mailbox.post(.signedInAgain)
+        if wereDue { try await tellKeysFound() }
         await sync()
     }
 
@@ -199,6 +201,7 @@ package actor ClientRunner {
         let (people, summary) = try await Household(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))
         if let first = people.first, let summary { mailbox.post(.summary(first.id, summary)) }
+        try await tellKeysDue()
         let pause = pause
         following = [
             Task { await client.sync.keepSyncing(pause: pause) },
