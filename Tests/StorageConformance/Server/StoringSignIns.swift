@@ -30,7 +30,7 @@ struct StoringSignIns {
         #expect(left == [nil, nil, logins[2]])
     }
 
-    @Test("forgets the links that one account answered, and those that wait or are another's stay", arguments: Engine.all)
+    @Test("forgets the links that one account answered, not those that wait or are another's", arguments: Engine.all)
     func forgetLinks(_ engine: Engine) async throws {
         let story = try await Story(engine)
         let (ada, eve) = (AccountID(from: story.random), AccountID(from: story.random))
