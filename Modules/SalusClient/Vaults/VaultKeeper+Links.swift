@@ -144,19 +144,22 @@ extension VaultKeeper {
     /// `isGood`: nobody who had the account's keys before it got new ones can know the link.
     private func notes() async throws(ClientError) -> [(note: InvitationNote, isGood: Bool)] {
         guard try await load(try home) != nil else { return [] }
-        try await knowOwnKeys()
+        let own = try await ownLog()
         guard let vault = try await load(try home) else { return [] }
-        let first = vault.copy.firstEpoch(withKeysOf: try user)
+        let first = vault.copy.firstEpoch(withKeysOf: own)
         return vault.items.filter { $0.contentType == InvitationNote.contentType }.compactMap { item in
             guard let note = item.contents.last.flatMap(InvitationNote.init) else { return nil }
             return (note, vault.copy.wasWritten(item.id, from: first))
         }
     }
 
-    /// What the server last told of one's own log may be older than what this device knows of it.
-    private func knowOwnKeys() async throws(ClientError) {
-        guard try await people().logs[try user]?.contains(try account.logHead) != true else { return }
+    /// One's own log, at least as new as what this device has seen of it: the server may have told of an older one.
+    private func ownLog() async throws(ClientError) -> IdentityLog {
+        let (user, head) = (try user, try account.logHead)
+        if let log = try await people().logs[user], log.contains(head) { return log }
         try await refreshPeople(of: try home)
+        guard let log = try await people().logs[user], log.contains(head) else { throw .untrusted(.rollback) }
+        return log
     }
 
     // MARK: Links from before new keys
@@ -183,11 +186,10 @@ extension VaultKeeper {
 }
 
 extension VaultCopy {
-    /// The first epoch that was made when `user` had the identity key of now; nil while there is none.
-    fileprivate func firstEpoch(withKeysOf user: [UInt8]) -> UInt32? {
-        guard let since = view.identities[user]?.identityKeyAdded else { return nil }
-        return view.log.headers.values.filter { header in
-            header.member(user).map { $0.identityHead.sequence >= since } ?? false
+    /// The first epoch that was made when the person had the identity key of now; nil while there is none.
+    fileprivate func firstEpoch(withKeysOf person: IdentityLog) -> UInt32? {
+        view.log.headers.values.filter { header in
+            header.member(person.user).map { $0.identityHead.sequence >= person.identityKeyAdded } ?? false
         }.map(\.epoch).min()
     }
 
