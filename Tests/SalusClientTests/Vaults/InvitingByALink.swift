@@ -131,6 +131,17 @@ struct InvitingByALink {
         #expect(try await other.people(in: vault).count == 2, "without new keys the link lets in")
     }
 
+    @Test("lets nobody in where the server hides that its maker has new keys")
+    func hiddenKeys() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        _ = try await home.keeper(home.bo).accept(try await link(home, to: vault))
+        let ana = try home.ana.renewed(after: home.anasPhone.device)
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await home.keeper(ana).admitInvited() }
+        #expect(try await home.keeper(ana).people(in: vault).count == 1)
+    }
+
     @Test("only who changes members makes links")
     func reader() async throws {
         let home = try VaultHousehold()
