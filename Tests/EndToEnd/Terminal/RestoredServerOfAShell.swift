@@ -36,7 +36,8 @@ struct RestoredServerOfAShell {
 
     private func bringBack() async throws -> String {
         try await done(
-            "anew", "vault bring-back \(people.path("ana")) --older-password-fd 5 5<\(people.path("local-password"))")
+            "anew",
+            "vault bring-back \(people.path("ana")) --yes --older-password-fd 5 5<\(people.path("local-password"))")
     }
 
     private func done(_ name: String, _ words: String, input: String = "") async throws -> String {

@@ -42,6 +42,7 @@ actor FakeVaultServer {
     /// Parts of files that were brought.
     private(set) var partsBrought = 0
 
+    private var backup: [VaultID: Shelf] = [:]
     private var lyingFrom: Int?
     /// The first numbers of the pages of the first vault's entries that were asked for.
     private(set) var pagesAsked: [Int] = []
@@ -88,6 +89,11 @@ actor FakeVaultServer {
         hooksLeft -= 1
         do { try await hook() } catch { throw .cancelled }
     }
+
+    /// All vaults as they are now are what `restore` goes back to.
+    func backUp() { backup = shelves }
+
+    func restore() { shelves = backup }
 
     func plant(_ entry: [UInt8]) { if let first { shelves[first]?.entries.append(entry) } }
 

@@ -35,8 +35,15 @@ extension ClientRunner {
     /// After the server was restored from an older backup.
     func bringBack(_ folder: String, _ password: Secret) async throws(ClientError) {
         guard let client else { return }
-        let back = try await door.bringBack(into: client, from: PlainFile.expanded(folder), localPassword: password)
-        mailbox.post(.done(BroughtBackReport(back).text, nil))
+        let older = try await door.olderCopy(in: PlainFile.expanded(folder), localPassword: password)
+        do throws(ClientError) {
+            let back = try await client.bringBack(from: older)
+            await older.close()
+            mailbox.post(.done(BroughtBackReport(back).wholeText, nil))
+        } catch {
+            await older.close()
+            throw error
+        }
     }
 
     func renewRecoveryCode(_ password: Secret) async throws(ClientError) {

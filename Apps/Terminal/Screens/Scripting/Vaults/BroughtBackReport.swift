@@ -1,0 +1,155 @@
+import CommandKit
+import SalusClient
+import SalusModels
+
+/// What would go from an older copy into one vault, and who would read it there.
+struct LostVaultReport: Encodable, Sendable {
+    struct Reader: Encodable, Sendable {
+        let account: AccountID
+        let name: String?
+        let role: String
+        /// `new`, `removed`, `moreThanBefore` or `deviceIsBack`; nil for who was in it so before.
+        let surprise: BringingBack.Surprise?
+    }
+
+    /// In the older copy.
+    let vault: VaultID
+    let name: String?
+    let into: VaultID
+    /// The server has nothing of it.
+    let isLost: Bool
+    let items: Int
+    /// These are not brought back.
+    let files: Int
+    let readers: [Reader]
+    /// `cannotWrite`, `otherVault` or `held`: nothing can go there.
+    let obstacle: BringingBack.Obstacle?
+
+    init(_ plan: BringingBack) {
+        (vault, name, into, isLost) = (plan.vault, plan.name, plan.into, plan.isLost)
+        (items, files, obstacle) = (plan.objects, plan.files, plan.obstacle)
+        readers = plan.readers.map {
+            Reader(account: $0.account, name: $0.name, role: $0.role.word, surprise: $0.surprise)
+        }
+    }
+}
+
+/// What a dry run shows.
+struct BringingBackReport: Encodable, Sendable {
+    let going: [LostVaultReport]
+    let withheld: [LostVaultReport]
+    let text: String
+
+    init(going: [BringingBack], withheld: [BringingBack]) {
+        (self.going, self.withheld) = (going.map(LostVaultReport.init), withheld.map(LostVaultReport.init))
+        let lines = going.map(\.words) + (withheld.isEmpty ? [] : [withheld.withheldWords])
+        text = lines.isEmpty ? BroughtBackReport.nothing : lines.joined(separator: "\n")
+    }
+
+    private enum CodingKeys: CodingKey { case going, withheld }
+}
+
+/// What was brought back.
+struct BroughtBackReport: Encodable, Sendable {
+    static let nothing = "The server has all of it: nothing was missing."
+
+    /// Made anew: the server had nothing of them.
+    let vaults: [VaultID]
+    let items: Int
+    /// Lost, and not brought back.
+    let files: Int
+    /// Where it went, and who reads it there.
+    let written: [LostVaultReport]
+    let withheld: [LostVaultReport]
+    /// What failed on the way; doing the same again goes on there.
+    let problem: String?
+    private let writtenWords: String
+    private let withheldWords: String
+
+    init(_ back: BroughtBack) {
+        (vaults, items, files) = (back.vaults, back.objects, back.files)
+        (withheld, withheldWords) = (back.withheld.map(LostVaultReport.init), back.withheld.withheldWords)
+        written = back.written.map(LostVaultReport.init)
+        writtenWords = back.written.map(\.words).joined(separator: " ")
+        problem = back.failure.map { Notice($0.advice).text }
+    }
+
+    private enum CodingKeys: CodingKey { case vaults, items, files, written, withheld, problem }
+
+    private var isNothing: Bool { items == 0 && vaults.isEmpty }
+
+    var status: ExitStatus {
+        if problem != nil { return .partial }
+        if withheld.isEmpty { return .done }
+        return isNothing ? .refused : .partial
+    }
+
+    /// For who has not been asked about the readers before.
+    var wholeText: String { writtenWords.isEmpty ? text : "\(text) \(writtenWords)" }
+
+    var text: String {
+        var sentences: [String] = []
+        if !isNothing { sentences.append("\(counted(items, "item")) brought back.") }
+        if !vaults.isEmpty {
+            sentences.append(
+                "\(counted(vaults.count, "vault")) made anew: let in again whoever was in there (vault members, vault share)."
+            )
+        }
+        if files > 0 { sentences.append("\(counted(files, "file")) lost: put them in again.") }
+        if let problem { sentences.append("The rest waits: \(problem) Doing it again goes on there.") }
+        if !withheld.isEmpty { sentences.append(withheldWords) }
+        return sentences.isEmpty ? Self.nothing : sentences.joined(separator: " ")
+    }
+}
+
+extension [BringingBack] {
+    fileprivate var withheldWords: String {
+        (["Withheld:"] + map { "\($0.words) \($0.obstacle?.nextStep ?? "Take them out, or say --into \($0.into).")" })
+            .joined(separator: "\n")
+    }
+}
+
+extension BringingBack {
+    /// Where it goes and who reads it there, as whole sentences.
+    var words: String {
+        let what = ([counted(objects, "item")] + (files > 0 ? ["\(counted(files, "file")) not brought back"] : []))
+            .joined(separator: ", ")
+        let place = isLost ? ", lost as a whole and made anew" : ""
+        if let obstacle { return "\(name ?? "a vault") (\(what)): \(obstacle.words)".harmless }
+        let people = readers.map(\.words).joined(separator: "; ")
+        return
+            "\(name ?? "a vault")\(place) (\(what)): \(people.isEmpty ? "you alone read it" : "also read by \(people)")."
+            .harmless
+    }
+}
+
+extension BringingBack.Reader {
+    fileprivate var words: String {
+        let who = "\(name ?? "somebody unknown") (\(role.word))"
+        switch surprise {
+        case nil: return who
+        case .new: return "\(who), WHO IS NEW in it"
+        case .removed: return "\(who), WHO WAS TAKEN OUT after the backup and is in it again"
+        case .moreThanBefore: return "\(who), WHO MAY DO MORE than the older folder says"
+        case .deviceIsBack: return "\(who), OF WHOM A REMOVED DEVICE is in again"
+        }
+    }
+}
+
+extension BringingBack.Obstacle {
+    fileprivate var words: String {
+        switch self {
+        case .cannotWrite: "you do not write there any more."
+        case .otherVault: "another vault has the place of your care plan."
+        case .held: "the new vault waits for an approval."
+        }
+    }
+
+    var nextStep: String {
+        switch self {
+        case .cannotWrite: "Ask its owner to let you in again."
+        case .otherVault: "Nothing goes there; ask who runs the server."
+        case .held: "Do it again when it is approved."
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import SalusBase
+public import SalusCrypto
+public import SalusModels
+
+/// What an older copy has of one vault and the server does not, where it would go, and who would read it there.
+public struct BringingBack: Hashable, Sendable {
+    /// Somebody who reads the vault in which it would lie: whoever else is in it, and the account itself where a device of it is the surprise.
+    public struct Reader: Hashable, Sendable {
+        public let account: AccountID
+        public let name: String?
+        public let role: VaultRole
+        /// Nil for who was in it with as much in the older copy.
+        public let surprise: Surprise?
+
+        package init(account: AccountID, name: String?, role: VaultRole, surprise: Surprise?) {
+            (self.account, self.name, self.role, self.surprise) = (account, name, role, surprise)
+        }
+    }
+
+    /// Why somebody would read it of whom the older copy does not say so.
+    public enum Surprise: String, Hashable, Sendable, Codable {
+        /// The older copy has never seen them in the vault.
+        case new
+        /// Was taken out of the vault after the backup, and is in it again.
+        case removed
+        /// Was given less to do after the backup, or more since.
+        case moreThanBefore
+        /// A device of theirs that was removed after the backup is in again.
+        case deviceIsBack
+    }
+
+    /// Why it cannot go there at all.
+    public enum Obstacle: String, Hashable, Sendable, Codable {
+        /// This account does not write in the vault any more, or it is closed.
+        case cannotWrite
+        /// Another vault has the identifier of this account's own plan.
+        case otherVault
+        /// A rule of the server holds the new vault until somebody approves it.
+        case held
+    }
+
+    /// In the older copy.
+    public let vault: VaultID
+    public let name: String?
+    /// The same vault, known by its identifier and its first log entry; or one whose identifier follows from this account's keys, and in
+    /// which it is alone at first.
+    public let into: VaultID
+    /// The server has nothing of the vault.
+    public let isLost: Bool
+    public let objects: Int
+    /// Files, which are not brought back.
+    public let files: Int
+    /// By name.
+    public let readers: [Reader]
+    public let obstacle: Obstacle?
+
+    package init(
+        vault: VaultID, name: String?, into: VaultID, isLost: Bool, objects: Int, files: Int, readers: [Reader],
+        obstacle: Obstacle?
+    ) {
+        (self.vault, self.name, self.into, self.isLost) = (vault, name, into, isLost)
+        (self.objects, self.files, self.readers, self.obstacle) = (objects, files, readers, obstacle)
+    }
+
+    /// Goes on only when its person has looked at the readers.
+    public var isWithheld: Bool { obstacle != nil || readers.contains { $0.surprise != nil } }
+
+    func stopped(by obstacle: Obstacle) -> BringingBack {
+        BringingBack(
+            vault: vault, name: name, into: into, isLost: isLost, objects: objects, files: files, readers: readers,
+            obstacle: obstacle)
+    }
+}
+
+/// What went from an older copy into the vaults that the server has now.
+public struct BroughtBack: Hashable, Sendable {
+    /// Vaults that were made because the server had lost them as a whole, with the same name; who else was in them has to be let in again.
+    public internal(set) var vaults: [VaultID] = []
+    /// Objects that were put, or put again as they were.
+    public internal(set) var objects = 0
+    /// Files of the older copy that the server has lost: they are not brought back.
+    public internal(set) var files = 0
+    /// What was written, each with who reads it there.
+    public internal(set) var written: [BringingBack] = []
+    /// What was not written, each with who would have read it.
+    public internal(set) var withheld: [BringingBack] = []
+    /// What failed after something was written; the same call again goes on there.
+    public internal(set) var failure: ClientError?
+}

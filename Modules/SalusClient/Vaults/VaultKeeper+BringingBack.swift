@@ -1,0 +1,181 @@
+import SalusBase
+import SalusCrypto
+import SalusDomain
+import SalusModels
+import SalusSync
+
+/// Going on after a server was restored from a backup: the copy from before holds what the server has lost. A restored server has the
+/// members and devices of the backup again, and anybody may name a vault as another is called: so a vault is known by its identifier and
+/// its first log entry, and who would read is compared with the older copy before anything is written.
+extension VaultKeeper {
+    /// What `older` shows and these vaults do not, of each vault in which something is missing.
+    func bringingBack(from older: VaultKeeper) async throws(ClientError) -> [BringingBack] {
+        var found: [BringingBack] = []
+        for lost in try await older.vaults() where lost.kind != .home && lost.writesNow {
+            let plan = try await bringingBack(lost, from: older)
+            let isThere = try await load(plan.into) != nil
+            if plan.objects > 0 || plan.files > 0 || !isThere { found.append(plan) }
+        }
+        return found
+    }
+
+    /// Writes what goes where nobody is a surprise, and what `approved` names with the same readers. Nothing is deleted; twice changes
+    /// nothing.
+    func bringBack(from older: VaultKeeper, approved: [BringingBack]) async throws(ClientError) -> BroughtBack {
+        var (back, failure) = (BroughtBack(), FirstFailure())
+        do throws(ClientError) {
+            for plan in try await bringingBack(from: older) {
+                try await failure.after { () async throws(ClientError) in
+                    try await bringBack(
+                        plan, from: older, isApproved: approved.contains { plan.hasReaders(of: $0) }, &back)
+                }
+            }
+            try await failure.after { () async throws(ClientError) in try await syncAll() }
+            try failure.end()
+        } catch {
+            if back.objects == 0 && back.vaults.isEmpty { throw error }
+            back.failure = error
+        }
+        return back
+    }
+
+    private func bringBack(
+        _ plan: BringingBack, from older: VaultKeeper, isApproved: Bool, _ back: inout BroughtBack
+    ) async throws(ClientError) {
+        guard !plan.isWithheld || isApproved && plan.obstacle == nil else { return back.withheld.append(plan) }
+        if try await load(plan.into) == nil {
+            do throws(ClientError) {
+                try await make(named: plan.name ?? "brought back", plan.kind(in: older), as: plan.into)
+            } catch {
+                guard error == .vault(.held) else { throw error }
+                return back.withheld.append(plan.stopped(by: .held))
+            }
+            back.vaults.append(plan.into)
+        }
+        back.files += plan.files
+        back.written.append(plan)
+        let present = try await items(in: plan.into)
+        for lost in LostItem.all(of: try await older.items(in: plan.vault), against: present) {
+            try await put(lost, into: plan.into)
+            back.objects += 1
+        }
+    }
+
+    private func put(_ lost: LostItem, into vault: VaultID) async throws(ClientError) {
+        for (number, content) in lost.contents.enumerated() {
+            // What two people wrote at once stays two things.
+            let object = number == 0 ? lost.item.id : nil
+            try await put(content, type: lost.item.contentType ?? "", in: object, of: vault)
+        }
+        if lost.hasFields { try await edit(lost.item.fields.mapValues { $0 }, of: lost.item.id, in: vault) }
+    }
+
+    // MARK: Where to
+
+    private func bringingBack(
+        _ lost: VaultOverview, from older: VaultKeeper
+    ) async throws(ClientError) -> BringingBack {
+        let (into, isOther) = try await place(of: lost.id, from: older)
+        let there = try await load(into)?.overview(for: try user)
+        let items = try await older.items(in: lost.id)
+        let present = there == nil ? [] : try await self.items(in: into)
+        let obstacle: BringingBack.Obstacle? =
+            isOther ? .otherVault : there.map(\.writesNow) ?? true ? nil : .cannotWrite
+        return BringingBack(
+            vault: lost.id, name: lost.name, into: into, isLost: there == nil || into != lost.id,
+            objects: LostItem.all(of: items, against: present).count,
+            files: items.filter { item in item.file != nil && !present.contains { $0.id == item.id } }.count,
+            readers: try await readers(of: into, comparedWith: lost.id, in: older), obstacle: obstacle)
+    }
+
+    /// The vault itself, or one that two tries make once and nobody else can name before. `isOther` where a vault that is not the account's
+    /// plan lies in its place.
+    private func place(
+        of lost: VaultID, from older: VaultKeeper
+    ) async throws(ClientError) -> (into: VaultID, isOther: Bool) {
+        let isPlan = try ownPlan.has(lost)
+        if let first = try await firstEntry(of: lost) {
+            let isSame = try await older.firstEntry(of: lost) == first
+            if isSame || isPlan { return (lost, !isSame) }
+        } else if isPlan {
+            return (lost, false)
+        }
+        guard let own = VaultID(bytes: try account.selfKey.derivePublic("brought back", lost.bytes, count: 16)) else {
+            throw .profile(.damaged)
+        }
+        return (own, false)
+    }
+
+    private func firstEntry(of vault: VaultID) async throws(ClientError) -> [UInt8]? {
+        try await shelf.vault(vault)?.log.first
+    }
+
+    // MARK: Who reads
+
+    private func readers(
+        of vault: VaultID, comparedWith lost: VaultID, in older: VaultKeeper
+    ) async throws(ClientError) -> [BringingBack.Reader] {
+        let (own, before) = (try account.account, try await older.people(in: lost))
+        let everBefore = try await older.open(lost).copy.view.log.headers.values.flatMap(\.members)
+        var readers: [BringingBack.Reader] = []
+        for person in try await load(vault) == nil ? [] : try await people(in: vault)
+        where person.role.reads && person.account != own {
+            var surprise: BringingBack.Surprise?
+            if let then = before.first(where: { $0.account == person.account && !$0.isLeaving }) {
+                let isBack = try await hasDeviceBack(person.account, since: older)
+                surprise = then.role.rawValue > person.role.rawValue ? .moreThanBefore : isBack ? .deviceIsBack : nil
+            } else {
+                surprise = everBefore.contains { $0.user == person.account.bytes } ? .removed : .new
+            }
+            readers.append(
+                BringingBack.Reader(
+                    account: person.account, name: person.name, role: person.role, surprise: surprise))
+        }
+        if try await hasDeviceBack(own, since: older) {
+            readers.append(BringingBack.Reader(account: own, name: name, role: .owner, surprise: .deviceIsBack))
+        }
+        return readers
+    }
+
+    /// Whether a device that the older copy knows as removed counts as somebody's here.
+    private func hasDeviceBack(_ account: AccountID, since older: VaultKeeper) async throws(ClientError) -> Bool {
+        let (then, now) = (try await older.people().logs[account.bytes], try await people().logs[account.bytes])
+        guard let then, let now else { return false }
+        return then.revokedDevices.contains { now.activeDevice($0) != nil }
+    }
+}
+
+/// What an older copy has of an object and a vault has not.
+private struct LostItem {
+    let item: VaultItem
+    let contents: [[UInt8]]
+    let hasFields: Bool
+
+    /// The oldest first.
+    static func all(of items: [VaultItem], against present: [VaultItem]) -> [LostItem] {
+        let (known, contents) = (Set(present.map(\.fieldsByObject)), Set(present.flatMap(\.contents)))
+        return items.reversed().compactMap { item in
+            let lost = item.contents.filter { !contents.contains($0) }
+            let hasFields = item.contentType == nil && !known.contains(item.fieldsByObject)
+            return hasFields || !lost.isEmpty ? LostItem(item: item, contents: lost, hasFields: hasFields) : nil
+        }
+    }
+}
+
+extension BringingBack {
+    fileprivate func hasReaders(of looked: BringingBack) -> Bool {
+        vault == looked.vault && into == looked.into && readers == looked.readers
+    }
+
+    fileprivate func kind(in older: VaultKeeper) async throws(ClientError) -> VaultKind {
+        try await older.open(vault).copy.header.kind
+    }
+}
+
+extension VaultOverview {
+    fileprivate var writesNow: Bool { role?.writes ?? false && !isClosed && goneSince == nil }
+}
+
+extension VaultItem {
+    fileprivate var fieldsByObject: [ObjectID: [String: JSONValue]] { [id: fields] }
+}

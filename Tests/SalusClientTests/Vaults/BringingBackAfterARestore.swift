@@ -1,0 +1,135 @@
+import SalusBase
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusClient
+
+/// Ana writes after a backup; the server goes back to it, and she begins a new folder.
+@Suite("Bringing back what a restored server has lost")
+struct BringingBackAfterARestore {
+    private let house: VaultHousehold
+    private let knee: VaultID
+    private let older: VaultKeeper
+    private let device = MemoryVaultStore()
+
+    init() async throws {
+        house = try VaultHousehold()
+        older = house.keeper(house.ana)
+        knee = try await older.create(named: "Knee")
+        try await older.share(knee, with: house.bo.name, as: .reader, .everything)
+        _ = try await older.put("before", of: knee)
+        try await older.syncAll()
+        await house.server.backUp()
+        _ = try await older.put("after", of: knee)
+        try await older.syncAll()
+    }
+
+    /// Ana's new folder as the program starts.
+    private var ana: VaultKeeper { house.keeper(house.ana, on: device) }
+
+    private func restore() async throws {
+        await house.server.restore()
+        try await ana.syncAll()
+    }
+
+    private func bringBack(_ approved: [BringingBack] = []) async throws -> BroughtBack {
+        try await ana.bringBack(from: older, approved: approved)
+    }
+
+    @Test("the same vault with the same people gets it, and a second time changes nothing")
+    func plain() async throws {
+        try await restore()
+        let plan = try #require(try await ana.bringingBack(from: older).first)
+        #expect(plan.into == knee && plan.objects == 1 && !plan.isWithheld)
+        #expect(plan.readers.map(\.account) == [house.id(house.bo)])
+        let back = try await bringBack()
+        #expect(back.objects == 1 && back.vaults.isEmpty && back.withheld.isEmpty && back.failure == nil)
+        try await house.keeper(house.bo).syncAll()
+        #expect(try await house.keeper(house.bo).texts(in: knee) == ["before", "after"])
+        #expect(try await bringBack() == BroughtBack())
+    }
+
+    @Test("a stranger's vault of the same name gets nothing: the lost one is made anew for the account alone")
+    func strangersName() async throws {
+        let letters = try await older.create(named: "Letters")
+        _ = try await older.put("to Tessa", of: letters)
+        try await older.syncAll()
+        await house.server.restore()
+        let bo = house.keeper(house.bo, on: MemoryVaultStore())
+        let trap = try await bo.create(named: "Letters")
+        try await bo.share(trap, with: house.ana.name, as: .writer, .everything)
+        try await ana.syncAll()
+        let back = try await bringBack()
+        let anew = try #require(back.vaults.first)
+        #expect(back.vaults.count == 1 && anew != trap)
+        #expect(try await ana.texts(in: anew) == ["to Tessa"])
+        #expect(try await ana.people(in: anew).map(\.account) == [house.id(house.ana)])
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: trap).isEmpty)
+        #expect(try await bringBack().objects == 0)
+    }
+
+    @Test("a stranger's vault with the identifier of the lost one gets nothing either")
+    func strangersIdentifier() async throws {
+        let letters = try await older.create(named: "Letters")
+        _ = try await older.put("to Tessa", of: letters)
+        try await older.syncAll()
+        await house.server.restore()
+        let bo = house.keeper(house.bo, on: MemoryVaultStore())
+        _ = try await bo.create("Letters", .careData, letters.bytes)
+        try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
+        try await ana.syncAll()
+        let back = try await bringBack()
+        #expect(back.vaults.count == 1 && back.vaults != [letters])
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: letters).isEmpty)
+    }
+
+    @Test("who was taken out after the backup and is in again gets nothing, until Ana has looked and says so")
+    func removed() async throws {
+        try await older.remove(house.id(house.bo), from: knee)
+        try await restore()
+        let back = try await bringBack()
+        let withheld = try #require(back.withheld.first)
+        #expect(back.objects == 0 && withheld.readers.map(\.surprise) == [.removed])
+        #expect(try await ana.texts(in: knee) == ["before"])
+        try await ana.renewKeys(of: knee)
+        #expect(try await bringBack([withheld]).objects == 1)
+    }
+
+    @Test("taken out again, they read none of it")
+    func takenOutAgain() async throws {
+        try await older.remove(house.id(house.bo), from: knee)
+        try await restore()
+        try await ana.remove(house.id(house.bo), from: knee)
+        #expect(try await bringBack().objects == 1)
+        try await house.keeper(house.bo, on: MemoryVaultStore()).syncAll()
+        #expect(try await ana.texts(in: knee) == ["before", "after"])
+        #expect(try await ana.people(in: knee).count == 1)
+    }
+
+    @Test(
+        "somebody new, and somebody who may do more than before, stop it; what was looked at before they came counts no more"
+    )
+    func newPeople() async throws {
+        try await older.changeRole(of: house.id(house.bo), in: knee, to: .depositor)
+        try await restore()
+        let looked = try await ana.bringingBack(from: older)
+        #expect(looked.flatMap(\.readers).map(\.surprise) == [.moreThanBefore])
+        try await ana.share(knee, with: house.cara.name, as: .reader, .fromNow)
+        let back = try await bringBack(looked)
+        #expect(back.objects == 0 && Set(back.withheld.flatMap(\.readers).map(\.surprise)) == [.moreThanBefore, .new])
+    }
+
+    @Test("one vault that is withheld keeps the others from nothing")
+    func others() async throws {
+        let hip = try await older.create(named: "Hip")
+        _ = try await older.put("hip", of: hip)
+        try await older.remove(house.id(house.bo), from: knee)
+        try await older.syncAll()
+        try await restore()
+        let back = try await bringBack()
+        #expect(back.vaults.count == 1 && back.objects == 1 && back.withheld.map(\.vault) == [knee])
+    }
+}

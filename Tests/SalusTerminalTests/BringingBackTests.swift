@@ -1,0 +1,58 @@
+import CommandKit
+import Foundation
+import SalusBase
+import SalusClient
+import SalusCrypto
+import SalusModels
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("Bringing back what a restored server has lost, in words")
+struct BringingBackInWords {
+    private static let knee = VaultID(bytes: [UInt8](repeating: 7, count: 16))!
+
+    private func plan(
+        _ readers: [BringingBack.Reader], lost: Bool = false, _ obstacle: BringingBack.Obstacle? = nil
+    ) -> BringingBack {
+        BringingBack(
+            vault: Self.knee, name: "Knee", into: Self.knee, isLost: lost, objects: 2, files: 1,
+            readers: readers, obstacle: obstacle)
+    }
+
+    private func reader(_ surprise: BringingBack.Surprise?) -> BringingBack.Reader {
+        BringingBack.Reader(account: Sample.doctorsAccount, name: "bo", role: .writer, surprise: surprise)
+    }
+
+    @Test("it says who would read what goes where, and each surprise")
+    func words() {
+        #expect(plan([]).words == "Knee (2 items, 1 file not brought back): you alone read it.")
+        #expect(plan([reader(nil)]).words.hasSuffix("also read by bo (writer)."))
+        #expect(plan([], lost: true).words.contains("lost as a whole and made anew"))
+        for (surprise, words) in [
+            (BringingBack.Surprise.new, "WHO IS NEW"), (.removed, "WHO WAS TAKEN OUT after the backup"),
+            (.moreThanBefore, "WHO MAY DO MORE"), (.deviceIsBack, "A REMOVED DEVICE"),
+        ] {
+            #expect(plan([reader(surprise)]).words.contains("bo (writer), ") && plan([reader(surprise)]).isWithheld)
+            #expect(plan([reader(surprise)]).words.contains(words))
+        }
+        #expect(plan([reader(nil)], .cannotWrite).isWithheld && !plan([reader(nil)]).isWithheld)
+    }
+
+    @Test("a dry run tells what goes and what is withheld, with the identifier that --into takes")
+    func dryRun() throws {
+        let report = BringingBackReport(going: [plan([])], withheld: [plan([reader(.removed)])])
+        #expect(report.text.contains("you alone read it.\nWithheld:\n"))
+        #expect(report.text.contains("Take them out, or say --into \(Self.knee)."))
+        let json = String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
+        #expect(json.contains("\"surprise\":\"removed\"") && json.contains("\"going\":["))
+        #expect(BringingBackReport(going: [], withheld: []).text == BroughtBackReport.nothing)
+    }
+
+    @Test("the page takes --dry-run and --yes, and says that --yes names no vault")
+    func page() {
+        let page = VaultVerb.bringBack.page
+        #expect(page.effect == .loses && page.allOptions.contains { $0.name == "into" && $0.repeats })
+        #expect(page.about.contains("--yes does not"))
+    }
+}
