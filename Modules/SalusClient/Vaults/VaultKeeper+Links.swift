@@ -90,22 +90,29 @@ extension VaultKeeper {
     // MARK: Letting in
 
     /// Lets in whoever came by a link of this account and can show it. Their identity counts as verified: the link reached them. Links from
-    /// before the account got new keys let nobody in, whatever the server still offers, and are closed first.
+    /// before the account got new keys let nobody in, whatever the server still offers, and are closed first. Each who came is judged
+    /// alone: who fails, or waits for somebody's approval, keeps nobody else out. Throws the gravest failure.
     func admitInvited() async throws(ClientError) {
-        try await closeOldLinks()
-        let notes = try await notes().filter(\.isGood).map(\.note)
-        for (vault, links) in Dictionary(grouping: notes, by: \.vault) {
-            for link in links where link.expires.adding(seconds: 7 * 86_400) < clock.now {
-                try await forgetNote(link.invitation.handle)
-            }
-            guard let role = try await load(vault)?.copy.role(of: try user), role.changesMembers else { continue }
-            for waiting in try await server.invitations(to: vault).acceptances {
-                guard let link = links.first(where: { $0.invitation.handle == waiting.invitation.bytes }) else {
-                    continue
-                }
-                try await admit(waiting, by: link)
-            }
+        var failure = FirstFailure()
+        try await failure.after { () async throws(ClientError) in try await closeOldLinks() }
+        let byVault = Dictionary(grouping: try await notes().filter(\.isGood).map(\.note), by: \.vault)
+        for (vault, links) in byVault.sorted(by: { $0.key < $1.key }) {
+            try await failure.after { () async throws(ClientError) in try await admitInvited(to: vault, by: links) }
         }
+        try failure.end()
+    }
+
+    private func admitInvited(to vault: VaultID, by links: [InvitationNote]) async throws(ClientError) {
+        for link in links where link.expires.adding(seconds: 7 * 86_400) < clock.now {
+            try await forgetNote(link.invitation.handle)
+        }
+        guard let role = try await load(vault)?.copy.role(of: try user), role.changesMembers else { return }
+        var failure = FirstFailure()
+        for waiting in try await server.invitations(to: vault).acceptances {
+            guard let link = links.first(where: { $0.invitation.handle == waiting.invitation.bytes }) else { continue }
+            try await failure.after { () async throws(ClientError) in try await admit(waiting, by: link) }
+        }
+        try failure.end()
     }
 
     /// Whoever cannot show the link is left waiting: the vault's owner may revoke it. What they show names their account, so that the
@@ -122,6 +129,7 @@ extension VaultKeeper {
         }
         guard isShown, let log = try await learn([person]).logs[person.account.bytes] else { return }
         try await setPin(PersonPin(log, name: waiting.name, level: .verified), of: person.account)
+        guard try await mayAsk(.share, of: person.account, in: link.vault, wished: waiting.at) else { return }
         try await share(link.vault, with: person.account, as: link.role, link.history)
     }
 

@@ -67,6 +67,35 @@ struct InvitingByALink {
         #expect(try await home.keeper(home.ana).people(in: vault).count == 2)
     }
 
+    @Test("of two who came, one who waits for an approval keeps the other out as little as one whom the server refused")
+    func eachAlone() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        let link = try await link(home, to: vault)
+        for mate in [home.bo, home.cara] { _ = try await home.keeper(mate).accept(link) }
+        await home.server.hold(.share)
+        try await home.keeper(home.ana).syncAll()
+        try await home.keeper(home.ana).syncAll()
+        #expect(await home.server.holds.count == 2)
+        while await home.server.approve() != nil {}
+        for _ in 1...3 { try await home.keeper(home.ana).syncAll() }
+        #expect(try await home.keeper(home.ana).people(in: vault).count == 3)
+    }
+
+    @Test("the others come in when one of them fails, and the failure is told")
+    func oneFails() async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        let link = try await link(home, to: vault)
+        for mate in [home.bo, home.cara] { _ = try await home.keeper(mate).accept(link) }
+        await home.server.refuseNext(.unavailable)
+        await #expect(throws: ClientError.self) { try await home.keeper(home.ana).syncAll() }
+        #expect(
+            try await home.keeper(home.ana).people(in: vault).map(\.account).contains(home.id(home.cara)))
+    }
+
     @Test("somebody who cannot show the link is not let in, whatever the server says")
     func invented() async throws {
         let home = try VaultHousehold()
