@@ -19,7 +19,10 @@ struct KnownPeople: Sendable {
 
     func name(of user: [UInt8]) -> String? { AccountID(bytes: user).flatMap { kept[$0]?.name } }
 
-    func account(named name: String) -> AccountID? { kept.values.first { $0.name == name }?.account }
+    /// More than one where somebody took a name that was somebody else's when they were seen last.
+    func accounts(named name: String) -> Set<AccountID> {
+        Set(kept.values.filter { $0.name == name }.map(\.account))
+    }
 
     /// Takes what a server says of people; gives those that are new or have grown. On an error nothing has changed.
     mutating func take(_ people: [IdentityDetail]) throws(ClientError) -> [KeptIdentity] {

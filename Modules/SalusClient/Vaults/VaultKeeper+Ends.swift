@@ -1,6 +1,7 @@
 import SalusAPI
 public import SalusBase
 import SalusCrypto
+import SalusDomain
 public import SalusModels
 import SalusSync
 
@@ -22,20 +23,34 @@ extension VaultKeeper {
     }
 
     /// Takes out those whose time is over, when it is this vault's turn. Where somebody has to approve that first, the server serves
-    /// them nothing meanwhile, and nobody else waits for it.
+    /// them nothing meanwhile, and nobody else waits for it. What a crash left between taking out and noting that is finished here, so
+    /// that it ends no later share.
     func endShares(in id: VaultID) async throws(ClientError) {
         var failure = FirstFailure()
         let copy = try await open(id).copy
         guard copy.role(of: try user)?.changesMembers ?? false, !copy.view.log.isClosed else { return }
-        for member in copy.header.members {
-            guard let account = AccountID(bytes: member.user), let end = try await end(of: account, in: id),
-                end <= clock.now, try await mayAsk(.removal, of: account, in: id, wished: end)
-            else { continue }
+        for account in copy.everybodyEver.compactMap({ AccountID(bytes: $0) }) {
             try await failure.after { () async throws(ClientError) in
+                guard let end = try await end(of: account, in: id), end <= clock.now else { return }
+                if copy.header.member(account.bytes) == nil { return try await forgetEnd(of: account, in: id) }
+                guard try await mayAsk(.removal, of: account, in: id, wished: end) else { return }
                 try await carryOut(.remove(account), in: id)
                 try await noteEnd(nil, of: account, in: id)
             }
         }
         try failure.end()
+    }
+
+    /// A share that is still on its way needs the end that was noted with it.
+    private func forgetEnd(of account: AccountID, in id: VaultID) async throws(ClientError) {
+        guard try await shelf.vault(id)?.pendingChange == nil else { return }
+        try await noteEnd(nil, of: account, in: id)
+    }
+}
+
+extension VaultCopy {
+    /// Who is in it, or was.
+    fileprivate var everybodyEver: [[UInt8]] {
+        Set(view.log.headers.values.flatMap { $0.members.map(\.user) }).sorted { $0.lexicographicallyPrecedes($1) }
     }
 }

@@ -107,7 +107,7 @@ extension VaultKeeper {
     public func person(named name: String) async throws(ClientError) -> AccountID {
         let person = try await identity(named: name)
         let known = try await people()
-        guard person.name == name, known.account(named: name).map({ $0 == person.account }) ?? true else {
+        guard person.name == name, known.accounts(named: name).allSatisfy({ $0 == person.account }) else {
             throw .untrusted(.person)
         }
         try await learn([person])
@@ -214,7 +214,8 @@ extension VaultKeeper {
         switch wish {
         case .create: return false
         case .remove(let account): return vault.copy.header.member(account.bytes) != nil
-        case .rotate, .leave, .close, .share: return true
+        case .share(_, _, _, let until): return until.map { $0 > clock.now } ?? true
+        case .rotate, .leave, .close: return true
         }
     }
 

@@ -9,7 +9,7 @@ import SalusSync
 /// what was written here. Stopped anywhere it goes on there; run twice it changes nothing.
 extension VaultKeeper {
     /// Brings every vault to the server's state, and does what is left to do then. A vault that fails keeps neither the others from it nor
-    /// what is left to do in them; gives the first failure. What the server shows no more stays as it is, and says since when.
+    /// what is left to do in them; gives the gravest failure. What the server shows no more stays as it is, and says since when.
     public func syncAll() async throws(ClientError) {
         let offered = try await server.vaults().map(\.id)
         var failure = FirstFailure()
@@ -28,7 +28,7 @@ extension VaultKeeper {
         return vaults.sorted { ($0 == home ? 0 : 1, $0) < ($1 == home ? 0 : 1, $1) }
     }
 
-    /// Brings these vaults to the server's state; gives the first failure.
+    /// Brings these vaults to the server's state; gives the gravest failure.
     func sync(_ vaults: Set<VaultID>) async throws(ClientError) {
         var failure = FirstFailure()
         for id in vaults.sorted() {
@@ -68,14 +68,12 @@ extension VaultKeeper {
         }
         do throws(ClientError) {
             let summary = try await pull(id)
-            try await failure.after { () async throws(ClientError) in
-                try await endShares(in: id)
-                try await renewIfDue(id, summary)
-            }
-            try await pushAll(id)
-        } catch { throw refused ?? error }
+            try await failure.after { () async throws(ClientError) in try await endShares(in: id) }
+            try await failure.after { () async throws(ClientError) in try await renewIfDue(id, summary) }
+            try await failure.after { () async throws(ClientError) in try await pushAll(id) }
+            try failure.end()
+        } catch { throw refused?.orGraver(error) ?? error }
         if let refused { throw refused }
-        try failure.end()
     }
 
     /// What is to be thrown once the rest of the vault is done: nothing for what waits for an approval. Throws at once what stands against
@@ -90,12 +88,15 @@ extension VaultKeeper {
 
     // MARK: New keys that are due
 
-    /// Makes a new epoch where one is due and this member may. Of two that do so at once, one finds that it is due no more.
+    /// Makes a new epoch where one is due and this member may. Of two that do so at once, one finds that it is due no more. A change that
+    /// was begun and is not through brings new keys itself: the next sync sends it, and looks here again.
     private func renewIfDue(_ id: VaultID, _ summary: VaultSummary) async throws(ClientError) {
+        guard try await shelf.vault(id)?.pendingChange == nil else { return }
         if summary.dueSince != nil { try await refreshPeople(of: id) }
         let copy = try await open(id).copy
+        let isDue = summary.dueSince != nil && Int(copy.header.epoch) == summary.epoch
         guard copy.role(of: try user)?.changesMembers ?? false, !copy.view.log.isClosed,
-            summary.dueSince != nil || copy.isEpochDue(at: clock.now)
+            isDue || copy.isEpochDue(at: clock.now)
         else { return }
         try await carryOut(.rotate, in: id)
     }

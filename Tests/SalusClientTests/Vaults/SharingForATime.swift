@@ -44,6 +44,34 @@ struct SharingForATime {
         #expect(try await later.peopleAfterSync(vault).count == 2)
     }
 
+    @Test("one that this account may not end keeps no new keys from being made that are due, and is told")
+    func notTheirs() async throws {
+        let house = try VaultHousehold()
+        let (ana, cara) = (house.keeper(house.ana), house.keeper(house.cara))
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        try await ana.share(vault, with: house.cara.name, as: .owner, .everything)
+        try await cara.syncAll()
+        try await cara.changeRole(of: house.id(house.bo), in: vault, to: .owner)
+        try await cara.changeRole(of: house.id(house.ana), in: vault, to: .manager)
+        let later = house.keeper(house.ana, at: 91)
+        await #expect(throws: ClientError.self) { try await later.syncAll() }
+        #expect(try await later.vaults().map(\.epoch) == [6])
+    }
+
+    @Test("an end that was carried out and not noted, because the device failed in between, ends no later share")
+    func notNoted() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        let later = house.keeper(house.ana, at: 2)
+        #expect(try await later.peopleAfterSync(vault).count == 1)
+        try await later.noteEnd(end, of: house.id(house.bo), in: vault)
+        try await later.syncAll()
+        #expect(try await later.end(of: house.id(house.bo), in: vault) == nil)
+    }
+
     @Test("a time that is over, and an owner's, change nothing")
     func refused() async throws {
         let house = try VaultHousehold()
