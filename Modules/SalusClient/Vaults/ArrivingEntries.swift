@@ -14,9 +14,11 @@ struct ArrivingEntries: Sendable {
 
     /// Goes on after what has come already, as far as it follows what `copy` holds. Who reads no entries needs their hashes alone.
     init(after copy: VaultCopy, going known: UnjudgedEntries?, areRead: Bool) {
-        (start, before, self.areRead) = (Int(copy.position), copy.view.tree, areRead)
-        self.known = known?.start == start ? known : nil
-        let entries = self.known?.entries ?? []
+        let start = Int(copy.position)
+        // What was thrown away left the announcement alone.
+        let known = known.flatMap { $0.start == start || $0.entries.isEmpty ? $0 : nil }
+        (self.start, before, self.areRead, self.known) = (start, copy.view.tree, areRead, known)
+        let entries = known?.entries ?? []
         self.entries = areRead ? Array(entries.prefix { $0.isSealed }) : entries.map { .hash($0.leaf) }
     }
 
@@ -34,6 +36,11 @@ struct ArrivingEntries: Sendable {
         return UnjudgedEntries(
             start: first, entries: Array(entries[(first - start)...]), announced: head.count,
             announcedRoot: head.hash.bytes)
+    }
+
+    /// What stays when all of it is thrown away: where the server has said last that the vault stands, which it may not take back.
+    func announcement(_ head: ChainHead) -> UnjudgedEntries {
+        UnjudgedEntries(start: start, entries: [], announced: head.count, announcedRoot: head.hash.bytes)
     }
 
     /// Whether they are what the server says now, and what it said when the first of them came.

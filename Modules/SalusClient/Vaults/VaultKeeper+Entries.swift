@@ -15,7 +15,7 @@ extension VaultKeeper {
             after: copy, going: try await shelf.unjudged(of: id), areRead: copy.role(of: user)?.reads ?? false)
         guard arriving.isAhead(head) else { throw .untrusted(.rollback) }
         try await fetch(&arriving, of: id, upTo: head)
-        guard arriving.make(head) else { throw try await refuse(.untrusted(.changes), of: id) }
+        guard arriving.make(head) else { throw try await refuse(arriving.announcement(head), of: id) }
         let entries = arriving.entries
         if entries.contains(where: { !copy.knowsDevice(of: $0) }) { try await refreshPeople(of: id) }
         try await update(id) { vault, step throws(ClientError) in
@@ -41,10 +41,13 @@ extension VaultKeeper {
         }
     }
 
-    /// What came is not what was named, and nobody can tell which of it is wrong: the next pull begins anew.
-    private func refuse(_ error: ClientError, of id: VaultID) async throws(ClientError) -> ClientError {
-        try await update(id) { _, step throws(ClientError) in step.dropsUnjudged = true }
-        return error
+    /// What came is not what was named, and nobody can tell which of it is wrong: the next pull begins anew, up to what is named now or
+    /// further.
+    private func refuse(_ announcement: UnjudgedEntries, of id: VaultID) async throws(ClientError) -> ClientError {
+        try await update(id) { _, step throws(ClientError) in
+            (step.dropsUnjudged, step.unjudged) = (true, announcement)
+        }
+        return .untrusted(.changes)
     }
 
     private func page(of id: VaultID, from start: Int, areRead: Bool) async throws(ClientError) -> [KeptEntry] {

@@ -57,13 +57,16 @@ extension VaultKeeper {
     private func grow(
         _ id: VaultID, _ growth: VaultStep, _ identities: VaultLog.Identities, _ revoked: Set<[UInt8]>
     ) async throws(ClientError) {
-        let (account, user) = (try account, try user)
+        let (account, user, announced) = (try account, try user, try await shelf.unjudged(of: id))
         let opensMore = try await update(id) { vault, step throws(ClientError) in
             (step.log, step.logStart, step.wraps) = (growth.log, growth.logStart, growth.wraps)
             try vault.take(log: growth.log, identities, alreadyRevoked: revoked)
             do { try vault.take(wraps: growth.wraps, account) } catch { throw ClientError(vault: error) }
             let missing = vault.copy.role(of: user)?.reads ?? false ? vault.firstHashOnly : nil
-            if let missing { (step.entryStart, step.entries) = (missing, []) }
+            if let missing {
+                (step.entryStart, step.entries) = (missing, [])
+                step.unjudged = vault.announcement(from: missing, known: announced)
+            }
             return missing != nil || vault.hasKeysForSetAside
         }
         if opensMore { drop(id) }
@@ -91,5 +94,17 @@ extension VaultKeeper {
             } catch { throw ClientError(vault: error) }
             wraps += page
         }
+    }
+}
+
+extension OpenVault {
+    /// How far the server has said that the vault goes: what is fetched again from there on may not end before.
+    fileprivate func announcement(from start: Int, known: UnjudgedEntries?) -> UnjudgedEntries {
+        let head = copy.view.tree.head
+        guard let known, known.announced > Int(head.size) else {
+            return UnjudgedEntries(start: start, entries: [], announced: Int(head.size), announcedRoot: head.root)
+        }
+        return UnjudgedEntries(
+            start: start, entries: [], announced: known.announced, announcedRoot: known.announcedRoot)
     }
 }

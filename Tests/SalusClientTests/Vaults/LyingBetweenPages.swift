@@ -40,7 +40,7 @@ struct LyingBetweenPages {
 
     private func expectBeginningAnew() async throws {
         await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
-        #expect(await device.unjudged(of: vault) == nil)
+        #expect(await device.unjudged(of: vault)?.entries == [])
         #expect(try await bo.texts(in: vault).isEmpty)
         await home.server.lie(from: nil)
         await home.server.cutOff(after: nil)
@@ -89,6 +89,36 @@ struct LyingBetweenPages {
         await home.server.cutOff(after: nil)
         try await bo.syncAll()
         #expect(await home.server.pagesAsked.first == 4)
+        #expect(try await bo.texts(in: vault).count == 9)
+    }
+
+    @Test("is refused while it shows fewer entries than it has named, also when what had come was thrown away")
+    func fewerAfterDropping() async throws {
+        try await cutOff()
+        await home.server.lie(from: 4)
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        await home.server.lie(from: nil)
+        let tree = EntryTree(entryHashes: await home.server.entries.prefix(8).map { SHA256.hash($0) })
+        await home.server.lie { [vault] in
+            $0.id == vault ? $0.showing(entries: ChainHead(count: 8, hash: tree.head.root)) : $0
+        }
+        await #expect(throws: ClientError.untrusted(.rollback)) { try await bo.syncAll() }
+        #expect(try await bo.texts(in: vault).isEmpty)
+        await home.server.lie(nil)
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: vault).count == 9)
+    }
+
+    @Test("is found out once more when it shows other entries than it named before what had come was thrown away")
+    func othersAfterDropping() async throws {
+        let strange = [UInt8](repeating: 7, count: 32)
+        await home.server.lie { [vault] in
+            $0.id == vault ? $0.showing(entries: ChainHead(count: $0.entries.count, hash: strange)) : $0
+        }
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        await home.server.lie(nil)
+        await #expect(throws: ClientError.untrusted(.changes)) { try await bo.syncAll() }
+        try await bo.syncAll()
         #expect(try await bo.texts(in: vault).count == 9)
     }
 

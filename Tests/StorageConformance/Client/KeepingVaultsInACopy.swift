@@ -85,6 +85,14 @@ struct KeepingVaultsInACopy {
             #expect(try await copy.store.unjudged(of: vault) == nil)
             #expect(try await copy.store.vault(vault)?.entries.count == (drop ? 3 : 4))
         }
+        var step = VaultStep(vault)
+        step.unjudged = page(from: 3, 1, announced: 9)
+        try await copy.store.apply(step)
+        step = VaultStep(vault)
+        (step.dropsUnjudged, step.unjudged) = (true, page(from: 3, 0, announced: 12))
+        try await copy.store.apply(step)
+        let left = try await copy.store.unjudged(of: vault)
+        #expect(left?.entries == [] && left?.announced == 12)
         await copy.store.close()
     }
 
