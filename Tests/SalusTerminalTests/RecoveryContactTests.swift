@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusClient
 import SalusModels
 import TerminalKit
 import Testing
@@ -24,6 +25,16 @@ struct ThePageOfRecoveryContacts {
         let row = RecoveryRow.rows(of: Sample.recoveryContacts)[0]
         let screen = Gallery.receiving(Sample.main(), .asksForRecovery(row))
         #expect(screen.text().contains("Somebody unknown asks in your name"))
+    }
+
+    @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")
+    func notLooked() {
+        let later = Gallery.receiving(Sample.main(), .recoveryLook(RecoveryLook(.signedOut)))
+        #expect(later.text().contains("requests to come in not looked up yet"))
+        let refused = RecoveryLook(.refused(APIError(.unavailable, "The server is busy.")))
+        let failed = Gallery.receiving(Sample.main(), .recoveryLook(refused))
+        #expect(failed.text().contains("whether somebody asks to come in is not known"))
+        #expect(!Gallery.receiving(failed, .recoveryLook(.done)).text().contains("is not known"))
     }
 
     @Test("gives a share to who relies on one and asks, with the words that were read")

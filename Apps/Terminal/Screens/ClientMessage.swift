@@ -43,6 +43,8 @@ package enum ClientMessage: Sendable {
     case forgotten(server: String, account: String)
     /// Somebody has to look there: this is what they would see first.
     case asksForRecovery(RecoveryRow)
+    /// Whether that could be looked up.
+    case recoveryLook(RecoveryLook)
     /// Whom a record is open to now.
     case sharing(RecordID, SharingOverview)
     /// Where a document is shown now.

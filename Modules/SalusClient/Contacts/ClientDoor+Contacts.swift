@@ -60,8 +60,11 @@ extension ClientDoor {
                 }
             } catch {
                 // Over: a try before this one came in, and its answer got lost, if the new password signs in.
-                guard error == .contacts(.refused), let entrance = try? await signIn() else { throw error }
-                return entrance
+                guard error == .contacts(.refused) else { throw error }
+                do throws(ClientError) { return try await signIn() } catch {
+                    // While nobody answers it is not known: the same try again finds it out.
+                    throw error == .signInFailed ? .contacts(.refused) : error
+                }
             }
             return try await signIn()
         }

@@ -19,6 +19,7 @@ extension MainScreen {
         case .holds(let requests): change(HoldsPage.self) { $0.receive(requests) }
         case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }
         case .asksForRecovery(let row): toasts.show("\(row.name) \(row.words): see Who lets me back in", .caution)
+        case .recoveryLook(let look): recoveryLook = look
         case .sharing(let record, let overview): receive(overview, of: record)
         case .placements(let document, let placements): receive(placements, of: document)
         case .vault(let message): return receive(message)

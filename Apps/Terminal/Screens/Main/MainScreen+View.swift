@@ -97,7 +97,7 @@ extension MainScreen {
         }
         if let findBar { return findBar }
         if opening != nil { return linkLine + Line(" · opening…") }
-        return reminder + linkLine
+        return reminder + recoveryLook.line + linkLine
     }
 
     /// Without the times, which change with every sync.

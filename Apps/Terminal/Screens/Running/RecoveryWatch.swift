@@ -5,7 +5,7 @@ import SalusModels
 import TerminalKit
 
 /// Says, once for each, when somebody asks in the account's name, or asks the account for what it keeps for them. Looks after each
-/// sync, which the server's word of a change begins at once, and once a minute at most.
+/// sync, which the server's word of a change begins at once, and once a minute at most. That it could not look is said in the status line.
 struct RecoveryWatch: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -13,15 +13,24 @@ struct RecoveryWatch: Sendable {
 
     /// Runs until the client closes.
     func run() async {
-        var (told, next) = (Set<RecoveryCaseID>(), client.clock.now)
+        var (told, next, look) = (Set<RecoveryCaseID>(), client.clock.now, RecoveryLook.done)
         for await state in await client.sync.states() where state.phase == .idle && client.clock.now >= next {
+            let (detail, now) = await asked()
+            if now != look { mailbox.post(.recoveryLook(now)) }
+            look = now
             // Without an answer it is asked again after the next sync.
-            guard let detail = try? await client.recoveryContacts() else { continue }
+            guard let detail else { continue }
             next = client.clock.now.adding(seconds: Self.seconds)
             for row in RecoveryRow.rows(of: detail) where row.isUrgent {
                 guard let request = row.request, told.insert(request.id).inserted else { continue }
                 mailbox.post(.asksForRecovery(row))
             }
+        }
+    }
+
+    private func asked() async -> (RecoveryContactsDetail?, RecoveryLook) {
+        do throws(ClientError) { return (try await client.recoveryContacts(), .done) } catch {
+            return (nil, RecoveryLook(error))
         }
     }
 }
