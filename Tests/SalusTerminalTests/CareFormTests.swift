@@ -115,6 +115,16 @@ struct AddingAndChangingTasks {
         #expect(wrong.actions.isEmpty && wrong.screen.text().contains("It ends before it begins."))
     }
 
+    @Test("on a day on which another version ruled, a pause and a change are of what rules now")
+    func overDay() throws {
+        let (past, now) = (Gallery.care.after([.character("[")]).screen, Sample.careTasks[1])
+        let paused = try task(past.after([.character("p")]).screen, [.control("s")])
+        #expect(paused.effective == now.effective && paused.text == now.text && paused.schedule.pauses.count == 1)
+        let changed = try task(
+            past.after([.character("e"), .tab, .control("u")] + .typing("600 mg")).screen, [.control("s")])
+        #expect(changed.effective == Sample.today.start && changed.text == "600 mg")
+    }
+
     @Test("limits that no text says stay as they are")
     func limits() throws {
         let few = Threshold(id: "few", .fewerDone(2), notified: ["dr"])

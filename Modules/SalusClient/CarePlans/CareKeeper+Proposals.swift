@@ -12,7 +12,8 @@ extension CareKeeper {
         _ proposal: CareProposal, to person: AccountID, note: String
     ) async throws(ClientError) -> ObjectID {
         let parts = try await plan(of: person).parts
-        guard let place = parts[proposal.part] ?? parts.values.first else { throw .care(.notShared) }
+        let present = [proposal.part] + PlanPart.allCases
+        guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
         return try await vaults.propose(
             Array(proposal.json.canonicalText.utf8), type: Deposit.proposal, of: place.vault, note: note)
     }
@@ -32,7 +33,8 @@ extension CareKeeper {
     }
 
     /// Does what was suggested, as this account's own writing, and says so to who suggested it. It never changes days that are over: what
-    /// was to hold from an earlier time on holds from now on.
+    /// was to hold from an earlier time on holds from now on. Undone, the answer is taken back, too: who suggested it reads none, and may
+    /// suggest it anew.
     ///
     /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then.
     @discardableResult
@@ -45,8 +47,7 @@ extension CareKeeper {
             undo = try await put(task)
         case .end(let task, _, _, let moment): undo = try await end(task, at: max(moment, clock.now))
         }
-        try await answer(open, isAccepted: true, word)
-        return undo
+        return undo.and(try await answer(open, isAccepted: true, word))
     }
 
     /// Throws `noSuchProposal`.
@@ -78,7 +79,10 @@ extension CareKeeper {
     }
 
     /// The answer lies where whoever suggested it reads.
-    private func answer(_ open: OpenProposal, isAccepted: Bool, _ word: String?) async throws(ClientError) {
+    @discardableResult
+    private func answer(
+        _ open: OpenProposal, isAccepted: Bool, _ word: String?
+    ) async throws(ClientError) -> [VaultID: [VaultUndoStep]] {
         let view = try await plan()
         guard let deposit = try await deposits(of: Deposit.proposal, view).first(where: { $0.id == open.id }) else {
             throw .care(.noSuchProposal)
@@ -86,9 +90,10 @@ extension CareKeeper {
         let answer = ProposalAnswer(
             to: open.id, of: open.from?.description ?? "", task: open.proposal.task, title: open.proposal.title,
             isAccepted: isAccepted, word: word, at: clock.now)
-        try await vaults.write(
+        let steps = try await vaults.write(
             [.replace(answer.object(in: view.plan), answer.fields, ProposalAnswer.rules)], in: deposit.vault)
         try await vaults.decline(deposit)
+        return [deposit.vault: steps]
     }
 
     /// Those for vaults of this plan.

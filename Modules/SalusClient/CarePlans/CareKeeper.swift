@@ -89,14 +89,18 @@ extension PlanView {
     fileprivate struct Rank: Comparable {
         let group, urgency, unread: Int
         let name: String
+        let person: AccountID
 
         static func < (left: Self, right: Self) -> Bool {
-            (left.group, left.urgency, left.unread, left.name) < (right.group, right.urgency, right.unread, right.name)
+            (left.group, left.urgency, left.unread, left.name, left.person)
+                < (right.group, right.urgency, right.unread, right.name, right.person)
         }
     }
 
     fileprivate func rank(for reader: AccountID) -> Rank {
         let urgency = openAlerts(of: reader).first?.urgency.rawValue ?? -1
-        return Rank(group: isOwn ? 0 : 1, urgency: -urgency, unread: -unread, name: name ?? person.description)
+        return Rank(
+            group: isOwn ? 0 : 1, urgency: -urgency, unread: -unread, name: name ?? person.description,
+            person: person)
     }
 }

@@ -33,4 +33,9 @@ public struct CareUndo: Hashable, Sendable {
     let steps: [VaultID: [VaultUndoStep]]
 
     public var text: String { what.text }
+
+    /// Takes these back, too.
+    func and(_ others: [VaultID: [VaultUndoStep]]) -> CareUndo {
+        CareUndo(what: what, steps: steps.merging(others) { $0 + $1 })
+    }
 }

@@ -123,6 +123,23 @@ struct LookingAfterPatients {
         #expect(view.content.tasks["walk"]?.versions.count == 1)
     }
 
+    @Test("an acceptance that is undone is taken back for who made the proposal, too")
+    func undone() async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        for device in [ana, bo] { try await device.sync() }
+        try await bo.care.propose(
+            .task(CareTask.daily("swim", .intervention)), to: household.id(.ana), note: "easier on the knee")
+        for device in [bo, ana] { try await device.sync() }
+        let undo = try await ana.care.accept(try #require(try await ana.care.proposals().first).id)
+        for device in [ana, bo] { try await device.sync() }
+        #expect(try await bo.care.answers().map(\.answer.isAccepted) == [true])
+        try await ana.care.undo(undo)
+        for device in [ana, bo] { try await device.sync() }
+        #expect(try await bo.care.answers().isEmpty)
+        #expect(try await bo.care.plan(of: household.id(.ana)).content.tasks["swim"] == nil)
+    }
+
     @Test("an accepted proposal never changes days that are over")
     func notThePast() async throws {
         let household = try await CareHousehold.shared()

@@ -30,8 +30,8 @@ extension DayPane {
             if case .alert(let alert, _)? = selected { return [edit(.acknowledge(alert, word: call.words))] }
         case "day.detail": return row.map { [.cover(TaskPage($0.task.name, in: scene))] } ?? []
         case "day.add": return add(call.arguments)
-        case "day.change": return row.map { [.cover(TaskFormPage(changing: $0.task, in: scene))] } ?? []
-        case "day.pause": return row.map { [.cover(PausePage($0.task, in: scene, from: date))] } ?? []
+        case "day.change": return row.map { [.cover(TaskFormPage(changing: changing($0), in: scene))] } ?? []
+        case "day.pause": return row.map { [.cover(PausePage(ruling($0), in: scene, from: date))] } ?? []
         case "day.end":
             if scene.proposes(in: part) { return row.map { [.cover(ProposeEndPage($0.task, in: scene))] } ?? [] }
             asking = row.map { .ending($0.task, scene) }
@@ -39,6 +39,18 @@ extension DayPane {
         default: break
         }
         return []
+    }
+
+    /// A pause begins today at the earliest: on a day that is over it is one of what rules now.
+    private func ruling(_ row: TaskRow) -> CareTask {
+        guard date < scene.today else { return row.task }
+        return scene.content.tasks[row.task.name]?.version(at: scene.now) ?? row.task
+    }
+
+    /// So does a change; what has ended since begins again as it was on that day.
+    private func changing(_ row: TaskRow) -> CareTask {
+        let ruling = ruling(row)
+        return ruling.schedule.elements.isEmpty ? row.task : ruling
     }
 
     private func edit(_ edit: CareEdit) -> Step { .act(.care(.edit(edit, of: scene.person))) }

@@ -18,7 +18,9 @@ struct ShareOutcome {
             case .failed: nil
             }
         }
-        failure = results.values.lazy.compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
+        failure =
+            PlanPart.allCases.lazy.compactMap { results[$0] }
+            .compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
     }
 
     init(_ results: [PlanPart: RevokeResult], of name: String) {
@@ -30,7 +32,9 @@ struct ShareOutcome {
             case .failed: nil
             }
         }
-        failure = results.values.lazy.compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
+        failure =
+            PlanPart.allCases.lazy.compactMap { results[$0] }
+            .compactMap { if case .failed(let error) = $0 { error } else { nil } }.first
     }
 
     private enum Ending: Hashable {
