@@ -17,7 +17,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
         case .notFound: "there is no such thing; nothing was changed"
         case .refused: "refused, or not confirmed; nothing was changed"
         case .unreachable: "no server, data directory or key could be reached or used"
-        case .partial: "done in part: what was refused is named, the rest is done"
+        case .partial: "done in part: what is done, what waits and what failed is said"
         case .interrupted: "stopped by Ctrl-C; what was reported as done is done"
         }
     }

@@ -7,7 +7,9 @@ struct ScriptFailure: CommandFailure {
     let status: ExitStatus
     let text: String
 
-    init(_ status: ExitStatus, _ notice: Notice) { (self.status, text) = (status, notice.text.harmless) }
+    init(_ status: ExitStatus, _ notice: Notice) { self.init(status, notice.text) }
+
+    init(_ status: ExitStatus, _ text: String) { (self.status, self.text) = (status, text.harmless) }
 
     init(_ status: ExitStatus, _ problem: String, nextStep: String) {
         self.init(status, Notice(problem, nextStep: nextStep))

@@ -21,16 +21,19 @@ package struct ScriptRunner: Sendable {
         if let verb = DoorVerb.all.first(where: { $0.page == page }) { return try await atDoor(verb) }
         guard let verb = ScriptVerb.all.first(where: { $0.page == page }) else { return .usage }
         let client = try await opening.open()
+        let work = ScriptWork(client: client, opening: opening, invocation: invocation, console: console, time: time)
         do {
-            let status = try await verb.run(
-                ScriptWork(client: client, opening: opening, invocation: invocation, console: console, time: time))
+            let status = try await run(verb, work)
             await client.close()
             return status
         } catch {
             await client.close()
-            guard let error = error as? ClientError else { throw error }
-            throw ScriptFailure(error)
+            throw error
         }
+    }
+
+    private func run(_ verb: ScriptVerb, _ work: ScriptWork) async throws -> ExitStatus {
+        do { return try await verb.run(work) } catch { return try await work.end(with: error) }
     }
 
     private func atDoor(_ verb: DoorVerb) async throws -> ExitStatus {

@@ -10,9 +10,14 @@ struct ScriptWork: Sendable {
     let invocation: Invocation
     let console: Console
     let time: LocalTime
+    /// What this run has written so far.
+    let written = WrittenSoFar()
 
     var keeper: VaultKeeper { client.vaults }
     var words: [String] { invocation.operands }
+
+    /// Says that something is written, on this device or at the server: whatever fails from here on, it is told as done in part.
+    func wrote(_ what: String, in vaults: Set<VaultID> = []) { written.add(what, in: vaults) }
 
     /// Sends what was written; without a server it waits here, and that is said.
     func send(_ vaults: VaultID...) async throws { try await send(Set(vaults)) }
@@ -36,7 +41,7 @@ struct ScriptWork: Sendable {
         }
     }
 
-    private func waiting(in vaults: Set<VaultID>) async throws -> Int {
+    func waiting(in vaults: Set<VaultID>) async throws -> Int {
         try await keeper.vaults().filter { vaults.contains($0.id) }.reduce(0) { $0 + $1.waiting }
     }
 

@@ -37,7 +37,9 @@ extension CareVerb {
                     typing: "replace")
             }
             try await work.care.bringIn(file.objects, of: scene.person)
-            try await work.send(Set(scene.plan.parts.values.map(\.vault)))
+            let vaults = Set(scene.plan.parts.values.map(\.vault))
+            work.wrote("\(counted(file.objects.count, "object")) of the file", in: vaults)
+            try await work.send(vaults)
             try work.console.show(report) { report.text(on: $0) }
             return report.faults.isEmpty ? .done : .partial
         })

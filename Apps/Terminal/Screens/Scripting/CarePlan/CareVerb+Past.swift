@@ -49,7 +49,7 @@ extension CareVerb {
             }
             guard let zone = try? Zone(name) else { throw noZone }
             try await work.care.setZone(zone)
-            try await work.sendOwnPlan()
+            try await work.sendOwnPlan("the days go by the clock of \(zone.name)")
             try work.console.show(ZoneReport(zone: zone.name), essence: [zone.name]) { _ in
                 "The days of your plan go by the clock of \(zone.name)."
             }

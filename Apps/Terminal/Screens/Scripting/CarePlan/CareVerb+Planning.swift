@@ -17,7 +17,7 @@ extension CareVerb {
             let own = named.flatMap { try? Zone($0) }
             if named != nil, own == nil { throw noZone }
             try await work.care.begin(title: work.words[0], zone: own ?? .system)
-            try await work.sendOwnPlan()
+            try await work.sendOwnPlan("plan \(work.words[0]) is begun")
             try work.console.show(ChangedPlanReport(task: nil, what: "plan \(work.words[0])")) { _ in
                 "Your plan is begun. salus care add adds to it."
             }

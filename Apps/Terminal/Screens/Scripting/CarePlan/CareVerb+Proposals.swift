@@ -42,6 +42,7 @@ extension CareVerb {
             let proposal = try proposed(work, in: scene)
             let word = work.invocation[CareOption.word] ?? ""
             let id = try await work.care.propose(proposal, to: scene.plan.person, note: word)
+            work.wrote("\(proposal.title) is proposed")
             let isSent = try await work.syncs()
             if !isSent { work.console.remark("It is on this device, and goes out when the server answers.") }
             let report = AnsweredReport(proposal: id, title: proposal.title, isAccepted: nil)
@@ -93,7 +94,7 @@ extension ScriptWork {
         } else {
             try await care.decline(open.id, word: word)
         }
-        try await sendOwnPlan()
+        try await sendOwnPlan("\(isAccepted ? "accepted" : "declined"): \(open.proposal.title)")
         let report = AnsweredReport(proposal: open.id, title: open.proposal.title, isAccepted: isAccepted)
         try console.show(report, essence: ["\(open.id)"]) { _ in
             "\(isAccepted ? "Accepted" : "Declined"): \(report.title).".harmless

@@ -144,7 +144,7 @@ extension ScriptWork {
     fileprivate func tell(
         _ outcome: ShareOutcome, _ name: String, _ results: [PlanPart: String], after: String = ""
     ) async throws -> ExitStatus {
-        if !invocation.isDryRun { try await sendOwnPlan() }
+        if !invocation.isDryRun { try await sendOwnPlan(outcome.text) }
         let parts = Dictionary(uniqueKeysWithValues: results.map { ($0.key.word, $0.value) })
         let text = outcome.text.isEmpty ? "" : outcome.text + "."
         try console.show(SharedReport(person: name, parts: parts, note: after.isEmpty ? nil : after), essence: [name]) {

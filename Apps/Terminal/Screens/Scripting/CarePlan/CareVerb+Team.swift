@@ -68,10 +68,12 @@ extension CareVerb {
                     .notFound, "No alert of \(scene.title(of: task.name)) waits for you.",
                     nextStep: "See salus care show.")
             }
+            let vaults = Set(scene.plan.parts.values.map(\.vault))
             for alert in alerts {
                 try await work.care.acknowledge(alert, note: work.invocation[CareOption.word], of: scene.person)
+                work.wrote("seen: \(alert.title ?? scene.title(of: task.name))", in: vaults)
             }
-            try await work.send(Set(scene.plan.parts.values.map(\.vault)))
+            try await work.send(vaults)
             let text = "\(counted(alerts.count, "alert")) of \(scene.title(of: task.name)) seen"
             try work.console.show(ChangedPlanReport(task: task.name, what: text), essence: [task.name]) { _ in
                 "\(text).".harmless

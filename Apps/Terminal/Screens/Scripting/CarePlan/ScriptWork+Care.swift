@@ -35,14 +35,19 @@ extension ScriptWork {
     }
 
     /// Sends what was written into one's own plan.
-    func sendOwnPlan() async throws { try await send(Set(try await care.plan().parts.values.map(\.vault))) }
+    func sendOwnPlan(_ what: String) async throws {
+        let vaults = Set(try await care.plan().parts.values.map(\.vault))
+        if !what.isEmpty { wrote(what, in: vaults) }
+        try await send(vaults)
+    }
 
     /// Sends what was written, and says what it was, or `words`.
     func changed(
         _ undo: CareUndo, _ task: String?, in scene: CareScene, words: String? = nil
     ) async throws -> ExitStatus {
-        try await send(Set(scene.plan.parts.values.map(\.vault)))
-        let what = words ?? undo.text
+        let (what, vaults) = (words ?? undo.text, Set(scene.plan.parts.values.map(\.vault)))
+        wrote(what, in: vaults)
+        try await send(vaults)
         try console.show(ChangedPlanReport(task: task, what: what), essence: task.map { [$0] } ?? []) { _ in
             (what.capitalizedFirst + ".").harmless
         }

@@ -35,6 +35,7 @@ extension ScriptWork {
         var contact = Contact(id: share.account.description, name: Contact.PersonName(given: share.title))
         (contact.category, contact.account) = (.careProvider, share.account.description)
         try await care.put(contact)
+        wrote("\(share.title) is among the people of the plan", in: Set(scene.plan.parts.values.map(\.vault)))
         return contact.id
     }
 }

@@ -23,6 +23,7 @@ extension VaultVerb {
             let vault = try await work.vault()
             let wish = try await work.vouching(in: vault)
             try await work.client.say(wish)
+            work.wrote(wish.told, in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id, person: wish.personName)) { _ in "\(wish.told)." }
             return .done
@@ -38,6 +39,7 @@ extension VaultVerb {
         run: { work in
             let vault = try await work.vault()
             let count = try await work.keeper.introduce(in: vault.id)
+            if count > 0 { work.wrote("\(counted(count, "word")) of organisations about you", in: [vault.id]) }
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in
                 switch count {

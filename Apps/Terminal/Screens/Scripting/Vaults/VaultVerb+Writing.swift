@@ -29,6 +29,7 @@ extension VaultVerb {
         run: { work in
             let vault = try await work.vault()
             try await work.keeper.rename(vault.id, to: work.words[1])
+            work.wrote("it is called \(work.words[1]) now", in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id)) { _ in "It is called \(work.words[1]) now." }
             return .done
@@ -52,6 +53,7 @@ extension VaultVerb {
             let item = try await work.replaced(in: vault.id)
             let content = try VaultUpload(work.words[1])
             let id = try await content.put(into: vault.id, replacing: item, work)
+            work.wrote("\(content.name) is in \(vault.name ?? "the vault") (\(Beginning.of(id)))", in: [vault.id])
             try await work.send(vault.id)
             try work.console.show(ChangedReport(vault: vault.id, item: id), essence: ["\(id)"]) { _ in
                 "\(content.name) is in \(vault.name ?? "the vault") (\(Beginning.of(id)))."
@@ -91,6 +93,7 @@ extension VaultVerb {
                 "\"\(item.title)\" will be shown to nobody in \(vault.name ?? "the vault") any more.", typing: "delete")
             if !work.invocation.isDryRun {
                 try await work.keeper.delete(item.id, in: vault.id)
+                work.wrote("\(item.title) is deleted", in: [vault.id])
                 try await work.send(vault.id)
             }
             work.console.remarkOnDryRun()

@@ -1,0 +1,62 @@
+import CommandKit
+import SalusBase
+import SalusClient
+import SalusModels
+
+/// What a verb has written, in its order: a step that fails afterwards does not undo it.
+final class WrittenSoFar: Sendable {
+    private let state = Locked((sentences: [String](), vaults: Set<VaultID>()))
+
+    func add(_ sentence: String, in vaults: Set<VaultID>) {
+        state.withLock { state in
+            state.sentences.append(sentence)
+            state.vaults.formUnion(vaults)
+        }
+    }
+
+    var sentences: [String] { state.withLock { $0.sentences } }
+    var vaults: Set<VaultID> { state.withLock { $0.vaults } }
+}
+
+/// What a verb says that wrote something and then failed.
+struct PartialReport: Encodable, Sendable {
+    let written: [String]
+    /// Entries of it that are on this device and not at the server; the next sync sends them. Nil where that cannot be said.
+    let waiting: Int?
+    let problem: String
+
+    init(_ written: [String], waiting: Int?, _ failure: ScriptFailure) {
+        (self.written, self.waiting, problem) = (written, waiting, failure.text)
+    }
+
+    var text: String {
+        let waits =
+            switch waiting {
+            case nil, 0: ""
+            case 1: " 1 entry of it waits here for the next sync."
+            case let count?: " \(count) entries of it wait here for the next sync."
+            }
+        return "Done in part: \(written.map(\.harmless).joined(separator: "; ")).\(waits)"
+    }
+}
+
+extension ScriptWork {
+    /// Tells an error of who has written nothing as it is; else what was written, what of it waits, and then what failed.
+    func end(with error: any Error) async throws -> ExitStatus {
+        let failure = (error as? ClientError).map { ScriptFailure($0) }
+        guard !written.sentences.isEmpty, let told = failure ?? error as? ScriptFailure ?? ScriptFailure(any: error)
+        else { throw failure ?? error }
+        let report = PartialReport(
+            written.sentences, waiting: try? await waiting(in: written.vaults), told)  // nil is said as unknown
+        try console.show(report, essence: []) { _ in report.text }
+        console.remark("salus: \(told.text)")
+        return .partial
+    }
+}
+
+extension ScriptFailure {
+    fileprivate init?(any error: any Error) {
+        guard let failure = error as? any CommandFailure else { return nil }
+        self.init(failure.status, failure.text)
+    }
+}
