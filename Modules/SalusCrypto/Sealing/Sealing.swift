@@ -50,12 +50,16 @@ public enum Sealing {
 extension Secret {
     /// A key for one purpose: HKDF-Expand with SHA-512 of this uniformly random secret (32 or 64 bytes).
     public func derive(_ label: String, _ context: [UInt8] = [], count: Int = 32) -> Secret {
-        HKDF<SHA512>.expand(self, info: Array("Salus1 \(label)".utf8) + [0] + context, count: count)
+        HKDF<SHA512>.expand(self, info: Self.info(label, context), count: count)
     }
 
     /// The same for a value that is no secret, such as an identifier or a check value.
     public func derivePublic(_ label: String, _ context: [UInt8] = [], count: Int = 32) -> [UInt8] {
-        derive(label, context, count: count).withBytes { Array($0) }
+        withArray { HKDF<SHA512>.expand($0, info: Self.info(label, context), count: count) }
+    }
+
+    private static func info(_ label: String, _ context: [UInt8]) -> [UInt8] {
+        Array("Salus1 \(label)".utf8) + [0] + context
     }
 
     /// A uniformly random secret out of one of other shape (HKDF-Extract with SHA-512).

@@ -21,10 +21,11 @@ public final class Secret: Sendable {
         try block.write(0..<count, fill)
     }
 
-    private init(copying other: Secret, into pool: SecretPool) {
+    private init(count: Int, in pool: SecretPool, fill: (UnsafeMutableRawBufferPointer) -> Void) {
+        precondition(count <= SecretPool.placeSize, "a pooled secret is short")
         let place = pool.take()
-        (block, start, self.pool, count) = (place.block, place.start, pool, other.count)
-        other.withBytes { bytes in block.write(range) { $0.copyMemory(from: bytes) } }
+        (block, start, self.pool, self.count) = (place.block, place.start, pool, count)
+        block.write(range, fill)
     }
 
     /// A copy; the caller's bytes stay as they are.
@@ -37,6 +38,11 @@ public final class Secret: Sendable {
         self.init(copying: bytes)
         wipe(&bytes)
         bytes = []
+    }
+
+    /// A copy of at most 64 bytes in memory that many small secrets share, so that it costs no pages of its own.
+    convenience init(copying bytes: some Collection<UInt8>, in pool: SecretPool) {
+        self.init(count: bytes.count, in: pool) { $0.copyBytes(from: bytes) }
     }
 
     /// `count` new random bytes.
@@ -52,7 +58,7 @@ public final class Secret: Sendable {
     /// The same bytes in memory that many small secrets share, for what there may be thousands of; itself when it is there
     /// already, or too long for that.
     func pooled(in pool: SecretPool = .shared) -> Secret {
-        self.pool != nil || count > SecretPool.placeSize ? self : Secret(copying: self, into: pool)
+        self.pool != nil || count > SecretPool.placeSize ? self : withBytes { Secret(copying: $0, in: pool) }
     }
 
     /// Lends the bytes; they must not be kept or copied into anything that outlives the call.

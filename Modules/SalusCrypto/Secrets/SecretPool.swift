@@ -7,6 +7,9 @@ import SalusBase
 /// secrets use up both.
 final class SecretPool: Sendable {
     static let shared = SecretPool()
+    /// For what lives from one message of a sign-in to the next. Its last page stays: a new one for each sign-in costs as much
+    /// as a scalar multiplication, and what is there for moments does not lie beside keys that live.
+    static let signIns = SecretPool(keepsLastPage: true)
     /// Bytes of one place: the longest secret that is kept here.
     static let placeSize = 64
     private static let placesOfBlock = 64
@@ -17,6 +20,9 @@ final class SecretPool: Sendable {
     }
 
     private let pages = Locked<[Page]>([])
+    private let keepsLastPage: Bool
+
+    init(keepsLastPage: Bool = false) { self.keepsLastPage = keepsLastPage }
 
     /// How many guarded pages there are.
     var pageCount: Int { pages.withLock { $0.count } }
@@ -34,13 +40,14 @@ final class SecretPool: Sendable {
         }
     }
 
-    /// Wipes a place. A page without secrets is given back to the system.
+    /// Wipes a place. A page without secrets is given back to the system, unless it is the last one of a pool that keeps it.
     func giveBack(_ place: Place) {
         place.block.wipe(place.start..<place.start + Self.placeSize)
         pages.withLock { pages in
             guard let index = pages.firstIndex(where: { $0.block === place.block }) else { return }
             pages[index].free.append(place.start / Self.placeSize)
-            if pages[index].free.count == Self.placesOfBlock { pages.remove(at: index) }
+            guard pages[index].free.count == Self.placesOfBlock, pages.count > 1 || !keepsLastPage else { return }
+            pages.remove(at: index)
         }
     }
 

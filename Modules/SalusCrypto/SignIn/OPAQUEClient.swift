@@ -128,8 +128,9 @@ public struct OPAQUEClient: Sendable {
                 + Ristretto255.multiply(message.share, by: client.privateKey)
         }
         defer { wipe(&agreed) }
-        var keys = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcript: transcript)
-        let mac = SHA512.authenticate(SHA512.hash(transcript), key: keys.serverMAC)
+        let hash = SHA512.hash(transcript)
+        var keys = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcriptHash: hash)
+        let mac = SHA512.authenticate(hash, key: keys.serverMAC)
         guard ConstantTime.areEqual(mac, message.mac) else { throw .notAuthentic }
         let proof = SHA512.authenticate(SHA512.hash(transcript + mac), key: keys.clientMAC)
         return (proof, Secret(wiping: &keys.session))

@@ -44,7 +44,7 @@ enum OPAQUEKeySchedule {
     static func oprfKey(seed: Secret, credential: [UInt8]) throws(CryptoError) -> [UInt8] {
         var derived = seed.withArray { expand($0, credential + Array("OprfKey".utf8), 32) }
         defer { wipe(&derived) }
-        return try OPRF.deriveKeyPair(seed: derived, info: "OPAQUE-DeriveKeyPair").privateKey
+        return try OPRF.derivePrivateKey(seed: derived, info: "OPAQUE-DeriveKeyPair")
     }
 
     static func envelopeKeys(password: [UInt8], nonce: [UInt8]) throws(CryptoError) -> EnvelopeKeys {
@@ -73,8 +73,7 @@ enum OPAQUEKeySchedule {
         return SHA512.authenticate(writer.bytes, key: key)
     }
 
-    static func sessionKeys(agreed: [UInt8], transcript: [UInt8]) -> SessionKeys {
-        let hash = SHA512.hash(transcript)
+    static func sessionKeys(agreed: [UInt8], transcriptHash hash: [UInt8]) -> SessionKeys {
         var root = SHA512.authenticate(agreed, key: [])
         var handshake = expandLabel(root, "HandshakeSecret", hash)
         defer {

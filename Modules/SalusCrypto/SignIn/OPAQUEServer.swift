@@ -32,7 +32,7 @@ public struct OPAQUEServer: Sendable {
         /// Reads what `state` gave; throws for another length.
         public init(state: Secret) throws(CryptoError) {
             let parts = try state.checked(count: Self.size).withBytes { bytes in
-                (Secret(copying: bytes[..<64]), Secret(copying: bytes[64...]))
+                (Secret(copying: bytes[..<64], in: .signIns), Secret(copying: bytes[64...], in: .signIns))
             }
             self.init(expectedProof: parts.0, sessionKey: parts.1)
         }
@@ -47,7 +47,7 @@ public struct OPAQUEServer: Sendable {
 
         /// The session key, when `proof` (KE3) shows that the client knew the password; else `notAuthentic`.
         public func finish(proof: [UInt8]) throws(CryptoError) -> Secret {
-            guard expectedProof == Secret(copying: proof) else { throw .notAuthentic }
+            guard expectedProof.withArray({ ConstantTime.areEqual($0, proof) }) else { throw .notAuthentic }
             return sessionKey
         }
     }
@@ -62,18 +62,22 @@ public struct OPAQUEServer: Sendable {
         _ request: [UInt8], record: OPAQUERecord, credential: [UInt8], profile: OPAQUEProfile
     ) throws(CryptoError) -> Login {
         guard request.count == 96 else { throw .wrongLength(expected: 96) }
-        let clientShare = try Ristretto255.checked(Array(request[64...]))
         let evaluated = try evaluate(Array(request[..<32]), credential: credential)
         let maskingNonce = randomness.bytes(32)
         let masked = OPAQUEKeySchedule.masked(
             keys.publicKey + record.envelope.bytes, key: record.maskingKey, nonce: maskingNonce)
         let nonce = randomness.bytes(32)
-        let share = try OPAQUEKeySchedule.agreementKeys(seed: randomness.bytes(32))
+        var seed = randomness.bytes(32)
+        var share = try OPAQUEKeySchedule.agreementKeys(seed: seed)
+        defer {
+            wipe(&seed)
+            wipe(&share.privateKey)
+        }
         let transcript = OPAQUEKeySchedule.Transcript(
             clientIdentity: profile.clientIdentity ?? record.clientPublicKey, firstMessage: request,
             serverIdentity: profile.serverIdentity ?? keys.publicKey,
             credentialResponse: evaluated + maskingNonce + masked, serverNonce: nonce, serverShare: share.publicKey)
-        return try login(transcript, context: profile.context, share, clientShare, record.clientPublicKey)
+        return try login(transcript, context: profile.context, share, Array(request[64...]), record.clientPublicKey)
     }
 
     private func evaluate(_ blinded: [UInt8], credential: [UInt8]) throws(CryptoError) -> [UInt8] {
@@ -93,12 +97,18 @@ public struct OPAQUEServer: Sendable {
                 + Ristretto255.multiply(clientPublicKey, by: share.privateKey)
         }
         defer { wipe(&agreed) }
-        var session = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcript: bytes)
-        let mac = SHA512.authenticate(SHA512.hash(bytes), key: session.serverMAC)
-        let proof = SHA512.authenticate(SHA512.hash(bytes + mac), key: session.clientMAC)
+        let hash = SHA512.hash(bytes)
+        var session = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcriptHash: hash)
+        let mac = SHA512.authenticate(hash, key: session.serverMAC)
+        var proof = SHA512.authenticate(SHA512.hash(bytes + mac), key: session.clientMAC)
+        defer {
+            wipe(&proof)
+            wipe(&session.session)
+        }
         return Login(
             answer: transcript.credentialResponse + transcript.serverNonce + transcript.serverShare + mac,
             pending: PendingProof(
-                expectedProof: Secret(copying: proof), sessionKey: Secret(wiping: &session.session)))
+                expectedProof: Secret(copying: proof, in: .signIns),
+                sessionKey: Secret(copying: session.session, in: .signIns)))
     }
 }

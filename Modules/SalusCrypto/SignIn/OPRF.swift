@@ -19,7 +19,7 @@ enum OPRF {
 
     /// Section 3.3.1, server: refuses what is not canonical, and the identity.
     static func evaluate(_ blinded: [UInt8], key: [UInt8]) throws(CryptoError) -> [UInt8] {
-        try Ristretto255.multiply(Ristretto255.checked(blinded), by: key)
+        try Ristretto255.multiply(blinded, by: key)
     }
 
     /// Section 3.3.1, client: the 64-byte output.
@@ -36,15 +36,19 @@ enum OPRF {
 
     /// Section 3.2.1: the same pair for the same seed and info.
     static func deriveKeyPair(seed: [UInt8], info: String) throws(CryptoError) -> KeyPair {
+        let scalar = try derivePrivateKey(seed: seed, info: info)
+        return KeyPair(privateKey: scalar, publicKey: try Ristretto255.multiplyBase(by: scalar))
+    }
+
+    /// The same without the public key, which costs a multiplication.
+    static func derivePrivateKey(seed: [UInt8], info: String) throws(CryptoError) -> [UInt8] {
         var input = ByteWriter()
         input.raw(seed)
         input.v16(Array(info.utf8))
         let tag = Array("DeriveKeyPair".utf8) + context
         for counter in UInt8.min...UInt8.max {
             let scalar = Ristretto255.scalar(hashing: input.bytes + [counter], tag: tag)
-            guard Ristretto255.isZero(scalar) else {
-                return KeyPair(privateKey: scalar, publicKey: try Ristretto255.multiplyBase(by: scalar))
-            }
+            if !Ristretto255.isZero(scalar) { return scalar }
         }
         throw .invalidElement
     }

@@ -12,6 +12,7 @@ enum Ristretto255 {
 
     static func isZero(_ bytes: [UInt8]) -> Bool { sodium_is_zero(bytes, bytes.count) == 1 }
 
+    /// Throws as `checked` does for a point that is not canonical or the identity, and for a scalar of zero.
     static func multiply(_ point: [UInt8], by scalar: [UInt8]) throws(CryptoError) -> [UInt8] {
         var product = [UInt8](repeating: 0, count: 32)
         guard crypto_scalarmult_ristretto255(&product, scalar, point) == 0 else { throw .invalidElement }

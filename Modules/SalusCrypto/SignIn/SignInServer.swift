@@ -47,7 +47,7 @@ public struct SignInServer: Sendable {
         _ request: [UInt8], name: String, credential: Credential?
     ) throws(CryptoError) -> Answer {
         let madeUp = Credential(
-            user: keys.madeUpUser(name: name), record: try keys.madeUpRecord(), stretching: stretching)
+            user: keys.madeUpUser(name: name), record: keys.madeUpRecord, stretching: stretching)
         let chosen = credential ?? madeUp
         let login = try server.startLogin(
             request, record: chosen.record, credential: chosen.user,

@@ -7,15 +7,23 @@ public struct SignInServerKeys: Sendable {
     let opaque: OPAQUEServerKeys
     /// 64 bytes that make the answers for names that do not exist.
     let enumerationKey: Secret
+    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
+    /// masking key nobody knows, an envelope of zeros.
+    let madeUpRecord: OPAQUERecord
 
-    init(opaque: OPAQUEServerKeys, enumerationKey: Secret) {
+    init(opaque: OPAQUEServerKeys, enumerationKey: Secret) throws(CryptoError) {
         (self.opaque, self.enumerationKey) = (opaque, enumerationKey)
+        let seed = enumerationKey.derivePublic("made-up client key")
+        madeUpRecord = OPAQUERecord(
+            clientPublicKey: try OPAQUEKeySchedule.agreementKeys(seed: seed).publicKey,
+            maskingKey: enumerationKey.derivePublic("made-up masking key", count: 64),
+            envelope: OPAQUEEnvelope(bytes: [UInt8](repeating: 0, count: OPAQUEEnvelope.size)))
     }
 
     /// New keys from `randomness`.
     public init(from randomness: Randomness) throws(CryptoError) {
         let opaque = try OPAQUEServerKeys(from: randomness)
-        self.init(opaque: opaque, enumerationKey: Secret(random: 64, from: randomness))
+        try self.init(opaque: opaque, enumerationKey: Secret(random: 64, from: randomness))
     }
 
     /// Reads what `secret` gave.
@@ -23,8 +31,8 @@ public struct SignInServerKeys: Sendable {
         let parts = try secret.checked(count: Self.size).withBytes { bytes in
             [0..<64, 64..<96, 96..<160].map { Secret(copying: bytes[$0]) }
         }
-        self.init(
-            opaque: try OPAQUEServerKeys(oprfSeed: parts[0], privateKey: parts[1]), enumerationKey: parts[2])
+        try self.init(
+            opaque: OPAQUEServerKeys(oprfSeed: parts[0], privateKey: parts[1]), enumerationKey: parts[2])
     }
 
     /// The server's OPAQUE public key, 32 bytes.
@@ -44,15 +52,5 @@ public struct SignInServerKeys: Sendable {
     /// The user id that a name without an account seems to have: always the same for the same name.
     func madeUpUser(name: String) -> [UInt8] {
         Array(HMAC<SHA512>.authenticate(Array(name.utf8), key: enumerationKey)[..<16])
-    }
-
-    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
-    /// masking key nobody knows, an envelope of zeros.
-    func madeUpRecord() throws(CryptoError) -> OPAQUERecord {
-        let seed = enumerationKey.derivePublic("made-up client key")
-        return OPAQUERecord(
-            clientPublicKey: try OPAQUEKeySchedule.agreementKeys(seed: seed).publicKey,
-            maskingKey: enumerationKey.derivePublic("made-up masking key", count: 64),
-            envelope: OPAQUEEnvelope(bytes: [UInt8](repeating: 0, count: OPAQUEEnvelope.size)))
     }
 }

@@ -43,6 +43,20 @@ struct KeepingThousandsOfSecrets {
         #expect(Set(all.map { $0.historyKey?.withBytes { Array($0) } }).count == 5_000)
     }
 
+    @Test("keep the last page of a pool that is for moments, wiped")
+    func moments() {
+        let pool = SecretPool(keepsLastPage: true)
+        for count in [1, 65] {
+            var secrets = (0..<count).map { _ in Secret(copying: [UInt8](repeating: 7, count: 64), in: pool) }
+            #expect(secrets.allSatisfy { $0.withBytes { $0.allSatisfy { $0 == 7 } } })
+            secrets = []
+            #expect(pool.pageCount == 1)
+            let place = pool.take()
+            #expect(place.block.read(place.start..<place.start + 64) { Array($0) } == [UInt8](repeating: 0, count: 64))
+            pool.giveBack(place)
+        }
+    }
+
     @Test("of more than 64 bytes keep memory of their own")
     func long() {
         let pool = SecretPool()

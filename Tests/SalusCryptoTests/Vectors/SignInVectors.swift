@@ -62,7 +62,7 @@ struct SignInVectors {
     private func server(_ vector: JSONValue, _ chunks: [String]) throws -> SignInServer {
         let opaque = try OPAQUEServerKeys(
             oprfSeed: vector.secret("oprf_seed"), privateKey: vector.secret("server_private_key"))
-        let keys = SignInServerKeys(opaque: opaque, enumerationKey: Secret(random: 64, from: .counted()))
+        let keys = try SignInServerKeys(opaque: opaque, enumerationKey: Secret(random: 64, from: .counted()))
         return SignInServer(
             profile: try profile(vector), keys: keys, randomness: .scripted(chunks.map { vector.hex($0) }))
     }
