@@ -98,7 +98,8 @@ public struct ReadVaultPeople: Operation {
     }
 }
 
-/// Somebody's identity log by their name, for whoever wants to share with them.
+/// Somebody's identity log by their name, for whoever wants to share with them. Names in vain count for the account that asks
+/// and for its network, so that nobody reads off who is here.
 public struct FindIdentity: Operation {
     public let name: UserName
 
@@ -106,11 +107,22 @@ public struct FindIdentity: Operation {
 
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
-    /// Throws `notFound` for a name that nobody has, and for an account without keys or that cannot sign in.
+    /// Throws `denied`, which keeps the count, for a name that nobody has, and for an account without keys or that cannot sign
+    /// in; `tooManyAttempts` or `networkMustWait` for any name while the caller has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
-        let account = try work.account(named: name)
+        let book = GuessBook(work: work, grant: permit.grant)
+        let asking = GuessSubject.names(by: try permit.account().account.id)
+        try book.look(asking, work.settings.guesses)
+        try book.lookAtNetwork()
+        if let found = try identity(in: work) { return found }
+        _ = try book.count(asking, work.settings.guesses)
+        try book.countForNetwork()
+        throw .denied
+    }
+
+    private func identity(in work: Workspace) throws(DomainError) -> PublicIdentity? {
+        guard let account = try work.tx.accounts.account(named: name), account.state == .active else { return nil }
         let log = try work.tx.keyMaterial.identityLog(of: account.id)
-        guard account.state == .active, !log.isEmpty else { throw .notFound }
-        return PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
+        return log.isEmpty ? nil : PublicIdentity(account: account.id, name: account.name, log: log, role: nil)
     }
 }

@@ -31,6 +31,10 @@ struct GuessScene: Sendable {
 
     var device: DeviceKeys { world.people.ownersKeys.device }
 
+    var owner: Account { world.people.owner }
+
+    func credential(_ who: Who) throws -> Credential { try world.credential(who) }
+
     func pass(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
 
     func waits(_ seconds: Int64) -> DomainError {

@@ -128,7 +128,7 @@ struct KeepingVaults {
         let (account, keys) = try await WorldPeople.register(issued, in: world.environment, random: world.random)
         let eve = try VaultPerson(account, keys) { .anonymous }
         #expect(account.state == .pending)
-        await #expect(throws: DomainError.notFound) {
+        await #expect(throws: DomainError.denied) {
             try await world.run(FindIdentity(account.name), as: world.ada)
         }
         let vault = try WorldVault(of: world.ada, with: [eve.member(.reader)], in: world)

@@ -39,10 +39,14 @@ struct GuessBook {
         if let network = work.network { _ = try count(.network(network), work.settings.networkGuesses) }
     }
 
+    /// Throws `networkMustWait` while the network it comes from has to wait.
+    func lookAtNetwork() throws(DomainError) {
+        if let network = work.network { try look(.network(network), work.settings.networkGuesses) }
+    }
+
     /// Runs what a stranger may try at an open door: a refusal counts against their network.
     func atOpenDoor<Output>(_ attempt: () throws(DomainError) -> Output) throws(DomainError) -> Output {
-        guard let network = work.network else { return try attempt() }
-        try look(.network(network), work.settings.networkGuesses)
+        try lookAtNetwork()
         do throws(DomainError) {
             return try attempt()
         } catch {

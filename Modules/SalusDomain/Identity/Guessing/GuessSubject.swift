@@ -11,6 +11,8 @@ enum GuessSubject {
     case invitation(of: AccountID)
     /// The recovery code of an account.
     case recovery(of: AccountID)
+    /// Names of others, by an account that looks for their keys.
+    case names(by: AccountID)
     /// Where requests come from.
     case network(String)
 
@@ -21,6 +23,7 @@ enum GuessSubject {
         case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
         case .invitation(let account): keys.guessSubject("invitation", account.bytes)
         case .recovery(let account): keys.guessSubject("recovery", account.bytes)
+        case .names(let account): keys.guessSubject("names", account.bytes)
         case .network(let network): keys.guessSubject("network", Array(network.utf8))
         }
     }

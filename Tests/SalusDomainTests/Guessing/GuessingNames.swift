@@ -1,0 +1,61 @@
+import SalusBase
+import SalusModels
+import Testing
+
+@testable import SalusDomain
+
+@Suite("Looking for people's keys by invented names") struct GuessingNames {
+    private let nobody = UserName("nobody")!
+
+    @Test("costs nothing at first, then each has to wait, and so has the look for a name that somebody has")
+    func waiting() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await fails(nobody, .denied, as: .stranger, in: scene) }
+        try await fails(nobody, scene.waits(30), as: .stranger, in: scene)
+        try await fails(scene.owner.name, scene.waits(30), as: .stranger, in: scene)
+        scene.pass(seconds: 30)
+        #expect(try await found(scene.owner.name, as: .stranger, in: scene) == scene.owner.id)
+        try await fails(nobody, .denied, as: .stranger, in: scene)
+        try await fails(nobody, scene.waits(60), as: .stranger, in: scene)
+    }
+
+    @Test("counts for who asks alone, and not at the account of that name")
+    func others() async throws {
+        let scene = try await GuessScene()
+        for _ in 1...10 { try await fails(nobody, .denied, as: .stranger, in: scene) }
+        #expect(try await found(scene.owner.name, as: .member, in: scene) == scene.owner.id)
+        try await fails(nobody, .denied, as: .member, in: scene)
+        try await scene.guess()
+    }
+
+    @Test("counts for the network too, whoever asks from it")
+    func network() async throws {
+        let scene = try await GuessScene(perNetwork: 4)
+        for who in [Who.stranger, .member] {
+            for _ in 1...2 { try await fails(nobody, .denied, as: who, from: "192.0.2.1", in: scene) }
+        }
+        try await fails(scene.owner.name, scene.networkWaits(60), as: .guardian, from: "192.0.2.1", in: scene)
+        await #expect(throws: scene.networkWaits(60)) { try await scene.guess(from: "192.0.2.1") }
+        try await fails(nobody, .denied, as: .guardian, from: "192.0.2.2", in: scene)
+    }
+
+    @Test("is not what names are that somebody has, however many")
+    func known() async throws {
+        let scene = try await GuessScene(perNetwork: 4)
+        for _ in 1...20 {
+            _ = try await found(scene.owner.name, as: .stranger, from: "192.0.2.1", in: scene)
+        }
+    }
+
+    private func found(
+        _ name: UserName, as who: Who, from network: String? = nil, in scene: GuessScene
+    ) async throws -> AccountID {
+        try await scene.run(FindIdentity(name), as: scene.credential(who), from: network).account
+    }
+
+    private func fails(
+        _ name: UserName, _ error: DomainError, as who: Who, from network: String? = nil, in scene: GuessScene
+    ) async throws {
+        await #expect(throws: error) { try await found(name, as: who, from: network, in: scene) }
+    }
+}
