@@ -80,7 +80,8 @@ private struct Place {
     }
 
     private func door(_ profile: String) -> ClientDoor {
-        ClientDoor(profile: ProfileDirectory(path: folder.path(profile)), environment: .system())
+        ClientDoor(
+            profile: ProfileDirectory(path: folder.path(profile)), environment: .system(localStretching: .standard))
     }
 
     private func place(_ name: String) throws -> ClientDoor.Place {

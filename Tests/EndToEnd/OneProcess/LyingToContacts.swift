@@ -44,7 +44,7 @@ struct LyingToContacts {
         let enrolment = try await world.operate(CreateAccountCall(.init(name: "bo", role: .patient)))
         let door = ClientDoor(
             profile: ProfileDirectory(path: world.folder.path("bo")),
-            environment: .system(clock: world.clock, keyRing: nil) { _ in wire })
+            environment: .system(clock: world.clock, localStretching: .standard, keyRing: nil) { _ in wire })
         return try await door.enrol(
             world.place("bo"), code: enrolment.code, password: secret("sign-in words"),
             localPassword: secret("local words"), showRecoveryCode: { _ in })

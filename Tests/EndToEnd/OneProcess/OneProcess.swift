@@ -83,7 +83,7 @@ final class OneProcess: Sendable {
     ) -> ClientDoor {
         ClientDoor(
             profile: ProfileDirectory(path: folder.path(profile)),
-            environment: .system(clock: clock, keyRing: keyRing) { _ in
+            environment: .system(clock: clock, localStretching: .standard, keyRing: keyRing) { _ in
                 cut?.over(self.transport()) ?? wire ?? self.transport()
             })
     }

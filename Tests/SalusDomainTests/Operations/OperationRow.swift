@@ -26,7 +26,16 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
         let who: Who
         let error: DomainError
         var keeps: Set<String> = []
+        /// By the policy, for the same operation as the row's other refusals of this kind.
+        var isPolicys = false
         let prepare: @Sendable (World) async throws -> Attempt
+    }
+
+    /// Refusals that can be asked for one after the other in one world, as each changes nothing: the policy's, which are about
+    /// one and the same operation. What was prepared for any other is its own.
+    var refusalsByWorld: [[Refusal]] {
+        let policys = refusals.filter(\.isPolicys)
+        return (policys.isEmpty ? [] : [policys]) + refusals.filter { !$0.isPolicys }.map { [$0] }
     }
 
     /// An operation that the policy guards: everybody who is not `allowed` gets the policy's no, and an account needs
@@ -80,7 +89,7 @@ extension OperationRow.Refusal {
     init<Running: Operation>(
         to who: Who, signed: Bool, _ make: @escaping @Sendable (World) async throws -> Running
     ) {
-        title = who.rawValue
+        (title, isPolicys) = (who.rawValue, true)
         self.who = who
         error = who.refusal(needingSignature: signed)
         keeps = ["request_window", "app_nonce", "backend_request"]

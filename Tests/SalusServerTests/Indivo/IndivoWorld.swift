@@ -24,10 +24,25 @@ struct IndivoWorld {
     /// The owner's, with labs and background enabled on it.
     let record: RecordID
 
+    /// A copy of the one that was made for all tests.
     init(
         _ configuration: Configuration = Configuration(), clock: WallClock = .fixed(TestServer.now)
     ) async throws {
-        server = try await TestServer(configuration, clock: clock)
+        let template = try await IndivoTemplate.shared.value
+        let server = try await TestServer(configuration, in: template.copy(), clock: clock)
+        self.init(template.world, on: server)
+    }
+
+    private init(_ made: IndivoWorld, on server: TestServer) {
+        self.server = server
+        (ui, admin) = (made.ui.copied(on: server), made.admin.copied(on: server))
+        (labs, other) = (made.labs.copied(on: server), made.other.copied(on: server))
+        (background, record) = (made.background.copied(on: server), made.record)
+        (owner, stranger) = (made.owner.copied(through: ui), made.stranger.copied(through: ui))
+    }
+
+    init(making server: TestServer) async throws {
+        self.server = server
         ui = try await TestApp("chrome@apps.test", .ui, on: server)
         admin = try await TestApp("admin@apps.test", .admin, on: server)
         labs = try await TestApp("labs@apps.test", .user, on: server)
@@ -179,6 +194,13 @@ struct TestApp {
         (name, server, self.credentials, self.key) = (app.name, app.server, credentials, key)
     }
 
+    private init(_ app: TestApp, on server: TestServer) {
+        (name, self.server, credentials, key) = (app.name, server, app.credentials, app.key)
+    }
+
+    /// The same app on a server that has a copy of its own one's data.
+    func copied(on server: TestServer) -> TestApp { TestApp(self, on: server) }
+
     /// What the copy asks with: its key goes with it.
     func askToInstall(record: RecordID?, as device: String = "a laptop") async throws -> TestAnswer {
         var form = ["app": name, "name": device, "public_key": try key?.verifyingKey.pem ?? ""]
@@ -209,6 +231,11 @@ struct TestAppUser {
         session = try TestToken(
             form: try await ui.send(.post, "/oauth/internal/session_create", form: login).expect(200).text)
     }
+
+    private init(_ user: TestAppUser, through ui: TestApp) { (name, session, self.ui) = (user.name, user.session, ui) }
+
+    /// The same person on a copied server.
+    func copied(through ui: TestApp) -> TestAppUser { TestAppUser(self, through: ui) }
 
     func send(
         _ method: HTTPMethod, _ target: String, form: [String: String]? = nil, body: [UInt8] = []

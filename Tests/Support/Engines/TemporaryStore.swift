@@ -1,3 +1,4 @@
+import Foundation
 import SalusBase
 public import SalusSQLCipher
 public import SalusStorage
@@ -27,6 +28,28 @@ public final class TemporaryStore: Sendable {
 
     /// Every row of both databases.
     public func dump() async throws -> [DatabaseDump] { try await [main.dump(), keys.dump()] }
+
+    /// What both databases hold, and the bytes of their files.
+    public struct State: Sendable {
+        public let dumps: [DatabaseDump]
+        fileprivate let files: [Data]
+    }
+
+    public func state() async throws -> State { State(dumps: try await dump(), files: try files()) }
+
+    /// Whether every row is as it was. Files that are byte for byte the same hold the same rows, which spares reading them: a
+    /// transaction that was rolled back leaves none of its own.
+    public func isUnchanged(since before: State) async throws -> Bool {
+        if try files() == before.files { return true }
+        return try await dump() == before.dumps
+    }
+
+    private func files() throws -> [Data] {
+        let paths = ["salus.db", "keys.db"].flatMap { [$0, "\($0)-wal"] }.map { directory.path($0) }
+        return try paths.filter { FileManager.default.fileExists(atPath: $0) }.map {
+            try Data(contentsOf: URL(filePath: $0))
+        }
+    }
 
     public func close() async { await store.close() }
 
