@@ -1,4 +1,4 @@
-import SalusBase
+public import SalusBase
 
 extension PlanContent {
     /// What was noted of events that the plan has no more, by task and time: of tasks that were removed, and where one device changed a
@@ -18,6 +18,18 @@ extension PlanContent {
         var after = self
         after.put(objects)
         return after.orphans(zone: zone).filter { !before.contains($0.id) }
+    }
+
+    /// The same of one day, of tasks that are still in the plan. `shown` are events that are known to be there, which are not looked for.
+    public func orphans(on date: CalendarDate, besides shown: [CareEvent] = [], zone: Zone) -> [Outcome] {
+        let known = Set(shown.map { EventID($0.task.name, $0.key) })
+        let day = LocalTime(date)...LocalTime(date, second: 86_399)
+        return tasks.keys.sorted().flatMap { name in
+            history(of: name).planned(in: day).filter { outcome in
+                outcome.state != .initial && !known.contains(EventID(name, outcome.event))
+                    && (try? event(of: name, outcome.event, zone: zone)) == nil
+            }
+        }
     }
 }
 

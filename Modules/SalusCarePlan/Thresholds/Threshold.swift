@@ -18,6 +18,9 @@ public struct Threshold: Hashable, Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// Stands among the contacts who are told for all who read the part, whoever they are by then.
+    public static let everybody = "everybody"
+
     /// Unique within the task.
     public let id: String
     public let test: Test
@@ -25,7 +28,7 @@ public struct Threshold: Hashable, Sendable {
     public let value: Int
     /// What is shown when it fires.
     public let title: String?
-    /// The contacts who are told; nobody but the person themselves when empty.
+    /// The contacts who are told, or `everybody`; nobody but the person themselves when empty.
     public let notified: [String]
     public let urgency: Urgency
     /// Fields that this program does not know.

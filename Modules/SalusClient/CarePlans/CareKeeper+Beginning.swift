@@ -20,13 +20,18 @@ extension CareKeeper {
         }
     }
 
-    /// Changes the zone of one's days, and what one calls oneself in the plan.
-    public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) {
+    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted keeps its day and its time. Throws `noPlan`.
+    @discardableResult
+    public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) -> CareUndo {
+        var (steps, written) = ([VaultID: [VaultUndoStep]](), PlanPartMark?.none)
         for vault in try await ownVaults() {
             var mark = vault.mark
             (mark.zone, mark.name) = (zone.name, name ?? mark.name)
-            try await vaults.write([Self.write(mark, in: vault.id)], in: vault.id)
+            steps[vault.id] = try await vaults.write([Self.write(mark, in: vault.id)], in: vault.id)
+            written = mark
         }
+        guard let written else { throw .care(.noPlan) }
+        return CareUndo(what: .note(.part(written)), steps: steps)
     }
 
     /// Goes on with a plan of which a crash, or another device, made one part.

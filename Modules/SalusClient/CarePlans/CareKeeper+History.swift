@@ -54,6 +54,18 @@ extension CareKeeper {
         return try await write([writer.put(entity)], writer, PlanDeed(entity, isDeleted: false, in: writer.content))
     }
 
+    /// The same for several that are deleted, one after the other: each as it was before.
+    @discardableResult
+    public func bringBack(_ deleted: [PlanChange], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
+        var (what, steps) = (PlanDeed.broughtIn(deleted.count), [VaultID: [VaultUndoStep]]())
+        for change in deleted {
+            let undo = try await bringBack(change.object, in: change.part, of: person)
+            what = undo.what
+            steps.merge(undo.steps) { $0 + $1 }
+        }
+        return CareUndo(what: what, steps: steps)
+    }
+
     /// Takes back what was written, by further versions. Throws `changedSince` when somebody has changed the same since, and nothing has
     /// changed then.
     public func undo(_ undo: CareUndo) async throws(ClientError) {

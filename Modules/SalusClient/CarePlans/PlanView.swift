@@ -88,12 +88,13 @@ public struct PlanPartView: Hashable, Sendable {
 }
 
 extension Alert {
-    /// An alert that names contacts with accounts waits for those of them that have not acknowledged it; one that names others, for
-    /// everybody who reads it; one that names nobody, for the person alone.
+    /// An alert that names contacts with accounts waits for those of them that have not acknowledged it; one that names everybody, or
+    /// others, for everybody who reads it; one that names nobody, for the person alone.
     func waits(for reader: AccountID, person: AccountID, _ contacts: [Contact]) -> Bool {
         guard !acknowledgements.contains(where: { $0.by == reader.description }) else { return false }
         if reader == person { return true }
         guard !notified.isEmpty else { return false }
+        if notified.contains(Threshold.everybody) { return true }
         let accounts = contacts.filter { notified.contains($0.id) }.compactMap(\.account)
         return accounts.isEmpty || accounts.contains(reader.description)
     }

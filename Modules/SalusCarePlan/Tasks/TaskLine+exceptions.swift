@@ -1,0 +1,43 @@
+extension TaskLine {
+    /// The versions to write after which one event is moved or left out, or, for nil, comes as its part of the schedule says. Every version
+    /// keeps its time, so that nothing else changes; none where it is so already.
+    ///
+    /// Throws `noSuchEvent` for an event that no version plans, for one that has no time to move, and where it would come to lie in the time
+    /// of another version; `wouldOrphan` where something `isNoted` of what is to be left out. Nothing has changed then.
+    public func deciding(
+        _ exception: ScheduleException?, about key: EventKey, isNoted: Bool, zone: Zone
+    ) throws(CarePlanError) -> [CareTask] {
+        guard let owner = try planning(key, zone), owner.schedule.takes(exception, key) else { throw .noSuchEvent(key) }
+        if exception == .leftOut, isNoted { throw .wouldOrphan([key.time.date]) }
+        var changed: [CareTask] = []
+        for var version in versions {
+            let wanted = version.effective == owner.effective ? exception : nil
+            guard version.schedule.exceptions[key] != wanted else { continue }
+            version.schedule = try version.schedule.deciding(wanted, about: key)
+            changed.append(version)
+        }
+        let after = TaskLine(versions + changed)?.occurrence(key, zone: zone)
+        guard exception == .leftOut || after != nil else { throw .noSuchEvent(key) }
+        return changed
+    }
+
+    /// The version that rules when the event is planned, whatever was decided about it.
+    private func planning(_ key: EventKey, _ zone: Zone) throws(CarePlanError) -> CareTask? {
+        for (index, version) in versions.enumerated().reversed() {
+            let plain = try version.schedule.deciding(nil, about: key)
+            guard let found = plain.occurrence(key, zone: zone) else { continue }
+            if found.start >= version.effective, found.start < reignEnd(index) { return version }
+        }
+        return nil
+    }
+}
+
+extension Schedule {
+    fileprivate func takes(_ exception: ScheduleException?, _ key: EventKey) -> Bool {
+        switch exception {
+        case .moved: canMove(key)
+        case .leftOut: canLeaveOut(key)
+        case nil: true
+        }
+    }
+}
