@@ -25,10 +25,13 @@ public struct TaskCourse: Sendable {
 }
 
 extension PlanContent {
-    /// The courses of all tasks that have events on these days, by task and group. With `now`, what is still to come is not counted as
-    /// open.
-    public func courses(on days: ClosedRange<CalendarDate>, zone: Zone, now: Instant? = nil) -> [TaskCourse] {
-        tasks.sorted { $0.key < $1.key }.flatMap { courses(of: $0.value, on: days, zone, now) }
+    /// The courses of all tasks that have events on these days, or of those of one part, by task and group. With `now`, what is still to come
+    /// is not counted as open.
+    public func courses(
+        on days: ClosedRange<CalendarDate>, of part: PlanPart? = nil, zone: Zone, now: Instant? = nil
+    ) -> [TaskCourse] {
+        tasks.filter { part == nil || $0.value.versions.last?.type.part == part }.sorted { $0.key < $1.key }
+            .flatMap { courses(of: $0.value, on: days, zone, now) }
     }
 
     func courses(

@@ -13,6 +13,16 @@ package enum CareEdit: Hashable, Sendable {
     case end(CareTask, at: Instant)
     case remove(CareTask)
     case acknowledge(Alert, word: String?)
+    /// Moves one event, leaves it out, or, for nil, has it come as planned.
+    case decide(EventKey, of: CareTask, ScheduleException?)
+    /// `user` is the name of their account here, which is looked up first; nil leaves that as it is.
+    case contact(Contact, user: String?, replacing: Contact?)
+    case removeContact(Contact)
+    /// What is deleted now comes back.
+    case bringBack([PlanChange], title: String)
+    case bringIn([PlanObject])
+    /// Whose clock the days of one's own plan go by.
+    case zone(Zone)
     /// Takes back what was written.
     case undo(CareUndo)
 
@@ -25,6 +35,13 @@ package enum CareEdit: Hashable, Sendable {
         case .end(let task, _): "\(task.title) is ended"
         case .remove(let task): "\(task.title) is removed"
         case .acknowledge: "You have seen the alert"
+        case .decide(let key, let task, let exception): "\(task.title) \(key.clock): \(exception.words)"
+        case .contact(let contact, _, let before):
+            "\(contact.name.text) is \(before == nil ? "in the plan" : "changed")"
+        case .removeContact(let contact): "\(contact.name.text) is out of the plan"
+        case .bringBack(_, let title): "\(title) is back"
+        case .bringIn(let objects): PlanDeed.broughtIn(objects.count).text
+        case .zone(let zone): "Your days go by the clock of \(zone.name)"
         case .undo(let undo): "Taken back: \(undo.text)"
         }
     }
@@ -39,6 +56,10 @@ package enum CareStep: Sendable {
     /// Asks who changed a task, and when.
     case history(CareTask, of: AccountID?)
     case markSeen(AccountID?)
+    /// Asks what is deleted now.
+    case deleted(AccountID?)
+    /// Asks what people are called whose accounts are known here.
+    case names
     /// Saves the picture of a result, an object of the symptoms' vault, as a plain file.
     case savePicture(String, of: AccountID?, path: String)
     /// A plan as a file.
@@ -54,6 +75,9 @@ package enum CareMessage: Sendable {
     /// There is none of one's own yet.
     case none
     case history(String, [PlanVersion])
+    /// What is deleted, the latest first.
+    case deleted([PlanChange], of: AccountID?)
+    case names([AccountID: String])
     /// What a file would do.
     case file(ImportLook)
 }

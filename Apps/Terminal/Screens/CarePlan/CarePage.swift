@@ -10,16 +10,16 @@ struct CarePage: CareShowing {
 
     private(set) var scene: CareScene
     private(set) var tab = Tab.card
-    private var card: DayPane
-    private var symptoms: DayPane
-    /// Nil until it is shown: it goes through every event of its time.
+    // Each is nil until it is shown, and a hidden one is brought up to date only then.
+    private var card: DayPane?
+    private var symptoms: DayPane?
     private var insights: InsightsPane?
+    /// On which the card and the symptoms stay together.
+    private var date: CalendarDate
 
     init(_ scene: CareScene, tab: Tab = .card) {
-        (self.scene, self.tab) = (scene, tab)
-        card = DayPane(scene, .careCard)
-        symptoms = DayPane(scene, .symptoms)
-        if tab == .insights { insights = InsightsPane(scene) }
+        (self.scene, self.tab, date) = (scene, tab, scene.today)
+        self[tab] = self[tab]
     }
 
     var person: AccountID? { scene.person }
@@ -35,8 +35,8 @@ struct CarePage: CareShowing {
     private subscript(tab: Tab) -> any Pane {
         get {
             switch tab {
-            case .card: card
-            case .symptoms: symptoms
+            case .card: card ?? DayPane(scene, .careCard)
+            case .symptoms: symptoms ?? DayPane(scene, .symptoms)
             case .insights: insights ?? InsightsPane(scene)
             }
         }
@@ -53,9 +53,11 @@ struct CarePage: CareShowing {
     mutating func receive(_ plan: PlanView) {
         guard plan.person == scene.plan.person else { return }
         scene.plan = plan
-        card.receive(plan)
-        symptoms.receive(plan)
-        if tab == .insights { insights?.receive(plan) }
+        switch tab {
+        case .card: card?.receive(plan)
+        case .symptoms: symptoms?.receive(plan)
+        case .insights: insights?.receive(plan)
+        }
     }
 
     func commands(isFocused: Bool) -> [Command] {
@@ -65,7 +67,7 @@ struct CarePage: CareShowing {
             Command("care.card", "Care card: what is to be done", keys: ["1"], group: "Page"),
             Command("care.symptoms", "Symptoms: what is to be answered and measured", keys: ["2"], group: "Page"),
             Command("care.insights", "Insights: how it goes over time", keys: ["3"], group: "Page"),
-        ] + fileCommands + pane.commands(isFocused: isFocused)
+        ] + fileCommands + planCommands + pane.commands(isFocused: isFocused)
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
@@ -75,7 +77,7 @@ struct CarePage: CareShowing {
         case "care.symptoms": show(.symptoms)
         case "care.insights": show(.insights)
         default:
-            if let steps = runFile(call) { return steps }
+            if let steps = runFile(call) ?? runPlan(call) { return steps }
             return update { $0.run(call, in: Self.inner(size)) }
         }
         return []
@@ -83,12 +85,23 @@ struct CarePage: CareShowing {
 
     /// The card and the symptoms stay on one day.
     private mutating func show(_ tab: Tab) {
-        if self.tab == .card { symptoms.show(card.date) } else if self.tab == .symptoms { card.show(symptoms.date) }
-        if tab == .insights {
+        if let day = pane as? DayPane { date = day.date }
+        guard tab != self.tab else { return }
+        self.tab = tab
+        switch tab {
+        case .card: card = Self.shown(card, scene, .careCard, on: date)
+        case .symptoms: symptoms = Self.shown(symptoms, scene, .symptoms, on: date)
+        case .insights:
             insights?.receive(scene.plan)
             insights = insights ?? InsightsPane(scene)
         }
-        self.tab = tab
+    }
+
+    private static func shown(_ pane: DayPane?, _ scene: CareScene, _ part: PlanPart, on date: CalendarDate) -> DayPane
+    {
+        guard var pane else { return DayPane(scene, part, on: date) }
+        pane.receive(scene.plan, on: date)
+        return pane
     }
 
     private mutating func update<Result>(_ change: (inout any Pane) -> Result) -> Result {

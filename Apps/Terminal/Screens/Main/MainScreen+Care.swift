@@ -35,6 +35,9 @@ extension MainScreen {
             care.isKnown = true
             let page = noPlan(isAsking: false)
             change(NoPlanPage.self) { $0 = page }
+        case .deleted(let deleted, let person):
+            changeAll(DeletedPage.self) { if $0.person == person { $0.receive(deleted) } }
+        case .names(let names): changeAll(PeoplePage.self) { $0.receive(names) }
         case .file(let look): covering.append(ImportPage(look))
         case .history(let task, let versions): changeAll(TaskPage.self) { $0.receive(versions, of: task) }
         }
@@ -53,7 +56,8 @@ extension MainScreen {
             page.receive(plan)
             covering[place] = page
         }
-        return remind()
+        let lists = covering.compactMap { $0 as? DeletedPage }.filter { $0.person == scene.person }
+        return remind() + (lists.isEmpty ? [] : [.care(.deleted(scene.person))])
     }
 
     /// What is due is looked at anew; the bell rings for what was not due before, where somebody wants that.

@@ -42,7 +42,9 @@ struct CareFileRunner: Sendable {
         let undo = try await advised { () async throws(ClientError) in
             try await client.care.bringIn(file.objects, of: scene.person)
         }
-        mailbox.post(.done(undo.text, nil))
+        let way = Reversible(
+            undo.text, .care(.bringIn(file.objects), of: scene.person), inverse: .care(.undo(undo), of: scene.person))
+        mailbox.post(.done(undo.text, way))
         let plan = try await advised { () async throws(ClientError) in try await client.care.plan(of: scene.person) }
         mailbox.post(.care(.plan(plan, reader: client.account.id)))
         await client.sync.syncNow()

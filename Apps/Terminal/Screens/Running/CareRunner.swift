@@ -11,7 +11,7 @@ struct CareRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    private var keeper: CareKeeper { client.care }
+    var keeper: CareKeeper { client.care }
 
     func run(_ step: CareStep) async throws(ClientError) {
         switch step {
@@ -27,6 +27,8 @@ struct CareRunner {
             try await keeper.markSeen(person)
             mailbox.post(.done("Marked as seen", nil))
             try await tell(person)
+        case .deleted(let person): mailbox.post(.care(.deleted(try await keeper.deleted(of: person), of: person)))
+        case .names: mailbox.post(.care(.names(try await client.knownNames())))
         case .savePicture(let object, let person, let path): try await save(object, person, path)
         case .files: break  // long work, of ClientRunner
         case .ring: break  // the terminal's own business
@@ -75,9 +77,11 @@ struct CareRunner {
         case .note(let outcome, let event):
             return try await keeper.note(outcome, replacing: event.outcome, of: person)
         case .picture(let path, let outcome, let event):
-            return try await keeper.note(
-                try await client.keeping(picture: path, in: outcome, of: event, person), replacing: event.outcome,
-                of: person)
+            defer { mailbox.post(.work(nil)) }
+            let kept = try await client.keeping(picture: path, in: outcome, of: event, person) {
+                mailbox.post(.work(TerminalKit.Progress("Putting the picture in", $0, path)))
+            }
+            return try await keeper.note(kept, replacing: event.outcome, of: person)
         case .put(let task, let before): return try await keeper.put(task, replacing: before, of: person)
         case .end(let task, let moment): return try await keeper.end(task.name, at: moment, of: person)
         case .remove(let task): return try await keeper.remove(task.name, of: person)
@@ -85,6 +89,8 @@ struct CareRunner {
         case .undo(let undo):
             try await keeper.undo(undo)
             return nil
+        case .decide, .contact, .removeContact, .bringBack, .bringIn, .zone:
+            return try await change(edit, person)
         }
     }
 }
@@ -110,14 +116,15 @@ extension CareRunner {
 extension HealthClient {
     /// Seals a picture into the vault of the event's part, and names its object in the result. Needs the server.
     func keeping(
-        picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?
+        picture path: String, in outcome: Outcome, of event: CareEvent, _ person: AccountID?,
+        _ report: VaultKeeper.ReportProgress = { _ in }
     ) async throws(ClientError) -> Outcome {
         guard let vault = try await care.plan(of: person).parts[event.task.type.part]?.vault else {
             throw .care(.notShared)
         }
         let place = URL(filePath: PlainFile.expanded(path))
         let object = try await vaults.putFile(
-            at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault)
+            at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault, report)
         var outcome = outcome
         outcome.values = [OutcomeValue(.text(object.description), kind: OutcomeValue.pictureKind, created: clock.now)]
         return outcome

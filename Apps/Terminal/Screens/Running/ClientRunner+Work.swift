@@ -51,6 +51,18 @@ extension ClientRunner {
         }
     }
 
+    /// A picture is sealed and sent part by part, which takes its time.
+    func keep(_ picture: CareEdit, of person: AccountID?) async {
+        guard let care else { return }
+        guard work == nil else {
+            return mailbox.post(
+                .refused(Notice("Other work goes on.", nextStep: "Wait until it has ended, then keep the answer.")))
+        }
+        await run { (_) throws(Notice) in
+            try await advised { () async throws(ClientError) in try await care.run(.edit(picture, of: person)) }
+        }
+    }
+
     private func run(_ body: @escaping @Sendable (Mailbox<ClientMessage>) async throws(Notice) -> Void) async {
         if work != nil { return }
         let mailbox = mailbox

@@ -93,6 +93,8 @@ package actor ClientRunner {
             case .vault(.save(let item, let vault, let path)): await save(item, of: vault, to: path)
             case .vault(let step): try await vaults?.run(step)
             case .care(.files(let step, let person)): await carryOut(step, of: person)
+            case .care(.edit(.picture(let path, let outcome, let event), let person)):
+                await keep(.picture(path: path, outcome, of: event), of: person)
             case .care(let step): try await care?.run(step)
             case .careTeam(let step): try await careTeam?.run(step)
             case .loadApps(let record): try await loadApps(on: record)
@@ -226,7 +228,7 @@ package actor ClientRunner {
 
     var inbox: InboxKeeper? { client.map { InboxKeeper(client: $0, mailbox: mailbox) } }
 
-    private var care: CareRunner? { client.map { CareRunner(client: $0, mailbox: mailbox) } }
+    var care: CareRunner? { client.map { CareRunner(client: $0, mailbox: mailbox) } }
 
     private var careTeam: CareTeamRunner? { client.map { CareTeamRunner(client: $0, mailbox: mailbox) } }
 

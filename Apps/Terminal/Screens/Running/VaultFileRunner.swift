@@ -34,12 +34,14 @@ struct VaultFileRunner: Sendable {
     }
 
     private func report(_ title: String, _ name: String) -> VaultKeeper.ReportProgress {
-        { [mailbox] progress in
-            let kilobytes = (done: (progress.done + 999) / 1000, all: (progress.total + 999) / 1000)
-            mailbox.post(
-                .work(
-                    TerminalKit.Progress(
-                        title, done: kilobytes.done, of: max(1, kilobytes.all), detail: "\(name) · KB")))
-        }
+        { [mailbox] in mailbox.post(.work(TerminalKit.Progress(title, $0, name))) }
+    }
+}
+
+extension TerminalKit.Progress {
+    /// How far a file called `name` has come.
+    init(_ title: String, _ file: FileProgress, _ name: String) {
+        let kilobytes = (done: (file.done + 999) / 1000, all: (file.total + 999) / 1000)
+        self.init(title, done: kilobytes.done, of: max(1, kilobytes.all), detail: "\(name) · KB")
     }
 }

@@ -32,9 +32,9 @@ enum AnswerKind: String, CaseIterable, Sendable {
     /// What the form asks for besides.
     var fields: [TaskField] {
         switch self {
-        case .scale: [.least, .most, .leastLabel, .mostLabel, .limits]
-        case .number: [.unit, .limits]
-        case .bloodPressure: [.limits]
+        case .scale: [.least, .most, .leastLabel, .mostLabel, .limits, .tell]
+        case .number: [.unit, .limits, .tell]
+        case .bloodPressure: [.limits, .tell]
         case .choice: [.answers]
         case .yesNo, .text, .picture: []
         }

@@ -38,13 +38,14 @@ struct TaskDraft: Sendable {
             + asked + [.group, .instructions, .image] + shared
     }
 
-    func texts(_ day: CalendarDate, title: (String) -> String) -> [TaskField: String] {
+    func texts(_ day: CalendarDate, in scene: CareScene) -> [TaskField: String] {
         guard let task = before else { return [:] }
-        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: title)
+        var texts = rhythm == nil ? [:] : Rhythm.texts(of: task.schedule, title: scene.title)
         (texts[.title], texts[.text], texts[.group]) = (task.title, task.text, task.group)
         (texts[.instructions], texts[.image], texts[.from]) = (task.instructions, task.image, day.description)
         (texts[.optional], texts[.again]) = (task.countsForAdherence ? "" : "yes", task.isRepeatable ? "yes" : "")
         texts[.limits] = LimitText.text(task.thresholds)
+        texts[.tell] = tells(scene).text(task.thresholds)
         switch task.question {
         case .scale(let least, let most, _, let low, let high):
             (texts[.least], texts[.most], texts[.leastLabel], texts[.mostLabel]) = ("\(least)", "\(most)", low, high)
@@ -71,8 +72,14 @@ struct TaskDraft: Sendable {
         if before == nil || before?.question != nil {
             task.question = try answer.question(texts, before: before?.question)
         }
-        task.thresholds = try LimitText.thresholds(texts[.limits], before: before?.thresholds ?? [])
+        let known = before?.thresholds ?? []
+        task.thresholds = try tells(scene).telling(
+            texts[.tell], try LimitText.thresholds(texts[.limits], before: known), before: known)
         return task
+    }
+
+    private func tells(_ scene: CareScene) -> TellText {
+        TellText(scene.content.contacts, before: before?.thresholds ?? [])
     }
 
     /// Parts keep their names and pauses stay, so that what was noted keeps its place.

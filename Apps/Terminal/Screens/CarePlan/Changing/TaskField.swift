@@ -5,7 +5,7 @@ import TerminalKit
 /// The fields of the form for a task.
 enum TaskField: Hashable, Sendable {
     case title, text, group, instructions, image, optional
-    case unit, least, most, leastLabel, mostLabel, answers, limits, again
+    case unit, least, most, leastLabel, mostLabel, answers, limits, tell, again
     case times, weekdays, everyDays, aWeek, mostOften, hours, apart, after, minutes, steps
     case from, until
 
@@ -24,6 +24,7 @@ enum TaskField: Hashable, Sendable {
         case .mostLabel: "Highest means"
         case .answers: "Answers"
         case .limits: "Limits"
+        case .tell: "Tell"
         case .again: "Repeatable"
         case .times: "Times"
         case .weekdays: "Days"
@@ -52,6 +53,7 @@ enum TaskField: Hashable, Sendable {
         case .most: "10"
         case .answers: "never, sometimes, often"
         case .limits: "over 180 soon Too high; under 70 now Too low"
+        case .tell: "empty: only you · everybody · Dr. Ruiz, Bo"
         case .again: "yes: may be answered anew · no"
         case .times: "08:00, 20:00 · empty: any time"
         case .weekdays: "Mon, Wed, Fri"

@@ -22,7 +22,7 @@ struct TaskFormPage: FormPage {
     init(changing task: CareTask, in scene: CareScene) {
         let draft = TaskDraft(changing: task)
         let day = max(scene.today, scene.zone.date(of: task.effective))
-        self.init(draft, draft.texts(day, title: scene.title), scene)
+        self.init(draft, draft.texts(day, in: scene), scene)
     }
 
     private init(_ draft: TaskDraft, _ texts: [TaskField: String], _ scene: CareScene) {

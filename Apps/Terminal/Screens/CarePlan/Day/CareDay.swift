@@ -3,11 +3,12 @@ import SalusCarePlan
 import SalusClient
 
 /// One day of a part of a plan, as its page lists it: alerts first, then groups, then what is optional and what is only to be
-/// known.
+/// known, then what was decided otherwise and what was noted of events that are no more.
 struct CareDay: Hashable, Sendable {
     enum Row: Hashable, Sendable {
         case alert(Alert, title: String)
         case task(TaskRow)
+        case aside(DayAside)
     }
 
     struct Section: Hashable, Sendable {
@@ -25,11 +26,15 @@ struct CareDay: Hashable, Sendable {
         let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
         let known = rows.filter { $0.task.type == .readOnly }
         let alerts = scene.alerts(in: part).map { Row.alert($0, title: scene.title(of: $0.task)) }
+        let decided = DayAside.decided(scene.content, part, on: date, scene.zone)
+        let orphans = DayAside.orphans(scene.content, part, on: date, besides: rows.flatMap(\.events), scene.zone)
         let named = Self.groups(counted).map { Section(title: $0.name, rows: $0.rows.map(Row.task)) }
         sections =
             ([Section(title: "Limits that were crossed", rows: alerts)] + named + [
                 Section(title: "Optional", rows: optional.map(Row.task)),
                 Section(title: "Good to know", rows: known.map(Row.task)),
+                Section(title: "Not as planned", rows: decided.map(Row.aside)),
+                Section(title: "Noted of what is no longer planned", rows: orphans.map(Row.aside)),
             ]).filter { !$0.rows.isEmpty }
     }
 
@@ -89,6 +94,7 @@ extension CareDay.Row {
         switch self {
         case .alert(let alert, _): "alert \(alert.task) \(alert.threshold) \(alert.event)"
         case .task(let row): row.task.name
+        case .aside(let aside): "aside \(aside.task.name) \(aside.key)"
         }
     }
 

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// What can be done on a day, and why something cannot now.
 extension DayPane {
-    func commands(isFocused: Bool) -> [Command] { moving + noting + changing }
+    func commands(isFocused: Bool) -> [Command] { moving + noting + deciding + changing }
 
     private var moving: [Command] {
         [
@@ -68,7 +68,9 @@ extension DayPane {
         let none = row == nil ? "nothing is selected" : nil
         let kinds = part == .symptoms ? AnswerKind.allCases.map(\.title) : ["To do", "To know"]
         return [
-            Command("day.detail", "All about it", keys: ["Enter"], group: "Plan", hint: "all of it", unless: none),
+            Command(
+                "day.detail", "All about it", keys: ["Enter"], group: "Plan", hint: "all of it",
+                unless: subject == nil ? "nothing is selected" : nil),
             Command(
                 "day.add",
                 proposed

@@ -28,7 +28,8 @@ extension DayPane {
         case "day.word": return call.words.flatMap { word in event.map { [edit(.note($0.noted(word), of: $0))] } } ?? []
         case "day.seen":
             if case .alert(let alert, _)? = selected { return [edit(.acknowledge(alert, word: call.words))] }
-        case "day.detail": return row.map { [.cover(TaskPage($0.task.name, in: scene))] } ?? []
+        case "day.detail": return subject.map { [.cover(TaskPage($0.name, in: scene))] } ?? []
+        case "day.move", "day.leaveOut", "day.asPlanned": return decide(call)
         case "day.add": return add(call.arguments)
         case "day.change": return row.map { [.cover(TaskFormPage(changing: changing($0), in: scene))] } ?? []
         case "day.pause": return row.map { [.cover(PausePage(ruling($0), in: scene, from: date))] } ?? []
@@ -53,7 +54,7 @@ extension DayPane {
         return ruling.schedule.elements.isEmpty ? row.task : ruling
     }
 
-    private func edit(_ edit: CareEdit) -> Step { .act(.care(.edit(edit, of: scene.person))) }
+    func edit(_ edit: CareEdit) -> Step { .act(.care(.edit(edit, of: scene.person))) }
 
     private mutating func go(to text: String?) -> [Step] {
         guard let day = text.flatMap({ CalendarDay($0) }), let month = day.month, let number = day.day,

@@ -51,6 +51,8 @@ extension DayPane {
             return SectionList.Row(
                 line: row.line(scene.zone, at: scene.now, place: marked, width: width),
                 spoken: row.spoken(scene.zone, at: scene.now, place: marked ?? -1))
+        case .aside(let aside):
+            return SectionList.Row(line: aside.line(width: width), spoken: "\(aside.task.title) \(aside.words)")
         }
     }
 
@@ -64,6 +66,7 @@ extension DayPane {
 
     /// About the circle with the cursor.
     var about: Line {
+        if let aside { return Line(aside.about, .muted) }
         guard let row else {
             guard case .alert(let alert, _)? = selected else { return Line("") }
             let seen = alert.acknowledgements.isEmpty ? "nobody has said that they saw it" : "seen by others"
@@ -83,7 +86,26 @@ extension DayPane {
         let notes = event.outcome?.notes.compactMap(\.content).last.map { " · “\($0)”" } ?? ""
         let target = event.occurrence.targets.isEmpty ? "" : " · to reach \(event.occurrence.targets.words)"
         let said = [event.occurrence.text].compactMap(\.self).map { " · \($0)" }.joined()
-        return Line("\(event.words(scene.zone, at: scene.now))\(until)\(said)\(target)\(notes)", .muted)
+        let moved = event.task.schedule.exceptions[event.key] == nil ? "" : " · planned for \(planned(event))"
+        return Line("\(event.words(scene.zone, at: scene.now))\(moved)\(until)\(said)\(target)\(notes)", .muted)
+    }
+}
+
+extension DayPane {
+    /// When a moved event was planned, with its day where that is another.
+    private func planned(_ event: CareEvent) -> String {
+        let time = event.occurrence.isAllDay ? "" : " \(event.key.clock)"
+        let day = event.key.time.date == date && !time.isEmpty ? "" : " \(event.key.time.date.shortName)"
+        return String("\(day)\(time)".dropFirst())
+    }
+}
+
+extension DayAside {
+    fileprivate var about: String {
+        switch what {
+        case .decided: "This one time. It counts for nothing here; O has it as planned again."
+        case .noted: "The task was changed since: it has no place in the plan now, and counts for nothing."
+        }
     }
 }
 

@@ -32,13 +32,21 @@ struct DayPane: Pane {
     var takesKeys: Bool { asking != nil }
     var selected: CareDay.Row? { day.rows.indices.contains(position.selected) ? day.rows[position.selected] : nil }
     var row: TaskRow? { selected?.task }
+    var aside: DayAside? { if case .aside(let aside)? = selected { aside } else { nil } }
+    /// The task that the selected row is about.
+    var subject: CareTask? { row?.task ?? aside?.task }
     /// The circle under the cursor.
     var circle: Int { row.map { min(place ?? $0.place(at: scene.now), max(0, $0.places - 1)) } ?? 0 }
     /// Nil for the place of one more.
     var event: CareEvent? { row.flatMap { $0.events.indices.contains(circle) ? $0.events[circle] : nil } }
 
-    mutating func receive(_ plan: PlanView) {
-        scene.plan = plan
+    mutating func receive(_ plan: PlanView) { receive(plan, on: date) }
+
+    /// The plan as it is now, on that day.
+    mutating func receive(_ plan: PlanView, on date: CalendarDate) {
+        if date != self.date { place = nil }
+        (scene.plan, self.date) = (plan, date)
+        week = CareWeek(scene.content, part, around: date, scene.zone)
         layOut()
     }
 
@@ -46,7 +54,6 @@ struct DayPane: Pane {
     private mutating func layOut() {
         let name = selected?.name
         day = CareDay(scene, part, on: date)
-        week = CareWeek(scene.content, part, around: date, scene.zone)
         let found = day.rows.firstIndex { $0.name == name }
         if found == nil { place = nil }
         position.select(found ?? position.selected, count: day.rows.count)
@@ -55,6 +62,7 @@ struct DayPane: Pane {
     mutating func show(_ date: CalendarDate) {
         self.date = date
         place = nil
+        if week.days[0].date != date.monday { week = CareWeek(scene.content, part, around: date, scene.zone) }
         layOut()
     }
 

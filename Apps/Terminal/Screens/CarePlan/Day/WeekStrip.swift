@@ -16,10 +16,10 @@ struct CareWeek: Hashable, Sendable {
 
     init(_ content: PlanContent, _ part: PlanPart, around date: CalendarDate, _ zone: Zone) {
         let week = date.monday...date.monday.adding(days: 6)
-        let events = Dictionary(grouping: content.events(on: week, zone: zone).filter { $0.task.type.part == part }) {
-            $0.day(zone)
+        let done = content.courses(on: week, of: part, zone: zone).days
+        days = week.days.enumerated().map { place, date in
+            Day(date: date, adherence: done.isEmpty ? Adherence(of: []) : done[place])
         }
-        days = week.days.map { Day(date: $0, adherence: Adherence(of: events[$0] ?? [])) }
     }
 }
 

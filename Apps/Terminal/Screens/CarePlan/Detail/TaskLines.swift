@@ -17,7 +17,8 @@ struct TaskLines {
         let parts: [(String, [Line])] = [
             ("", about), ("When", task.schedule.words(title: scene.title).map { Line($0.capitalizedFirst + ".") }),
             ("Instructions", (task.instructions ?? "").split(separator: "\n").map { Line(String($0)) }),
-            ("Limits", task.thresholds.map { Line($0.words) }), ("Notes", task.notes.compactMap(Self.note)),
+            ("Limits", task.thresholds.map { Line($0.words) + Line(told($0), .muted) }),
+            ("Notes", task.notes.compactMap(Self.note)),
             ("The last weeks", weeks), ("The last answers", answers), ("Versions", history),
             ("Who changed it", authors),
         ]
@@ -46,6 +47,12 @@ struct TaskLines {
             Line(([kind] + more).joined(separator: " · "), .muted),
         ]
         .compactMap(\.self) + image
+    }
+
+    /// `, tells Dr. Ruiz`; nothing where it is the person alone.
+    private func told(_ threshold: Threshold) -> String {
+        let names = TellText(scene.content.contacts, before: [threshold]).text([threshold])
+        return names.isEmpty ? "" : ", tells \(names)"
     }
 
     private static func note(_ note: Note) -> Line? {

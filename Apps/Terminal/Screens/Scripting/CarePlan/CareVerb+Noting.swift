@@ -111,7 +111,7 @@ extension CareVerb {
 
 extension ScriptWork {
     /// The plan, and which event of the first word's task is meant.
-    fileprivate func event() async throws -> (CareScene, EventChoice) {
+    func event() async throws -> (CareScene, EventChoice) {
         let scene = try await scene()
         let (task, date) = (try task(words[0], in: scene), try scene.day(invocation[CareOption.on]))
         let time = try asUsage { () throws(Notice) in try Rhythm.times(invocation[CareOption.at]).first }

@@ -5,8 +5,9 @@ import SalusCarePlan
 enum CareVerb {
     /// In the order of the help page.
     static let all: [ScriptVerb] = [
-        show, week, tasks, done, skip, undo, note, symptom, insights, begin, add, change, end, remove, shares, share,
-        revoke, patients, proposals, propose, accept, decline, team, contact, uncontact, seen, deleted, restore, zone,
+        show, week, tasks, done, skip, undo, note, symptom, insights, begin, add, change, move, leaveOut,
+        asPlanned, end, remove, shares, share, revoke, patients, proposals, propose, accept, decline, team, contact,
+        uncontact, seen, deleted, restore, zone,
         importing, exporting, report,
     ]
 }
@@ -25,7 +26,8 @@ enum CareOption {
         help: "which of the day's times, such as 08:00; for what is taken as needed, when it was")
     static let tell = Option(
         name: "tell", value: "NAMES",
-        help: "whom its limits tell, such as berg,lee: who reads that part, or people of the plan; - for nobody",
+        help:
+            "whom its limits tell, such as berg,lee: who reads that part, or people of the plan; everybody for all who read it, - for nobody",
         group: "What it asks for")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
     static let out = Option(

@@ -21,6 +21,7 @@ extension ScriptWork {
 
     private func contact(called name: String, reading part: PlanPart, in scene: CareScene) async throws -> String {
         let (names, wanted) = (try await client.knownNames(), name.lowercased())
+        if wanted == Threshold.everybody { return wanted }
         let known = scene.content.contacts.first { contact in
             let account = contact.account.flatMap { AccountID($0) }.flatMap { names[$0] }
             return [contact.name.text, account].contains { $0?.lowercased() == wanted }

@@ -34,7 +34,7 @@ struct TaskWords {
     func changed(_ task: CareTask, in scene: CareScene) throws(ScriptFailure) -> CareTask {
         let day = max(scene.today, scene.zone.date(of: task.effective))
         let draft = TaskDraft(changing: task, to: rhythm)
-        return try made(draft, draft.texts(day, title: scene.title), in: scene)
+        return try made(draft, draft.texts(day, in: scene), in: scene)
     }
 
     /// Throws `usage` where no option says what is to change.

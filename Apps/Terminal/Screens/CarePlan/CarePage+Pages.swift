@@ -1,0 +1,27 @@
+import SalusCarePlan
+import SalusClient
+import TerminalKit
+
+/// What lies behind a plan: its people, what was deleted, whose clock it goes by.
+extension CarePage {
+    var planCommands: [Command] {
+        let zone = scene.plan.isOwn ? nil : "only \(scene.plan.name ?? "the person") changes that"
+        return [
+            Command("care.people", "The people of the plan", keys: ["g p"], group: "The plan"),
+            Command("care.deleted", "What was deleted, to bring it back", keys: ["g x"], group: "The plan"),
+            Command(
+                "care.zone", "Whose clock the days go by (\(scene.zone.name))", keys: ["g z"], group: "The plan",
+                unless: zone),
+        ]
+    }
+
+    /// Nil for another command.
+    func runPlan(_ call: CommandCall) -> [Step]? {
+        switch call.id {
+        case "care.people": [.cover(PeoplePage(scene)), .act(.care(.names))]
+        case "care.deleted": [.cover(DeletedPage(scene)), .act(.care(.deleted(scene.person)))]
+        case "care.zone": [.cover(ZonePage(scene))]
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SalusBase
+import SalusCarePlan
+
+/// Whom limits tell, as a form writes it: people of the plan by their names, or `everybody`; nothing for nobody else.
+struct TellText {
+    private let names: [(id: String, name: String)]
+
+    /// Of people of the plan, and of those whom limits name and who are not to be seen here. Two of one name are told apart by what they are.
+    init(_ contacts: [Contact], before: [Threshold]) {
+        let shared = Dictionary(grouping: contacts) { $0.name.text.lowercased() }.filter { $0.value.count > 1 }
+        let people = contacts.map { contact in
+            let name = contact.name.text
+            let isShared = shared[name.lowercased()] != nil
+            return (id: contact.id, name: isShared ? "\(name) (\(contact.role ?? contact.id))" : name)
+        }
+        let unseen = Set(before.flatMap(\.notified)).subtracting(contacts.map(\.id)).sorted()
+        names = people + unseen.map { ($0, $0) } + [(Threshold.everybody, Threshold.everybody)]
+    }
+
+    /// All whom some of the limits tell.
+    func text(_ thresholds: [Threshold]) -> String {
+        let told = Set(thresholds.flatMap(\.notified))
+        return names.filter { told.contains($0.id) }.map(\.name).uniqued.joined(separator: ", ")
+    }
+
+    /// The limits, telling whom the text names. Where it says what it said of `before`, each of those keeps its own. Throws what is wrong.
+    func telling(_ text: String?, _ thresholds: [Threshold], before: [Threshold]) throws(Notice) -> [Threshold] {
+        let (text, old) = (text ?? "", Set(before.map(\.id)))
+        let told = try contacts(text)
+        let isSame = text == self.text(before)
+        return thresholds.map { isSame && old.contains($0.id) ? $0 : $0.telling(told) }
+    }
+
+    /// A name may have commas of its own.
+    private func contacts(_ text: String) throws(Notice) -> [String] {
+        let parts = text.split(separator: ",").map { $0.stripped }.filter { !$0.isEmpty }
+        var (found, place) = ([String](), 0)
+        while place < parts.count {
+            let ends = (place + 1...parts.count).reversed()
+            guard let match = ends.lazy.compactMap({ end in match(parts[place..<end], end) }).first else {
+                throw Notice(
+                    "Nobody of the plan is called \(parts[place]).",
+                    nextStep: "Write \(TimeWords.list(names.map(\.name).uniqued, and: "or")); g p adds people.")
+            }
+            found.append(match.id)
+            place = match.end
+        }
+        return found.uniqued
+    }
+
+    private func match(_ parts: ArraySlice<String>, _ end: Int) -> (id: String, end: Int)? {
+        let wanted = parts.joined(separator: ", ").lowercased()
+        return names.first { $0.name.lowercased() == wanted || $0.id.lowercased() == wanted }.map { ($0.id, end) }
+    }
+}
+
+extension [String] {
+    /// Each once, where it came first.
+    fileprivate var uniqued: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

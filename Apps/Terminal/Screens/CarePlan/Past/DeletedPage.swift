@@ -1,0 +1,68 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// What was deleted from a plan, the latest first: by whom and when, to be brought back.
+struct DeletedPage: AskedListPage, CareShowing {
+    private var scene: CareScene
+    var list = AskedList<DeletedRow, DeletedRow>()
+
+    init(_ scene: CareScene) { self.scene = scene }
+
+    var person: AccountID? { scene.person }
+    var title: String { "What was deleted" }
+    var asked: String { "for what was deleted" }
+    var isOnDevice: Bool { true }
+    func text(of row: DeletedRow) -> String { "\(row.what) \(row.by ?? "")" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let none = selected == nil ? "nothing is selected" : nil
+        let writes = selected.flatMap { scene.obstacle(in: $0.part) }
+        return [
+            Self.closing,
+            Command(
+                "deleted.back", "Bring it back as it was", keys: ["b", "Enter"], group: "Page", hint: "bring back",
+                unless: none ?? writes, isUndoable: true),
+        ]
+    }
+
+    mutating func receive(_ plan: PlanView) { if plan.person == scene.plan.person { scene.plan = plan } }
+
+    mutating func receive(_ deleted: [PlanChange]) {
+        list.receive(DeletedRow.rows(deleted, scene.title)) { $0.changes.first?.object == $1.changes.first?.object }
+    }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": [.closePage]
+        case "deleted.back": selected.map(confirmed) ?? []
+        default: []
+        }
+    }
+
+    func confirmed(_ row: DeletedRow) -> [Step] {
+        [.act(.care(.edit(.bringBack(row.changes, title: row.what), of: person)))]
+    }
+
+    var about: String {
+        guard let selected else { return "Nothing of a plan is ever erased." }
+        guard selected.changes.count > 1 else { return "It comes back as it was before it was deleted." }
+        return "It comes back with its \(selected.changes.count) versions, and with what was noted of it."
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        TableView(
+            [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(18))], count: rowCount,
+            position: position, isFocused: isFocused, empty: "Nothing is deleted.", id: "deleted"
+        ) { [rows = list.rows ?? [], zone = scene.zone] row in
+            let row = rows[row]
+            let at = zone.local(row.at)
+            return [
+                Line(row.what), Line(row.by ?? "somebody unknown", .muted),
+                Line("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))", .muted),
+            ]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+
+/// Something that was deleted from a plan: one object, or all versions of a task that went together.
+struct DeletedRow: Sendable {
+    /// The latest deleted first.
+    private(set) var changes: [PlanChange]
+
+    /// `Ibuprofen`, `Dr. Lee`, `Pain 09:00, 21 Nov 2026: done`.
+    let what: String
+
+    private init(_ change: PlanChange, _ title: (String) -> String) {
+        changes = [change]
+        what =
+            switch change.what {
+            case .deleted(.task(let task)): task.title
+            case .deleted(.contact(let contact)): contact.name.text
+            case .deleted(.outcome(let outcome)): Self.words(outcome, title)
+            case .deleted(.plan(let plan)): "the plan's name: \(plan.title)"
+            case let deed: deed.text
+            }
+    }
+
+    private static func words(_ outcome: Outcome, _ title: (String) -> String) -> String {
+        let day = LocalTime.day(outcome.event.time.date)
+        return "\(title(outcome.task)) \(outcome.event.clock), \(day): \(outcome.state.text)"
+    }
+
+    var part: PlanPart { changes[0].part }
+    var by: String? { changes[0].authorName }
+    var at: Instant { changes[0].at }
+
+    /// Of what people put there and can want back: alerts come and go with what was noted.
+    static func rows(_ deleted: [PlanChange], _ title: (String) -> String) -> [DeletedRow] {
+        var rows: [DeletedRow] = []
+        for change in deleted where change.isWanted {
+            if let place = rows.firstIndex(where: { $0.takes(change) }) {
+                rows[place].changes.append(change)
+            } else {
+                rows.append(DeletedRow(change, title))
+            }
+        }
+        return rows
+    }
+
+    /// Versions of a task that one step took away, by the clock of whoever took it.
+    private func takes(_ change: PlanChange) -> Bool {
+        guard let task = change.task, changes[0].task?.name == task.name else { return false }
+        return change.author == changes[0].author && abs(change.at.milliseconds - at.milliseconds) < 2000
+    }
+}
+
+extension PlanChange {
+    fileprivate var task: CareTask? { if case .deleted(.task(let task)) = what { task } else { nil } }
+
+    fileprivate var isWanted: Bool {
+        switch what {
+        case .deleted(.task), .deleted(.outcome), .deleted(.contact), .deleted(.plan), .deleted(.foreign): true
+        default: false
+        }
+    }
+}

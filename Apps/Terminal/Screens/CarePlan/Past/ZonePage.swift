@@ -1,0 +1,55 @@
+import SalusBase
+import SalusCarePlan
+import TerminalKit
+
+/// Whose clock the days of one's plan go by: what it is now, and what another one would change is said while it is typed.
+struct ZonePage: FormPage {
+    private let scene: CareScene
+    var filling: Filling
+
+    init(_ scene: CareScene) {
+        self.scene = scene
+        filling = Filling([.text("Zone", scene.zone.name, hint: "Europe/Berlin")], button: "Go by that clock")
+    }
+
+    var title: String { "Whose clock your days go by" }
+    var action: String { "changes it" }
+    var busy: String { "Changing it…" }
+    private var typed: String { filling.form.text(0).stripped }
+
+    var remark: String {
+        let now = "Your days go by the clock of \(scene.zone.name), where it is \(Self.clock(scene.now, scene.zone))."
+        return ([now] + consequences).joined(separator: "\n")
+    }
+
+    private var consequences: [String] {
+        guard typed != scene.zone.name else { return ["", "Write another zone to see what it would change.", "", ""] }
+        guard let zone = try? Zone(typed) else { return ["", "There is no zone of that name.", "", ""] }
+        return [
+            "By that of \(zone.name) it is \(Self.clock(scene.now, zone)).",
+            Self.shift(from: scene.zone, zone, scene.now),
+            "What was noted keeps its day and its time. Whoever reads your plan sees your days.",
+            "Look at what is due next: between two doses there may be less time, or more, once.",
+        ]
+    }
+
+    private static func clock(_ moment: Instant, _ zone: Zone) -> String {
+        "\(zone.date(of: moment).longName), \(TimeWords.clock(moment, zone))"
+    }
+
+    /// `What is planned for 08:00 comes 7 hours later than it would.`
+    private static func shift(from old: Zone, _ new: Zone, _ now: Instant) -> String {
+        let seconds = old.local(now).seconds - new.local(now).seconds
+        guard seconds != 0 else { return "What is planned for 08:00 comes when it would." }
+        let span = TimeWords.span(Int(abs(seconds)))
+        return "What is planned for 08:00 comes \(span) \(seconds > 0 ? "later" : "earlier") than it would."
+    }
+
+    mutating func step() throws(Notice) -> Step {
+        guard let zone = try? Zone(typed) else {
+            throw Notice("There is no such zone.", nextStep: "Write it as Europe/Berlin or America/Chicago.")
+        }
+        guard zone != scene.zone else { throw Notice("Your days go by it already.", nextStep: "Write another one.") }
+        return .act(.care(.edit(.zone(zone), of: nil)))
+    }
+}

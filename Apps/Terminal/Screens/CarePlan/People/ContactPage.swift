@@ -1,0 +1,72 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// A form for somebody of the plan. What it has no field for stays.
+struct ContactPage: FormPage {
+    private let scene: CareScene
+    /// As they were seen; nil for somebody new.
+    private let before: Contact?
+    private let user: String?
+    var filling: Filling
+
+    init(_ contact: Contact? = nil, user: String? = nil, in scene: CareScene) {
+        (before, self.user, self.scene) = (contact, user, scene)
+        filling = Filling(
+            [
+                FormInput(label: "Name", input: .text(TextInput(contact?.name.text ?? "")), isRequired: true),
+                .text("Is", contact?.role ?? "", hint: "cardiologist, daughter"),
+                .text("Works at", contact?.organization ?? ""),
+                .text("Phone", contact?.address(.phone) ?? "", hint: "+49 30 555 0110"),
+                .text("Mail", contact?.address(.mail) ?? ""),
+                .text("User name", user ?? "", hint: "theirs here; limits tell them by it"),
+                .text(
+                    "Close", contact?.category == .friendsAndFamily ? "yes" : "",
+                    hint: "yes: family or a friend · no: of the care team"),
+            ], button: contact == nil ? "Put them into the plan" : "Keep it")
+    }
+
+    var title: String { before.map { "Change \($0.name.text)" } ?? "Somebody for the plan" }
+    var action: String { "keeps it" }
+    var busy: String { "Keeping it…" }
+    var loss: String? { "Leave without keeping it?" }
+    var remark: String { "Everybody who reads the care card sees this. Nobody is let in by it: T shares the plan." }
+    var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
+
+    mutating func step() throws(Notice) -> Step {
+        let texts = filling.form.texts.map(\.stripped)
+        guard !texts[0].isEmpty else {
+            filling.form.focus(0)
+            throw Notice("Name is empty.", nextStep: "Fill it in.")
+        }
+        var contact = before ?? Contact(id: Self.id(texts[0], at: scene.now), name: Contact.PersonName())
+        if texts[0] != before?.name.text { contact.name = Contact.PersonName(given: texts[0]) }
+        contact.role = texts[1].isEmpty ? nil : texts[1]
+        contact.organization = texts[2].isEmpty ? nil : texts[2]
+        contact.set(.phone, texts[3])
+        contact.set(.mail, texts[4])
+        contact.category = TaskField.isYes(texts[6]) ? .friendsAndFamily : .careProvider
+        if texts[5].isEmpty { contact.account = nil }
+        let named = texts[5].isEmpty || texts[5] == user ? nil : texts[5]
+        return .act(.care(.edit(.contact(contact, user: named, replacing: before), of: scene.person)))
+    }
+
+    /// Unique in the plan: two devices tell the same name apart by the moment.
+    private static func id(_ name: String, at now: Instant) -> String {
+        "\(name.lowercased())-\(String(now.milliseconds, radix: 36))"
+    }
+}
+
+extension Contact {
+    fileprivate func address(_ way: ContactAddress.Way) -> String? { addresses.first { $0.way == way }?.value }
+
+    /// The first of that way; others stay, and so does one that says the same.
+    fileprivate mutating func set(_ way: ContactAddress.Way, _ value: String) {
+        guard address(way) ?? "" != value else { return }
+        let place = addresses.firstIndex { $0.way == way }
+        if let place { addresses.remove(at: place) }
+        if !value.isEmpty { addresses.insert(ContactAddress(way, value), at: place ?? addresses.endIndex) }
+    }
+}

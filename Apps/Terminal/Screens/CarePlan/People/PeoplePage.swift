@@ -1,0 +1,109 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+
+/// The people of a plan: who cares for the person, and who is close to them. Limits can tell them.
+struct PeoplePage: AskedListPage, CareShowing {
+    private var scene: CareScene
+    /// What accounts are called, as far as that is known here.
+    private var names: [AccountID: String] = [:]
+    var list = AskedList<Contact, Contact>()
+
+    init(_ scene: CareScene) {
+        self.scene = scene
+        receive(scene.plan)
+    }
+
+    var person: AccountID? { scene.person }
+    var title: String { scene.plan.isOwn ? "People of your plan" : "People of \(scene.plan.name ?? "somebody")'s plan" }
+    var asked: String { "who is in the plan" }
+    var isOnDevice: Bool { true }
+    func text(of row: Contact) -> String { "\(row.name.text) \(row.role ?? "") \(row.organization ?? "")" }
+
+    func commands(isFocused: Bool) -> [Command] {
+        let writes = scene.obstacle(in: .careCard)
+        let none = selected == nil ? "nobody is selected" : nil
+        return [
+            Self.closing,
+            Command(
+                "people.add", "Put somebody into the plan", keys: ["a"], group: "Page", hint: "add", unless: writes,
+                isUndoable: true),
+            Command(
+                "people.change", "Change what it says of them", keys: ["e", "Enter"], group: "Page", hint: "change",
+                unless: none ?? writes, isUndoable: true),
+            Command(
+                "people.remove", "Take them out of the plan", keys: ["x", "Delete"], group: "Page", hint: "take out",
+                unless: none ?? writes, isUndoable: true),
+        ]
+    }
+
+    mutating func receive(_ plan: PlanView) {
+        guard plan.person == scene.plan.person else { return }
+        scene.plan = plan
+        let people = plan.content.contacts.sorted { ($0.rank, $0.name.text, $0.id) < ($1.rank, $1.name.text, $1.id) }
+        list.receive(people) { $0.id == $1.id }
+    }
+
+    mutating func receive(_ names: [AccountID: String]) { self.names = names }
+
+    mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
+        switch call.id {
+        case "page.back": return [.closePage]
+        case "people.add": return [.cover(ContactPage(in: scene))]
+        case "people.change": return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: scene))] } ?? []
+        case "people.remove": list.question = selected.map { (question(about: $0), $0) }
+        default: break
+        }
+        return []
+    }
+
+    func confirmed(_ contact: Contact) -> [Step] { [.act(.care(.edit(.removeContact(contact), of: person)))] }
+
+    private func question(about contact: Contact) -> Dialog {
+        let shared = contact.account == nil ? "" : " What is shared with them stays shared: T ends that."
+        return .confirm(
+            "Take \(contact.name.text.truncated(to: 30)) out of the plan?",
+            "Limits tell them nothing any more.\(shared) u brings them back.", action: "Take out")
+    }
+
+    var about: String {
+        guard let selected else { return "Whoever stands here can be told by limits, where they read that part." }
+        let told = told(by: selected)
+        let way =
+            selected.account == nil ? " No account of theirs is known: limits that name them tell all readers." : ""
+        return (told.isEmpty ? "No limit tells them." : "Told by the limits of \(TimeWords.list(told)).") + way
+    }
+
+    private func told(by contact: Contact) -> [String] {
+        scene.content.tasks.values.compactMap { line in
+            let names = line.version(at: scene.now)?.thresholds.flatMap(\.notified) ?? []
+            return names.contains(contact.id) ? scene.title(of: line.name) : nil
+        }.sorted()
+    }
+
+    private func user(of contact: Contact) -> String? {
+        contact.account.map { text in AccountID(text).flatMap { names[$0] } ?? text }
+    }
+
+    func table(isFocused: Bool, isWide: Bool) -> TableView {
+        let reach = isWide ? [TableView.Heading("Reached by", .fixed(26))] : []
+        return TableView(
+            [.init("Who", .flexible), .init("As", .fixed(16)), .init("User", .fixed(10))] + reach, count: rowCount,
+            position: position, isFocused: isFocused, empty: "Nobody is in the plan yet. a adds somebody.", id: "people"
+        ) { [rows = list.rows ?? [], user] row in
+            let contact = rows[row]
+            let role = contact.role ?? contact.title ?? (contact.category == .friendsAndFamily ? "close" : "")
+            return [
+                Line(contact.name.text) + Line(contact.organization.map { " · \($0)" } ?? "", .muted),
+                Line(role, .muted), Line(user(contact) ?? "–", .muted),
+            ] + (isWide ? [Line(contact.addresses.map(\.value).joined(separator: ", "), .muted)] : [])
+        }
+    }
+}
+
+extension Contact {
+    /// The care team goes before those who are close.
+    fileprivate var rank: Int { category == .friendsAndFamily ? 1 : 0 }
+}
