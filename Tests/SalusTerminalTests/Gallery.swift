@@ -91,6 +91,9 @@ enum Gallery {
         ("careAddingScale", adding("a scale", "weekdays", to: symptoms)),
         ("careChanging", care.after([.character("e")]).screen), ("carePause", care.after([.character("p")]).screen),
         ("careChanges", changes), ("answer", symptoms.after([.down, .down, .tab, .character(" ")]).screen),
+        ("careDecided", decided), ("carePeople", people), ("careDeleted", deleted), ("careZone", zone),
+        ("careContact", people.after([.character("e")]).screen),
+        ("carePeopleQuestion", people.after([.character("x")]).screen),
         ("noPlan", noPlan),
         ("emptyPlan", receiving(noPlan, .care(.plan(Sample.emptyPlan, reader: Sample.clarasAccount)))),
         ("syncWaiting", waiting.after([.character("S")]).screen),
@@ -206,6 +209,19 @@ enum Gallery {
 
     static var changes: ClientScreen {
         receiving(care, .care(.plan(Sample.changedPlan, reader: Sample.clarasAccount))).after([.character("z")]).screen
+    }
+
+    /// On the row of what is not as planned.
+    static var decided: ClientScreen { Sample.withPlan(Sample.decidedPlan).after([.character("P")]).screen }
+    static var people: ClientScreen {
+        receiving(decided.after([.character("g"), .character("p")]).screen, .care(.names(Sample.names)))
+    }
+    static var deleted: ClientScreen {
+        receiving(decided.after([.character("g"), .character("x")]).screen, .care(.deleted(Sample.deleted, of: nil)))
+    }
+    static var zone: ClientScreen {
+        let page = decided.after([.character("g"), .character("z")]).screen
+        return page.after([Key](repeating: .backspace, count: 3) + .typing("Asia/Tokyo")).screen
     }
 
     static func adding(_ what: String, _ rhythm: String, to screen: ClientScreen) -> ClientScreen {

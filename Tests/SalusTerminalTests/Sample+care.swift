@@ -23,11 +23,12 @@ extension Sample {
 
     static func plan(
         isOwn: Bool = true, role: VaultRole = .owner, tasks: [CareTask] = careTasks, outcomes: [Outcome] = careOutcomes,
-        alerts: [Alert] = [painAlert], waiting: Int = 2, changes: [PlanChange] = []
+        alerts: [Alert] = [painAlert], waiting: Int = 2, changes: [PlanChange] = [], contacts: [Contact] = []
     ) -> PlanView {
         let objects =
             [PlanObject.plan(CarePlan(id: "plan", title: "My plan"))] + tasks.map(PlanObject.task)
             + outcomes.map(PlanObject.outcome) + alerts.map(PlanObject.alert)
+            + contacts.map(PlanObject.contact)
         let parts = PlanPart.allCases.map { part in
             (
                 part,

@@ -1,0 +1,189 @@
+import SalusBase
+import SalusCarePlan
+import SalusClient
+import SalusModels
+import TerminalKit
+import Testing
+
+@testable import SalusTerminal
+
+@Suite("Single events that do not come as planned")
+struct SingleEvents {
+    private func asked(_ keys: [Key], _ screen: ClientScreen = Gallery.care) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    private func selecting(_ title: String, _ screen: ClientScreen) -> ClientScreen {
+        var screen = screen
+        for _ in 0..<20 where !screen.text().contains("▸\(title)") { screen = screen.after([.down]).screen }
+        return screen
+    }
+
+    @Test("m moves one to another time or to another day, once")
+    func moving() {
+        let later = selecting("Ibuprofen", Gallery.care)
+        #expect(
+            asked([.character("m")] + .typing("15:30") + [.enter], later) == [
+                "care: ibuprofen 14:00 moved to Sat 21, 15:30"
+            ])
+        #expect(
+            asked([.character("m")] + .typing("tomorrow") + [.enter], later) == [
+                "care: ibuprofen 14:00 moved to Sun 22, 14:00"
+            ])
+        #expect(
+            asked([.character("m")] + .typing("2026-11-24 9") + [.enter], later) == [
+                "care: ibuprofen 14:00 moved to Tue 24, 09:00"
+            ])
+        let wrong = later.after([.character("m")] + .typing("soon") + [.enter])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("is no time of day"))
+    }
+
+    @Test("o leaves one out, but not what something is noted of, and what has no time of its own is not moved")
+    func leavingOut() {
+        let later = selecting("Ibuprofen", Gallery.care)
+        #expect(asked([.character("o")], later) == ["care: ibuprofen 14:00 left out"])
+        #expect(asked([.character("o")], later.after([.backTab]).screen) == [])
+        #expect(asked([.character("m")], selecting("Walk", Gallery.care)) == [])
+        #expect(asked([.character("o")], selecting("Paracetamol", Gallery.care)) == [])
+    }
+
+    @Test("what was moved shows at its new time, what was left out stays to be seen, and O has either as planned")
+    func asPlanned() {
+        let card = Gallery.decided
+        #expect(card.text().contains("Not as planned") && card.text().contains("any time: left out"))
+        let stretching = selecting("Stretching", card)
+        #expect(asked([.character("O")], stretching) == ["care: stretch 00:00 as planned"])
+        let metoprolol = selecting("Metoprolol", card)
+        #expect(metoprolol.text().contains("18:00 later · planned for 08:00"))
+        #expect(asked([.character("O")], metoprolol) == ["care: metoprolol 08:00 as planned"])
+        #expect(asked([.character("O")], selecting("Walk", card)) == [])
+    }
+
+    @Test("what was noted of an event that is no more stands on its day, and on no other")
+    func orphans() {
+        let card = Gallery.decided.text(80, 40)
+        #expect(card.contains("Noted of what is no longer planned"))
+        #expect(card.contains("Ibuprofen 07:00: done 400 mg"))
+        #expect(!Gallery.decided.after([.left]).screen.text(80, 40).contains("no longer planned"))
+        #expect(!Gallery.decided.after([.character("2")]).screen.text(80, 40).contains("no longer planned"))
+    }
+}
+
+@Suite("Behind a care plan")
+struct BehindACarePlan {
+    private func asked(_ keys: [Key], _ screen: ClientScreen) -> [String] {
+        screen.after(keys).actions.map(KeysOnTheMainScreen.words)
+    }
+
+    @Test("g p lists its people with what they are called here, the care team first")
+    func people() {
+        #expect(asked([.character("g"), .character("p")], Gallery.decided) == ["care: names"])
+        let text = Gallery.people.text()
+        #expect(text.contains("▸Dr. Maria Ruiz · Heart Clinic") && text.contains("berg"))
+        #expect(text.contains("Told by the limits of Pain."))
+    }
+
+    @Test("somebody is put in by a form that wants a name alone, and taken out after a question")
+    func changingPeople() throws {
+        let form = Gallery.people.after([.character("a")]).screen
+        #expect(
+            asked([.control("s")], form) == [] && form.after([.control("s")]).screen.text().contains("Name is empty."))
+        let keys = ["Dr. Lee", "physician", "", "555-0199", "", "lee", "no"].flatMap { [Key].typing($0) + [.tab] }
+        #expect(asked(keys + [.control("s")], form) == ["care: contact Dr. Lee, physician, 555-0199 as lee"])
+        let question = Gallery.people.after([.character("x")]).screen
+        #expect(question.text().contains("Take Dr. Maria Ruiz out of the plan?"))
+        #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["care: without ruiz"])
+    }
+
+    @Test("a change of somebody keeps what the form has no field for, and their account")
+    func keepingContacts() throws {
+        let form = Gallery.people.after([.character("e")]).screen
+        let typed = form.after([.tab] + .typing("s") + [.control("s")])
+        guard case .care(.edit(.contact(let contact, let user, let before), _)) = try #require(typed.actions.first)
+        else {
+            throw Notice("nobody is changed", nextStep: "")
+        }
+        #expect(contact.role == "cardiologists" && before == Sample.ruiz && user == nil)
+        #expect(contact.account == Sample.ruiz.account && contact.addresses == Sample.ruiz.addresses)
+    }
+
+    @Test("g x lists what people deleted with by whom and when; the versions of a task come back together")
+    func deleted() {
+        #expect(asked([.character("g"), .character("x")], Gallery.decided) == ["care: deleted"])
+        let text = Gallery.deleted.text()
+        #expect(text.contains("▸Ibuprofen") && text.contains("Bo Vale") && !text.contains("High pain"))
+        #expect(text.contains("21 Nov 2026 11:00") && text.contains("with its 2 versions"))
+        #expect(asked([.character("b")], Gallery.deleted) == ["care: back 2 of Ibuprofen"])
+    }
+
+    @Test("the list of what is deleted is asked for again when the plan changes, and no other list is")
+    func deletedAgain() {
+        var screen = Gallery.deleted
+        let plan = ClientMessage.care(.plan(Sample.decidedPlan, reader: Sample.clarasAccount))
+        #expect(screen.receive(plan).map(KeysOnTheMainScreen.words).contains("care: deleted"))
+        var card = Gallery.decided
+        #expect(!card.receive(plan).map(KeysOnTheMainScreen.words).contains("care: deleted"))
+    }
+
+    @Test("g z says what another zone would change while it is typed, and refuses one that there is not")
+    func zone() {
+        let form = Gallery.zone
+        #expect(form.text().contains("By that of Asia/Tokyo it is Saturday 21 Nov 2026, 21:00."))
+        #expect(form.text().contains("comes 9 hours earlier than it would"))
+        #expect(asked([.control("s")], form) == ["care: zone Asia/Tokyo"])
+        let wrong = form.after(.typing("x") + [.control("s")])
+        #expect(wrong.actions.isEmpty && wrong.screen.text().contains("There is no such zone."))
+        let other = CarePage(Sample.readScene).commands(isFocused: true).first { $0.id == "care.zone" }
+        #expect(other?.obstacle == "only clara changes that")
+    }
+}
+
+@Suite("Whom limits tell")
+struct WhomLimitsTell {
+    private let limits = [
+        Threshold(id: "high", .greater(7), notified: ["ruiz"]), Threshold(id: "low", .less(1), notified: []),
+    ]
+    private var tells: TellText { TellText([Sample.ruiz, Sample.bosContact], before: limits) }
+
+    @Test("the form says them by name, and leaves each limit its own while nobody says otherwise")
+    func same() throws {
+        #expect(tells.text(limits) == "Dr. Maria Ruiz")
+        let added = limits + [Threshold(id: "new", .greater(9))]
+        let told = try tells.telling("Dr. Maria Ruiz", added, before: limits)
+        #expect(told.map(\.notified) == [["ruiz"], [], ["ruiz"]])
+    }
+
+    @Test("what is written there holds for all limits: names, everybody, or nobody")
+    func others() throws {
+        #expect(
+            try tells.telling("bo vale, Dr. Maria Ruiz", limits, before: limits).map(\.notified) == [
+                ["bo", "ruiz"], ["bo", "ruiz"],
+            ])
+        #expect(
+            try tells.telling("everybody", limits, before: limits).map(\.notified) == [["everybody"], ["everybody"]])
+        #expect(try tells.telling(nil, limits, before: limits).allSatisfy { $0.notified.isEmpty })
+        #expect(throws: Notice.self) { try tells.telling("Dr. No", limits, before: limits) }
+    }
+
+    @Test("names with commas, two of one name, and people who are not to be seen here keep apart")
+    func hardNames() throws {
+        var (first, second) = (
+            Contact(id: "a", name: .init(given: "Lee, MD")), Contact(id: "b", name: .init(given: "Lee, MD"))
+        )
+        (first.role, second.role) = ("father", "physician")
+        let hidden = [Threshold(id: "high", .greater(7), notified: ["unseen", "b"])]
+        let tells = TellText([first, second], before: hidden)
+        #expect(tells.text(hidden) == "Lee, MD (physician), unseen")
+        #expect(
+            try tells.telling("unseen, Lee, MD (father)", hidden, before: hidden).first?.notified == ["unseen", "a"])
+    }
+
+    @Test("a form of a question has the field, and it reaches the limits")
+    func field() throws {
+        let symptoms = Gallery.decided.after([.character("2")]).screen
+        var pain = symptoms
+        for _ in 0..<20 where !pain.text().contains("▸Pain") { pain = pain.after([.down]).screen }
+        let form = pain.after([.character("e")]).screen
+        #expect(form.text(80, 60).contains("Dr. Maria Ruiz"))
+    }
+}
