@@ -48,10 +48,22 @@ struct CarePlansOfAShell {
         #expect(try await done("ana", "care show").contains("taken 2 of 2 in 24 hours"))
     }
 
+    private func deciding() async throws {
+        let moved = try await done("ana", "care move metoprolol tomorrow 10:30 --on tomorrow --at 20:00")
+        #expect(moved.hasPrefix("Metoprolol 20:00: moved to ") && moved.hasSuffix(", 10:30."))
+        #expect(
+            try await done("ana", "care leave-out metoprolol --on tomorrow --at 08:00") == "Metoprolol 08:00: left out.")
+        #expect(try await people.run("ana", "care as-planned metoprolol --on tomorrow").status == 2)
+        #expect(try await people.run("ana", "care leave-out metoprolol --on yesterday --at 20:00").status != 0)
+        _ = try await done("ana", "care as-planned metoprolol --on tomorrow --at 10:30")
+        #expect(try await done("ana", "care show tomorrow").contains("20:00"))
+    }
+
     private func changing() async throws {
         _ = try await done("ana", "care change metoprolol --text '23.75 mg'")
         #expect(try await done("ana", "care show yesterday").contains("47.5 mg"))
         #expect(try await done("ana", "care tasks").contains("23.75 mg"))
+        try await deciding()
         let unsure = try await people.run("ana", "care remove paracetamol")
         #expect(unsure.status == 4 && unsure.errors.contains("2 results of it"))
         #expect(try await done("ana", "care remove paracetamol --dry-run").contains("would be removed"))

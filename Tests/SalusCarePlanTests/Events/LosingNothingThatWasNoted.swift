@@ -17,6 +17,20 @@ struct LosingNothingThatWasNoted {
         #expect(content.events(on: day("2024-01-04"), zone: .utc).map(\.state) == [.initial])
     }
 
+    @Test("is found by its day, where its task is still in the plan")
+    func ofDay() throws {
+        let evening = try Schedule(.every(.daily), from: "2024-01-01T18:00")
+        let noted = [Outcome.sample(on: "2024-01-04"), .sample(on: "2024-01-05"), .sample("gone", on: "2024-01-04")]
+        let content = PlanContent(
+            [.task(.sample { $0.schedule = evening })] + noted.map(PlanObject.outcome))
+        #expect(content.orphans(on: day("2024-01-04"), zone: .utc) == [noted[0]])
+        #expect(content.orphans(on: day("2024-01-06"), zone: .utc).isEmpty)
+        let whole = PlanContent([.task(.sample())] + noted.map(PlanObject.outcome))
+        let shown = whole.events(on: day("2024-01-04"), zone: .utc)
+        #expect(whole.orphans(on: day("2024-01-04"), besides: shown, zone: .utc).isEmpty)
+        #expect(whole.orphans(on: day("2024-01-04"), zone: .utc).isEmpty)
+    }
+
     @Test("and what was taken back belongs to nothing, and is not looked for")
     func takenBack() throws {
         let content = PlanContent([.outcome(.sample("gone", on: "2024-01-02", .initial))])

@@ -1,0 +1,81 @@
+import SalusBase
+import SalusCarePlan
+import SalusSync
+import Testing
+
+@testable import SalusClient
+
+@Suite("Single events, and what was deleted, of one's own care plan")
+struct DecidingAboutEvents {
+    @Test("one is moved, with what was noted of it, while later versions stay; the undo has it as planned")
+    func moving() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        let later = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 5)) { $0.title = "Long walk" }
+        try await ana.care.put(later)
+        try await ana.care.note(.walked())
+        let there = LocalTime(firstDay.adding(days: 1), hour: 9)
+        let undo = try await ana.care.decide(.moved(there), about: .daily(7, 0), of: "walk")
+        let view = try await ana.care.plan()
+        #expect(view.content.events(on: firstDay, zone: .utc).allSatisfy { $0.task.name != "walk" })
+        let next = view.content.events(on: firstDay.adding(days: 1), zone: .utc).filter { $0.task.name == "walk" }
+        #expect(next.map(\.state) == [.initial, .done])
+        #expect(view.content.tasks["walk"]?.versions.map(\.title) == ["Walk", "Long walk"])
+        try await ana.care.undo(undo)
+        #expect(try await ana.care.plan().state("walk") == .done)
+    }
+
+    @Test("two devices leave out different ones at once, and both decisions hold")
+    func atOnce() async throws {
+        let household = try await CareHousehold.begun()
+        let (ana, phone) = (await household.device(.ana), await household.device(.anasPhone))
+        try await phone.sync()
+        try await ana.care.decide(.leftOut, about: .daily(7, 1), of: "walk")
+        try await phone.care.decide(.leftOut, about: .daily(7, 2), of: "walk")
+        for device in [ana, phone, ana] { try await device.sync() }
+        for device in [ana, phone] {
+            let view = try await device.care.plan()
+            #expect((0...3).map { view.state("walk", $0) } == [.initial, nil, nil, .initial])
+        }
+    }
+
+    @Test("what something is noted of is not left out")
+    func noted() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        try await ana.care.note(.walked())
+        await #expect(throws: ClientError.care(.wouldOrphan([firstDay]))) {
+            try await ana.care.decide(.leftOut, about: .daily(7, 0), of: "walk")
+        }
+        #expect(try await ana.care.plan().state("walk") == .done)
+    }
+
+    @Test("all versions of a task come back at once, and go again with one undo")
+    func bringingBack() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        let later = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 5)) { $0.title = "Long walk" }
+        try await ana.care.put(later)
+        try await ana.care.remove("walk")
+        let gone = try await ana.care.deleted()
+        #expect(gone.count == 2)
+        let undo = try await ana.care.bringBack(gone)
+        #expect(try await ana.care.plan().content.tasks["walk"]?.versions.map(\.title) == ["Walk", "Long walk"])
+        try await ana.care.undo(undo)
+        #expect(try await ana.care.plan().content.tasks["walk"] == nil)
+    }
+
+    @Test("an alert for everybody waits for whoever reads the part, though it names nobody of the plan")
+    func everybody() async throws {
+        let household = try await CareHousehold.shared([.symptoms])
+        let ana = await household.device(.ana)
+        var pain = CareTask.pain
+        pain.thresholds = pain.thresholds.map { $0.telling([Threshold.everybody]) }
+        try await ana.care.put(pain, replacing: .pain)
+        try await ana.care.note(.pain(9))
+        let bo = await household.device(.bo)
+        for device in [ana, bo] { try await device.sync() }
+        let view = try await bo.care.plan(of: household.id(.ana))
+        #expect(view.openAlerts(of: household.id(.bo)).map(\.threshold) == ["strong"])
+    }
+}
