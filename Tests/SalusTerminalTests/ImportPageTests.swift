@@ -40,6 +40,8 @@ struct APlanFromAFileOnTheScreens {
         #expect(
             step(CommandCall("care.export", arguments: ["CareKit", "a.json"])).contains("carekit, path: \"a.json\""))
         #expect(
-            step(CommandCall("care.report", arguments: ["PDF, to print", "a.pdf"])).contains("pdf, path: \"a.pdf\""))
+            step(CommandCall("care.report", arguments: ["PDF, to print on Letter", "a.pdf"]))
+                .contains("letter, path: \"a.pdf\""))
+        #expect(CareReportFile.Choice.allCases.map(\.form) == [.text, .html, .pdf, .pdf])
     }
 }

@@ -10,7 +10,7 @@ extension CarePage {
             Command("care.people", "The people of the plan", keys: ["g p"], group: "The plan"),
             Command("care.deleted", "What was deleted, to bring it back", keys: ["g x"], group: "The plan"),
             Command(
-                "care.zone", "Whose clock the days go by (\(scene.zone.name))", keys: ["g z"], group: "The plan",
+                "care.zone", "Whose clock the days go by", keys: ["g z"], group: "The plan",
                 unless: zone),
         ]
     }

@@ -15,7 +15,7 @@ struct CareFileRunner: Sendable {
         case .look(let path): try await look(path, scene)
         case .bringIn(let file): try await bringIn(file, scene)
         case .export(let form, let path): try await export(form, scene, path)
-        case .report(let form, let path): try await report(form, scene, path)
+        case .report(let choice, let path): try await report(choice, scene, path)
         }
     }
 
@@ -57,13 +57,14 @@ struct CareFileRunner: Sendable {
         mailbox.post(.done((["It is in \(path), not encrypted."] + export.leftOut).joined(separator: " "), nil))
     }
 
-    private func report(_ form: CareReportFile.Form, _ scene: CareScene, _ path: String) async throws(Notice) {
+    private func report(_ choice: CareReportFile.Choice, _ scene: CareScene, _ path: String) async throws(Notice) {
         mailbox.post(.work(TerminalKit.Progress("Writing the report", detail: path)))
         let names = try await advised { () async throws(ClientError) in try await client.knownNames() }
         let report = CareReport(
             of: scene.plan.name ?? "", on: scene.today.adding(days: -27)...scene.today,
             Set(CareReport.Part.allCases), zone: scene.zone)
-        let file = try CareReportFile(form, report.report(scene.content.naming(names)), made: scene.now)
+        let file = try CareReportFile(
+            choice.form, report.report(scene.content.naming(names)), paper: choice.paper, made: scene.now)
         try PlainFile.write(file.bytes, to: PlainFile.expanded(path))
         mailbox.post(
             .done(["It is in \(path), not encrypted.", file.warning].compactMap(\.self).joined(separator: " "), nil))

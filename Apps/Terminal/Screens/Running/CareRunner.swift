@@ -68,6 +68,8 @@ struct CareRunner {
             Reversible(edit.title, .care(edit, of: person), inverse: .care(.undo($0), of: person))
         }
         mailbox.post(.done(edit.title, way))
+        // An account that was asked for at the server is known from now on.
+        if case .contact = edit { mailbox.post(.care(.names(try await client.knownNames()))) }
         try await told(person)
     }
 

@@ -18,7 +18,7 @@ extension CarePage {
             Command(
                 "care.report", "Write a report of four weeks for the care team", keys: ["g r"], group: "Files",
                 parameters: [
-                    .choice("As what", CareReportFile.Form.allCases.map(\.title)),
+                    .choice("As what", CareReportFile.Choice.allCases.map(\.title)),
                     .text("File, such as ~/report.pdf; it is not encrypted"),
                 ]),
         ]
@@ -33,8 +33,8 @@ extension CarePage {
             let form = PlanExport.Form.allCases.first { $0.title == call.arguments.first }
             return form.map { [step(.export($0, path: path))] } ?? []
         case "care.report":
-            let form = CareReportFile.Form.allCases.first { $0.title == call.arguments.first }
-            return form.map { [step(.report($0, path: path))] } ?? []
+            let choice = CareReportFile.Choice.allCases.first { $0.title == call.arguments.first }
+            return choice.map { [step(.report($0, path: path))] } ?? []
         default: return nil
         }
     }

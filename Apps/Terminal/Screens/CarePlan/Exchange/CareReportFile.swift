@@ -6,17 +6,30 @@ import TerminalKit
 
 /// A report for the care team as a file.
 package struct CareReportFile: Sendable {
-    package enum Form: String, CaseIterable, Sendable {
-        case text, html, pdf
+    package enum Form: String, CaseIterable, Sendable { case text, html, pdf }
 
-        /// As people choose it.
+    /// What people choose from: a form and, where it is to be printed, the paper.
+    package enum Choice: CaseIterable, Sendable {
+        case text, html, a4, letter
+
         var title: String {
             switch self {
             case .text: "Text"
             case .html: "A page for a browser"
-            case .pdf: "PDF, to print"
+            case .a4: "PDF, to print on A4"
+            case .letter: "PDF, to print on Letter"
             }
         }
+
+        var form: Form {
+            switch self {
+            case .text: .text
+            case .html: .html
+            case .a4, .letter: .pdf
+            }
+        }
+
+        var paper: PaperSize { self == .letter ? .letter : .a4 }
     }
 
     let bytes: [UInt8]
