@@ -37,7 +37,7 @@ enum CommandScopes {
                 SafetyPage(contact, admission: nil),
                 NoPlanPage(isAsking: false, time: .utc, clock: .fixed(Instant(milliseconds: 0))),
                 TaskPage("", in: scene),
-                ChangesPage(scene),
+                ChangesPage(scene), PeoplePage(scene), DeletedPage(scene),
             ] + CarePage.Tab.allCases.map { CarePage(scene, tab: $0) } + careTeam
         return tabs
             + pages.map { page in
