@@ -79,7 +79,7 @@ struct BehindACarePlan {
     func people() {
         #expect(asked([.character("g"), .character("p")], Gallery.decided) == ["care: names"])
         let text = Gallery.people.text()
-        #expect(text.contains("▸Dr. Maria Ruiz · Heart Clinic") && text.contains("berg"))
+        #expect(text.contains("▸Dr. Maria Ruiz") && text.contains("cardiologist · Heart Clinic"))
         #expect(text.contains("Told by the limits of Pain."))
     }
 

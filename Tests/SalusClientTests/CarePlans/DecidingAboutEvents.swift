@@ -65,12 +65,15 @@ struct DecidingAboutEvents {
         #expect(try await ana.care.plan().content.tasks["walk"] == nil)
     }
 
-    @Test("an alert for everybody waits for whoever reads the part, though it names nobody of the plan")
+    @Test("an alert for everybody waits for whoever reads the part, also where it names somebody else, too")
     func everybody() async throws {
-        let household = try await CareHousehold.shared([.symptoms])
+        let household = try await CareHousehold.shared()
         let ana = await household.device(.ana)
+        var doctor = Contact(id: "doctor", name: .init(given: "Cara"))
+        doctor.account = household.id(.ana).description
+        try await ana.care.put(doctor)
         var pain = CareTask.pain
-        pain.thresholds = pain.thresholds.map { $0.telling([Threshold.everybody]) }
+        pain.thresholds = pain.thresholds.map { $0.telling(["doctor", Threshold.everybody]) }
         try await ana.care.put(pain, replacing: .pain)
         try await ana.care.note(.pain(9))
         let bo = await household.device(.bo)

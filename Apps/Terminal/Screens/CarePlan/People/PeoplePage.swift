@@ -88,17 +88,15 @@ struct PeoplePage: AskedListPage, CareShowing {
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
-        let reach = isWide ? [TableView.Heading("Reached by", .fixed(26))] : []
-        return TableView(
-            [.init("Who", .flexible), .init("As", .fixed(16)), .init("User", .fixed(10))] + reach, count: rowCount,
+        TableView(
+            [.init("Who", .flexible), .init("As", .fixed(isWide ? 32 : 16)), .init("User", .fixed(10))],
+            count: rowCount,
             position: position, isFocused: isFocused, empty: "Nobody is in the plan yet. a adds somebody.", id: "people"
         ) { [rows = list.rows ?? [], user] row in
             let contact = rows[row]
-            let role = contact.role ?? contact.title ?? (contact.category == .friendsAndFamily ? "close" : "")
-            return [
-                Line(contact.name.text) + Line(contact.organization.map { " · \($0)" } ?? "", .muted),
-                Line(role, .muted), Line(user(contact) ?? "–", .muted),
-            ] + (isWide ? [Line(contact.addresses.map(\.value).joined(separator: ", "), .muted)] : [])
+            let role = contact.role ?? contact.title ?? (contact.category == .friendsAndFamily ? "close" : nil)
+            let place = [role, contact.organization].compactMap(\.self).joined(separator: " · ")
+            return [Line(contact.name.text), Line(place, .muted), Line(user(contact) ?? "–", .muted)]
         }
     }
 }
