@@ -52,7 +52,8 @@ struct CarePlansOfAShell {
         let moved = try await done("ana", "care move metoprolol tomorrow 10:30 --on tomorrow --at 20:00")
         #expect(moved.hasPrefix("Metoprolol 20:00: moved to ") && moved.hasSuffix(", 10:30."))
         #expect(
-            try await done("ana", "care leave-out metoprolol --on tomorrow --at 08:00") == "Metoprolol 08:00: left out.")
+            try await done("ana", "care leave-out metoprolol --on tomorrow --at 08:00") == "Metoprolol 08:00: left out."
+        )
         #expect(try await people.run("ana", "care as-planned metoprolol --on tomorrow").status == 2)
         #expect(try await people.run("ana", "care leave-out metoprolol --on yesterday --at 20:00").status != 0)
         _ = try await done("ana", "care as-planned metoprolol --on tomorrow --at 10:30")
