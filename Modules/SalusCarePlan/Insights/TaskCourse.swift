@@ -25,8 +25,8 @@ public struct TaskCourse: Sendable {
 }
 
 extension PlanContent {
-    /// The courses of all tasks that have events on these days, or of those of one part, by task and group. With `now`, what is still to come
-    /// is not counted as open.
+    /// The courses of all tasks that have events on these days, or of those of one part, by task and group. With `now`, what is still to
+    /// come is not counted as open.
     public func courses(
         on days: ClosedRange<CalendarDate>, of part: PlanPart? = nil, zone: Zone, now: Instant? = nil
     ) -> [TaskCourse] {

@@ -2,8 +2,8 @@ extension TaskLine {
     /// The versions to write after which one event is moved or left out, or, for nil, comes as its part of the schedule says. Every version
     /// keeps its time, so that nothing else changes; none where it is so already.
     ///
-    /// Throws `noSuchEvent` for an event that no version plans, for one that has no time to move, and where it would come to lie in the time
-    /// of another version; `wouldOrphan` where something `isNoted` of what is to be left out. Nothing has changed then.
+    /// Throws `noSuchEvent` for an event that no version plans, for one that has no time to move, and where it would come to lie in the
+    /// time of another version; `wouldOrphan` where something `isNoted` of what is to be left out. Nothing has changed then.
     public func deciding(
         _ exception: ScheduleException?, about key: EventKey, isNoted: Bool, zone: Zone
     ) throws(CarePlanError) -> [CareTask] {

@@ -21,7 +21,7 @@ extension CareRunner {
 }
 
 extension HealthClient {
-    /// The contact with the account of that name; those known here are found without the server. Throws where it has other keys than it had.
+    /// The contact with the account of that name; those known here are found without the server. Throws where its keys are others now.
     fileprivate func naming(_ contact: Contact, _ user: String?) async throws(ClientError) -> Contact {
         guard let user else { return contact }
         let known = try await knownNames().first { $0.value.lowercased() == user.lowercased() }?.key

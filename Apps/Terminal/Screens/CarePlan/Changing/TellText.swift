@@ -5,7 +5,7 @@ import SalusCarePlan
 struct TellText {
     private let names: [(id: String, name: String)]
 
-    /// Of people of the plan, and of those whom limits name and who are not to be seen here. Two of one name are told apart by what they are.
+    /// Of people of the plan, and of those whom limits name and who are not seen here. Two of one name are told apart by what they are.
     init(_ contacts: [Contact], before: [Threshold]) {
         let shared = Dictionary(grouping: contacts) { $0.name.text.lowercased() }.filter { $0.value.count > 1 }
         let people = contacts.map { contact in

@@ -31,8 +31,8 @@ extension CareVerb {
     static let leaveOut = ScriptVerb(
         "leave-out", of: "care", "leave something out, once", operands: [.task], options: one,
         about: """
-            It is not due then, and counts for nothing: what was due and was left undone on purpose is skipped instead ('care skip'). Refused
-            where something is noted of it.
+            It is not due then, and counts for nothing: what was due and was left undone on purpose is skipped instead ('care skip').
+            Refused where something is noted of it.
             """,
         examples: [.init(command: "salus care leave-out walk --on 2026-12-24", comment: "not on that day")],
         run: { work in

@@ -27,7 +27,7 @@ enum CareOption {
     static let tell = Option(
         name: "tell", value: "NAMES",
         help:
-            "whom its limits tell, such as berg,lee: who reads that part, or people of the plan; everybody for all who read it, - for nobody",
+            "whom its limits tell, such as berg,lee: who reads that part, people of the plan, everybody; - for nobody",
         group: "What it asks for")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
     static let out = Option(
