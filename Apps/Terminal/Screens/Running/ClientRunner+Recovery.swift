@@ -39,7 +39,7 @@ extension ClientRunner {
         do throws(ClientError) {
             let back = try await client.bringBack(from: older)
             await older.close()
-            mailbox.post(.done(BroughtBackReport(back).wholeText, nil))
+            mailbox.post(BroughtBackReport(back).message)
         } catch {
             await older.close()
             throw error

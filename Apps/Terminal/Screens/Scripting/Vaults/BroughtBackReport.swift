@@ -84,8 +84,12 @@ struct BroughtBackReport: Encodable, Sendable {
         return isNothing ? .refused : .partial
     }
 
-    /// For who has not been asked about the readers before.
-    var wholeText: String { writtenWords.isEmpty ? text : "\(text) \(writtenWords)" }
+    /// For the screen, where nobody was asked about the readers before: what is withheld stays on the form until it is read.
+    var message: ClientMessage {
+        let whole = (writtenWords.isEmpty ? text : "\(text) \(writtenWords)").replacing("\n", with: " ")
+        guard status != .done else { return .done(whole, nil) }
+        return .refused(Notice(whole, nextStep: "See salus vault bring-back --dry-run in a shell."))
+    }
 
     var text: String {
         var sentences: [String] = []
