@@ -58,7 +58,7 @@ struct DayAside: Hashable, Sendable {
         let values = outcome.values.isEmpty ? nil : outcome.values.words
         let reason = outcome.reason.map { "(\($0))" }
         let notes = outcome.notes.compactMap(\.content).map { "“\($0)”" }
-        return ([outcome.state.text, values, reason].compactMap(\.self) + notes).joined(separator: " ")
+        return ([outcome.state.words, values, reason].compactMap(\.self) + notes).joined(separator: " ")
     }
 
     func line(width: Int) -> Line {

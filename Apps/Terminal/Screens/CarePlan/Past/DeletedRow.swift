@@ -24,7 +24,7 @@ struct DeletedRow: Sendable {
 
     private static func words(_ outcome: Outcome, _ title: (String) -> String) -> String {
         let day = LocalTime.day(outcome.event.time.date)
-        return "\(title(outcome.task)) \(outcome.event.clock), \(day): \(outcome.state.text)"
+        return "\(title(outcome.task)) \(outcome.event.clock), \(day): \(outcome.state.words)"
     }
 
     var part: PlanPart { changes[0].part }

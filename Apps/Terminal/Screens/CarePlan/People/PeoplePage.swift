@@ -50,10 +50,9 @@ struct PeoplePage: AskedListPage, CareShowing {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": return [.closePage]
         case "people.add": return [.cover(ContactPage(in: scene))]
         case "people.change": return selected.map { [.cover(ContactPage($0, user: user(of: $0), in: scene))] } ?? []
-        case "people.remove": list.question = selected.map { (question(about: $0), $0) }
+        case "people.remove": question = selected.map { PageQuestion(Self.asking(about: $0), $0) }
         default: break
         }
         return []
@@ -61,7 +60,7 @@ struct PeoplePage: AskedListPage, CareShowing {
 
     func confirmed(_ contact: Contact) -> [Step] { [.act(.care(.edit(.removeContact(contact), of: person)))] }
 
-    private func question(about contact: Contact) -> Dialog {
+    private static func asking(about contact: Contact) -> Dialog {
         let shared = contact.account == nil ? "" : " What is shared with them stays shared: T ends that."
         return .confirm(
             "Take \(contact.name.text.truncated(to: 30)) out of the plan?",
