@@ -36,7 +36,6 @@ struct DeletedPage: AskedListPage, CareShowing {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "page.back": [.closePage]
         case "deleted.back": selected.map(confirmed) ?? []
         default: []
         }
