@@ -152,11 +152,14 @@ let layers: [Layer] = [
         rank: 5, name: "salus-api-session", uses: ["SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP"],
         kind: .tool, folder: "Tools/Schemathesis/SignIn"),
     Layer(
-        rank: 7, name: "salus-demo-enrol", uses: ["SalusClient", "SalusClientBootstrap", "SalusCrypto"], kind: .tool,
-        folder: "Tools/Demo/Enrol"),
+        rank: 7, name: "salus-demo-enrol", uses: ["CommandKit", "SalusClient", "SalusClientBootstrap", "SalusCrypto"],
+        kind: .tool, folder: "Tools/Demo/Enrol"),
     Layer(
         rank: 7, name: "salus-demo-care",
-        uses: ["SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusModels"],
+        uses: [
+            "CommandKit", "SalusBase", "SalusCarePlan", "SalusClient", "SalusClientBootstrap", "SalusCrypto",
+            "SalusModels",
+        ],
         kind: .tool, folder: "Tools/Demo/Care"),
 ]
 

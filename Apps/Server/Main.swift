@@ -8,6 +8,6 @@ enum Main {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
         let program = ServerProgram(console: .standard, environment: ProcessInfo.processInfo.environment)
-        exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        ProgramEnd.leave(with: await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

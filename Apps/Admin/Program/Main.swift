@@ -9,6 +9,6 @@ enum Main {
         signal(SIGPIPE, SIG_IGN)
         let program = AdminProgram(
             platform: SystemPlatform(), console: .standard, environment: ProgramPage.admin.variables)
-        exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        ProgramEnd.leave(with: await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

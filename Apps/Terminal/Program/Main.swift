@@ -18,13 +18,13 @@ enum Program {
             case .summary, .sync, .approve: leave(await Start.script(request))
             }
         }
-        exit(status.rawValue)
+        ProgramEnd.leave(with: status.rawValue)
     }
 
     /// The screens end with the number of a signal, too, which no table of verbs has.
     private static func leave(_ outcome: Script.Outcome) -> Never {
         FileHandle.standardOutput.write(Data(outcome.output.utf8))
         FileHandle.standardError.write(Data(outcome.errors.utf8))
-        exit(outcome.status)
+        ProgramEnd.leave(with: outcome.status)
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import SalusCarePlan
 import SalusClient
@@ -17,6 +18,7 @@ enum Main {
             let client = try await door.unlock(localPassword: Secret(copying: local.utf8))
             try await SharedPlan(client: client, zone: zone).make(familyDoctor: words[1], neurologist: words[2])
             await client.close()
+            ProgramEnd.leave(with: 0)
         } catch let error as ClientError {
             fail("salus-demo-care: \(error.advice.problem) \(error.advice.nextStep)")
         } catch { fail("salus-demo-care: \(error)") }
@@ -26,6 +28,6 @@ enum Main {
 
     private static func fail(_ text: String) -> Never {
         FileHandle.standardError.write(Data("\(text)\n".utf8))
-        exit(1)
+        ProgramEnd.leave(with: 1)
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import Glibc
 import SalusClient
 import SalusClientBootstrap
@@ -19,6 +20,7 @@ enum Main {
                 place, code: code, password: Secret(copying: password.utf8), localPassword: Secret(copying: local.utf8),
                 showRecoveryCode: { _ in })
             await client.close()
+            ProgramEnd.leave(with: 0)
         } catch {
             fail("salus-demo-enrol: \(error)")
         }
@@ -27,6 +29,6 @@ enum Main {
     private static func fail(_ text: String) -> Never {
         let bytes = Array("\(text)\n".utf8)
         write(STDERR_FILENO, bytes, bytes.count)
-        exit(1)
+        ProgramEnd.leave(with: 1)
     }
 }
