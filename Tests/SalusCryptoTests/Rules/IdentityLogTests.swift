@@ -184,8 +184,9 @@ struct IdentityLogTests {
     @Test("is its owner's: another's log, and a device certified for somebody else, are refused")
     func owner() throws {
         let stranger = [UInt8](repeating: 8, count: 16)
-        #expect(throws: CryptoError.wrongOwner) {
-            try IdentityLog(user: stranger, entries: example.registration.upload.identityLog)
+        let entries = example.registration.upload.identityLog
+        for another in [entries, [entries[0]]] {
+            #expect(throws: CryptoError.wrongOwner) { try IdentityLog(user: stranger, entries: another) }
         }
         let keys = try DeviceKeys(from: .counted(from: 7_000))
         let certificate = try DeviceCertificate(

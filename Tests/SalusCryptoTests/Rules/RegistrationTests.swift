@@ -31,6 +31,16 @@ struct RegistrationTests {
         }
     }
 
+    @Test("makes slots that are no other account's")
+    func foreignSlots() throws {
+        for slot in example.registration.upload.slots {
+            #expect(try KeySlot(encoded: slot, user: example.user).user == example.user)
+            #expect(throws: CryptoError.wrongOwner) {
+                try KeySlot(encoded: slot, user: [UInt8](repeating: 1, count: 16))
+            }
+        }
+    }
+
     @Test("with a piece missing, doubled or changed is refused")
     func incomplete() throws {
         let upload = example.registration.upload
