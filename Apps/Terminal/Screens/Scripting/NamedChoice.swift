@@ -42,6 +42,7 @@ struct NamedChoice: Hashable, Sendable {
     private func several(_ identifiers: [String]) -> ScriptFailure {
         let shown = identifiers.prefix(6).joined(separator: ", ").harmless + (identifiers.count > 6 ? ", …" : "")
         return ScriptFailure(
-            .usage, "\(identifiers.count) \(what)s match: \(shown).", nextStep: "Give more of the name, or one of these.")
+            .usage, "\(identifiers.count) \(what)s match: \(shown).",
+            nextStep: "Give more of the name, or one of these.")
     }
 }
