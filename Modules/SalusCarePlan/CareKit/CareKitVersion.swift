@@ -7,6 +7,12 @@ extension PlanObject {
     /// What CareKit calls the version that came; nil for what is ours.
     var careKitVersion: String? { entity.fields[CareKitForm.original]?["uuid"]?.string }
 
+    /// Whether it came from CareKit, so that it carries what only CareKit has fields for.
+    public var isOfCareKit: Bool { entity.fields[CareKitForm.original] != nil }
+
+    /// Whether both say the same, whatever each keeps of where it came from. Sets have no order of their own.
+    public func saysTheSame(as other: PlanObject) -> Bool { said == other.said }
+
     /// Whether it says something else than when it came.
     var hasChangedSince: Bool { entity.fields[CareKitForm.digest]?.string.map { $0 != digest } ?? false }
 
@@ -41,14 +47,21 @@ extension PlanObject {
         }
     }
 
-    /// Sets have no order of their own.
     private var digest: String {
+        var fields = settled
+        fields[CareKitForm.digest] = nil
+        return PlanDigest.of(.object(fields))
+    }
+
+    private var said: [String: JSONValue] { settled.filter { !CareKitForm.isAboutOrigin($0.key) } }
+
+    /// Its fields, with sets in one order, as they have none of their own.
+    private var settled: [String: JSONValue] {
         let rules = type(of: entity).rules
         var fields = entity.fields
-        fields[CareKitForm.digest] = nil
         for (name, value) in fields where rules[name] == .union {
             fields[name] = .array((value.array ?? []).sorted { $0.canonicalText < $1.canonicalText })
         }
-        return PlanDigest.of(.object(fields))
+        return fields
     }
 }

@@ -17,7 +17,8 @@ extension CareKeeper {
     }
 
     /// Puts objects into a plan, each in the place of the one with the same key: all of a part or nothing, in one transaction of the
-    /// device. Doing it twice changes nothing.
+    /// device. What says the same as the plan's own writes nothing, so that one's own export changes nothing, nor does doing it twice;
+    /// fields that only CareKit has are kept of what is new, of what says something else, and of what came from CareKit before.
     ///
     /// Throws `onlyReads` and `notShared` before anything is written, `unreadable` for what belongs to vaults, and `wouldOrphan` with the
     /// days of results in the plan that would belong to no event then. Results among `objects` whose task is not known come in as such.
@@ -29,13 +30,15 @@ extension CareKeeper {
         let lost = view.content.orphaned(by: objects, zone: view.zone).filter { view.content.outcome(of: $0.id) != nil }
         guard lost.isEmpty else { throw .care(.wouldOrphan(Set(lost.map(\.event.time.date)).sorted())) }
         let parts = view.content.parts(with: objects)
-        let sorted = Dictionary(grouping: objects) { $0.part(by: parts) }
+        let known = Dictionary(view.content.objects.map { ($0.entity.object(in: view.plan), $0) }) { $1 }
+        let fresh = objects.filter { !$0.addsNothing(to: known[$0.entity.object(in: view.plan)]) }
+        let sorted = Dictionary(grouping: fresh) { $0.part(by: parts) }
         var (writers, steps) = ([PlanPart: PlanWriter](), [VaultID: [VaultUndoStep]]())
         for part in sorted.keys { writers[part] = try await writer(in: part, of: person) }
         for (part, writer) in writers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             steps[writer.vault] = try await vaults.write((sorted[part] ?? []).map(writer.put), in: writer.vault)
         }
-        return CareUndo(what: .broughtIn(objects.count), steps: steps)
+        return CareUndo(what: .broughtIn(fresh.count), steps: steps)
     }
 }
 
@@ -60,6 +63,11 @@ extension PlanObject {
         case .part, .grant, .answer: true
         case .plan, .task, .outcome, .contact, .alert, .foreign: false
         }
+    }
+
+    /// What came from CareKit takes what CareKit says of it now; what is the plan's own does so only where that is something else.
+    fileprivate func addsNothing(to known: PlanObject?) -> Bool {
+        known.map { !$0.isOfCareKit && saysTheSame(as: $0) } ?? false
     }
 
     /// What was noted of a task that is not known lies with the symptoms, so that nobody sees it to whom the care card alone is shown.

@@ -217,6 +217,28 @@ struct KeepingAPlan {
         #expect(try await ana.care.objects() == before)
     }
 
+    @Test("one's own export brings nothing in, and what another program changed of it comes in alone")
+    func ownExport() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        for day in 1...3 { try await ana.care.note(.pain(1, day)) }
+        let (before, view) = (try await ana.care.objects(), try await ana.care.plan())
+        let exchange = CareKitExchange(zone: view.zone, plan: view.plan)
+        var objects = exchange.read(exchange.write(before)).objects
+        #expect(objects.contains { $0.isOfCareKit } && objects.count >= before.count - view.content.alerts.count)
+        #expect(try await ana.care.bringIn(objects).steps.isEmpty)
+        #expect(try await ana.care.objects() == before)
+        for (place, object) in objects.enumerated() {
+            guard case .task(var task) = object, task.name == "walk" else { continue }
+            task.title = "Walk far"
+            objects[place] = .task(task)
+        }
+        let undo = try await ana.care.bringIn(objects)
+        #expect(undo.steps.values.map(\.count) == [1] && undo.text == "one object brought in")
+        let after = try await ana.care.objects()
+        #expect(after.count { $0.isOfCareKit } == 1)
+    }
+
     @Test(
         "what comes in leaves no result of the plan without its event, and a result of no known task lies with the symptoms"
     )

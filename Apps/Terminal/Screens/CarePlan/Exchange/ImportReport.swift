@@ -22,7 +22,7 @@ struct ImportReport: Encodable, Sendable {
         (form, faults) = (file.form, file.faults)
         items = file.objects.map { object in
             let before = known[object.entity.object(in: plan)]
-            let change = before.map { $0.said == object.said ? "same" : "replaces" } ?? "new"
+            let change = before.map { $0.saysTheSame(as: object) ? "same" : "replaces" } ?? "new"
             return Item(kind: object.kindWord, title: object.title(title), change: change)
         }
     }
@@ -64,9 +64,6 @@ struct ImportReport: Encodable, Sendable {
 }
 
 extension PlanObject {
-    /// Without what only another program needs to know it again.
-    fileprivate var said: [String: JSONValue] { entity.fields.filter { !$0.key.hasPrefix("careKit") } }
-
     fileprivate var kindWord: String {
         switch self {
         case .task: "task"
