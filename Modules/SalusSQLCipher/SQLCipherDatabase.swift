@@ -38,6 +38,11 @@ public final class SQLCipherDatabase: ThreadedDatabase {
         }
     }
 
+    public func commitsElsewhere() async throws -> Int {
+        // Asked of the connection that writes: for any other one, our own commits count as somebody else's.
+        try await threads.writing.run(.bare) { try $0.first("PRAGMA data_version")?.value("data_version") ?? 0 }
+    }
+
     /// Folds the log into the file and empties it. Deleted content is overwritten in the file itself
     /// (`secure_delete`). Throws `SQLError.locked` when a reader kept an old snapshot for too long.
     public func scrub() async throws {

@@ -17,6 +17,19 @@ struct EncryptionTests {
         #expect(try await again.noteIDs() == [])
     }
 
+    @Test("tells that another program has committed something, and counts nothing of its own")
+    func elsewhere() async throws {
+        let test = try await EncryptedFile.withNotes()
+        let before = try await test.database.commitsElsewhere()
+        try await test.database.addNote(1)
+        #expect(try await test.database.commitsElsewhere() == before)
+        let other = try EncryptedFile.open(test.path)
+        #expect(try await test.database.commitsElsewhere() == before)
+        try await other.addNote(2)
+        #expect(try await test.database.commitsElsewhere() != before)
+        await other.close()
+    }
+
     @Test("refuses a key of another length", arguments: [0, 16, 31, 33])
     func keyLength(count: Int) throws {
         let directory = try EncryptedFile().directory

@@ -136,6 +136,16 @@ package struct EnrolRequest: Sendable {
     package let localPassword: Secret
 }
 
+extension ClientAction {
+    /// Whether it shows or changes something of vaults, which another program of the profile may have written to meanwhile.
+    var looksIntoVaults: Bool {
+        switch self {
+        case .vault, .care, .careTeam, .recovery, .change, .reverse, .holds: true
+        default: false
+        }
+    }
+}
+
 /// A change with the change that takes it back.
 package struct Reversible: Hashable, Sendable {
     package enum Change: Hashable, Sendable {

@@ -23,6 +23,10 @@ struct KeptVaults: Sendable {
         try await local { () async throws(DomainError) in try await store.waitingInVaults() }
     }
 
+    func writesElsewhere() async throws(ClientError) -> Int {
+        try await local { () async throws(DomainError) in try await store.writesElsewhere() }
+    }
+
     func people() async throws(ClientError) -> KnownPeople {
         try KnownPeople(try await local { () async throws(DomainError) in try await store.identities() })
     }

@@ -9,6 +9,8 @@ final class Lane: Sendable {
 
     private let state = Locked(State())
 
+    var isBusy: Bool { state.withLock(\.isBusy) }
+
     func enter() async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

@@ -11,6 +11,7 @@ extension VaultKeeper {
     /// Brings every vault to the server's state, and does what is left to do then. A vault that fails keeps neither the others from it nor
     /// what is left to do in them; gives the gravest failure. What the server shows no more stays as it is, and says since when.
     public func syncAll() async throws(ClientError) {
+        try await noticeOthers()
         let offered = try await server.vaults().map(\.id)
         var failure = FirstFailure()
         for id in try inOrder(Set(offered).union(try await shelf.vaults())) {
@@ -56,6 +57,7 @@ extension VaultKeeper {
         let lane = lane(of: id)
         await lane.enter()
         defer { lane.leave() }
+        dropOutdated(id)
         try await runAlone(id)
     }
 

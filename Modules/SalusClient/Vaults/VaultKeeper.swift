@@ -8,7 +8,8 @@ import SalusSync
 /// The vaults of the account on this device: what is written is here at once and goes out with the next sync; who is in a vault
 /// is changed at the server, in one step that a crash leaves undone or done.
 ///
-/// Each vault that was looked at stays in memory, verified, until `close`.
+/// Each vault that was looked at stays in memory, verified, until `close`, or until `noticeOthers` finds that another program on this
+/// device wrote something.
 public actor VaultKeeper {
     let server: any VaultServer
     let shelf: KeptVaults
@@ -24,6 +25,10 @@ public actor VaultKeeper {
     private let ownName: @Sendable () -> String
     private var opened: [VaultID: OpenVault] = [:]
     private var known: KnownPeople?
+    /// What the device said of other programs' writing when something was read there first, or looked at last.
+    private var elsewhere: Int?
+    /// Vaults that another program has written to, which are still in memory because something talks to the server about them.
+    private var outdated: Set<VaultID> = []
     /// Changes of memory and device, one at a time: the order on the disk is the order in memory.
     private let writing = Lane()
     /// What talks to the server about one vault, one at a time.
@@ -81,6 +86,7 @@ public actor VaultKeeper {
     func load(_ id: VaultID) async throws(ClientError) -> OpenVault? {
         if let vault = opened[id] { return vault }
         let account = try account
+        try await beginNoticing()
         guard let kept = try await shelf.vault(id), !kept.log.isEmpty else { return nil }
         let people = try await people()
         if let vault = opened[id] { return vault }
@@ -123,6 +129,34 @@ public actor VaultKeeper {
         opened[vault.id] = vault
     }
 
+    // MARK: Other programs
+
+    private func beginNoticing() async throws(ClientError) {
+        guard elsewhere == nil else { return }
+        let count = try await shelf.writesElsewhere()
+        if elsewhere == nil { elsewhere = count }
+    }
+
+    /// Drops from memory what another program on this device may have written to, so that the next look reads it there. To be called
+    /// before something is shown. A vault that something talks to the server about stays until that has ended.
+    public func noticeOthers() async throws(ClientError) {
+        guard hasKeys else { return }
+        let count = try await shelf.writesElsewhere()
+        await writing.enter()
+        defer { writing.leave() }
+        if let elsewhere, elsewhere != count {
+            known = nil
+            outdated.formUnion(opened.keys)
+        }
+        elsewhere = count
+        for id in outdated where !lane(of: id).isBusy { dropOutdated(id) }
+    }
+
+    /// For whoever has the vault's lane.
+    func dropOutdated(_ id: VaultID) {
+        if outdated.remove(id) != nil { opened[id] = nil }
+    }
+
     /// The next look reads it from the device again.
     func drop(_ id: VaultID) { opened[id] = nil }
 
@@ -153,6 +187,7 @@ public actor VaultKeeper {
 
     func people() async throws(ClientError) -> KnownPeople {
         if let known { return known }
+        try await beginNoticing()
         let stored = try await shelf.people()
         if known == nil { known = stored }
         return stored

@@ -11,6 +11,8 @@ public protocol LocalVaultStore: Sendable {
     func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries?
     /// How much waits in all vaults.
     func waitingInVaults() async throws(DomainError) -> WaitingEntries
+    /// Another number than before once another program has written to this device's copy; what this program writes changes nothing of it.
+    func writesElsewhere() async throws(DomainError) -> Int
     /// The identity logs of everybody met in a vault, as far as this device has seen them.
     func identities() async throws(DomainError) -> [KeptIdentity]
     /// Each takes the place of what was known of that account.

@@ -56,11 +56,17 @@ public protocol SQLDatabase: Sendable {
     /// Whether this program, of all that have the database open, is the one to do what only one should do.
     func leads() async -> Bool
 
+    /// Another number than before once another program has committed something; what this one commits changes nothing of it. Always 0
+    /// of an engine that says so by `told` alone.
+    func commitsElsewhere() async throws -> Int
+
     /// Finishes everything queued, then lets go of the files. Later calls throw `SQLError.closed`.
     func close() async
 }
 
 extension SQLDatabase {
+    public func commitsElsewhere() async throws -> Int { 0 }
+
     /// As `write(asking:_:)`, for work whose questions nobody knows before.
     @discardableResult
     public func write<Result: Sendable>(

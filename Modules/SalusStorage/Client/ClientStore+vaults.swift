@@ -1,5 +1,6 @@
 public import SalusDomain
 public import SalusModels
+import SalusSQL
 
 extension ClientStore {
     public func vaults() async throws(DomainError) -> [VaultID] { try await read { try $0.vaults() } }
@@ -12,6 +13,10 @@ extension ClientStore {
 
     public func waitingInVaults() async throws(DomainError) -> WaitingEntries {
         try await read { try $0.waitingInVaults() }
+    }
+
+    public func writesElsewhere() async throws(DomainError) -> Int {
+        do { return try await database.commitsElsewhere() } catch { throw .from(error) }
     }
 
     public func identities() async throws(DomainError) -> [KeptIdentity] { try await read { try $0.identities() } }

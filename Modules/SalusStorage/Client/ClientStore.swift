@@ -5,7 +5,7 @@ public import SalusSQL
 
 /// The client's own copy over one SQL engine: everything in one encrypted database, written step by step as it is pulled.
 public final class ClientStore: LocalStore {
-    private let database: any SQLDatabase
+    let database: any SQLDatabase
 
     /// Brings the schema forward. Throws `DomainError.storage` when a newer program wrote the database.
     public init(_ database: any SQLDatabase, now: Instant) async throws(DomainError) {

@@ -6,6 +6,7 @@ extension MemoryStore {
     func vault(_ id: VaultID) async -> KeptVault? { await sealed.vault(id) }
     func unjudged(of vault: VaultID) async -> UnjudgedEntries? { await sealed.unjudged(of: vault) }
     func waitingInVaults() async -> WaitingEntries { await sealed.waitingInVaults() }
+    func writesElsewhere() async -> Int { await sealed.writesElsewhere() }
     func identities() async -> [KeptIdentity] { await sealed.identities() }
     func keep(_ identities: [KeptIdentity]) async { await sealed.keep(identities) }
     func apply(_ step: VaultStep) async throws(DomainError) { try await sealed.apply(step) }

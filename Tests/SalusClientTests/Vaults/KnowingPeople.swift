@@ -30,6 +30,27 @@ struct KnowingPeople {
         #expect(try await tablet.trust(in: home.id(home.bo)).level == .firstSeen)
     }
 
+    @Test("what another program on the same device noted shows after the next look, also with what this one writes then")
+    func otherProgram() async throws {
+        let home = try VaultHousehold()
+        let (screen, verb) = (home.keeper(home.ana), home.keeper(home.ana))
+        let vault = try await screen.create(named: "Knee")
+        try await screen.share(vault, with: home.bo.name, as: .writer, .everything)
+        try await screen.syncAll()
+        #expect(try await screen.trust(in: home.id(home.bo)).level == .firstSeen)
+        try await verb.markVerified(home.id(home.bo))
+        _ = try await verb.put("by the other one", of: vault)
+        #expect(try await screen.texts(in: vault).isEmpty)
+        await home.store(home.ana).otherProgramWrote()
+        try await screen.noticeOthers()
+        #expect(try await screen.trust(in: home.id(home.bo)).level == .verified)
+        _ = try await screen.put("by this one", of: vault)
+        try await screen.syncAll()
+        let bo = home.keeper(home.bo)
+        try await bo.syncAll()
+        #expect(try await bo.texts(in: vault) == ["by the other one", "by this one"])
+    }
+
     @Test("one's own keys are never the server's word: an older log of one's own, or a forged one, makes no vault")
     func own() async throws {
         let home = try VaultHousehold()

@@ -7,6 +7,7 @@ actor MemoryVaultStore: LocalVaultStore {
     private var people: [AccountID: KeptIdentity] = [:]
     private var arrived: [VaultID: UnjudgedEntries] = [:]
     private var files: [VaultID: [KeptTransfer]] = [:]
+    private var elsewhere = 0
     private var stepsUntilFault: Int?
     private var stepsUntilGap: Int?
 
@@ -15,6 +16,10 @@ actor MemoryVaultStore: LocalVaultStore {
 
     /// The step after the next `count` fails, and none after it.
     func failStep(after count: Int) { stepsUntilGap = count }
+
+    /// What is written next to this store by another program is noticed.
+    func otherProgramWrote() { elsewhere += 1 }
+    func writesElsewhere() -> Int { elsewhere }
 
     func vaults() -> [VaultID] { kept.keys.sorted() }
     func vault(_ id: VaultID) -> KeptVault? { kept[id] }

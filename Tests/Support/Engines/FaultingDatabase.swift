@@ -44,6 +44,8 @@ public final class FaultingDatabase: SQLDatabase {
         try await base.write(asking: questions, watched(work))
     }
 
+    public func commitsElsewhere() async throws -> Int { try await base.commitsElsewhere() }
+
     @discardableResult
     public func writeAlone<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result

@@ -46,6 +46,7 @@ package actor ClientRunner {
 
     private func carryOut(_ action: ClientAction) async {
         do throws(ClientError) {
+            if action.looksIntoVaults { try await client?.vaults.noticeOthers() }
             switch action {
             case .signIn(let request): try await signIn(request)
             case .enrol(let request): try await enrol(request)
