@@ -121,6 +121,23 @@ struct ACarePlanFromAShell {
         #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
     }
 
+    @Test("a change that only begins later is told by one field, one of its times by its times")
+    func beginning() throws {
+        func walk(_ hour: Int, from first: String) throws -> CareTask {
+            let begin = try #require(Instant("\(first)T00:00:00Z"))
+            let schedule = try Schedule.daily(at: [hour * 3600], from: begin.date)
+            return CareTask(name: "walk", .intervention, title: "Walk", schedule, from: begin)
+        }
+        let before = try walk(8, from: "2026-11-02")
+        func rows(_ after: CareTask) -> [TaskDifference.Row] {
+            TaskDifference(before, after, zone: .utc) { $0 }.rows
+        }
+        #expect(rows(try walk(8, from: "2026-11-20")).map(\.field) == ["From"])
+        let moved = rows(try walk(9, from: "2026-11-20"))
+        #expect(moved.map(\.field) == ["When", "From"])
+        #expect(moved.first?.before == "every day at 08:00" && moved.first?.after == "every day at 09:00")
+    }
+
     @Test("what somebody else wrote steers no terminal")
     func controls() {
         var task = Sample.careTasks[2]

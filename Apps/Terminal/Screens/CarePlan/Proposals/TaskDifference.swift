@@ -15,17 +15,19 @@ struct TaskDifference: Hashable, Sendable {
 
     /// Only fields that differ; all of them for a new task. `title` names other tasks of the plan.
     init(_ before: CareTask?, _ after: CareTask, zone: Zone, title: (String) -> String) {
-        let (old, new) = (before.map { Self.fields($0, zone, title) } ?? [:], Self.fields(after, zone, title))
+        let saysBegin = ![before, after].compactMap(\.self).allSatisfy { $0.beginsAsItRules(zone) }
+        let old = before.map { Self.fields($0, zone, saysBegin: saysBegin, title) } ?? [:]
+        let new = Self.fields(after, zone, saysBegin: saysBegin, title)
         let differing = Self.order.compactMap { field in
             old[field] == new[field] ? nil : Row(field: field, before: old[field], after: new[field])
         }
-        rows = differing + Self.others(before, after, besides: differing)
+        rows = differing + Self.others(before, after, besides: differing, saysBegin: saysBegin)
     }
 
     /// What no row says, in words: nothing changes unsaid.
-    private static func others(_ before: CareTask?, _ after: CareTask, besides rows: [Row]) -> [Row] {
+    private static func others(_ before: CareTask?, _ after: CareTask, besides rows: [Row], saysBegin: Bool) -> [Row] {
         guard let before else { return [] }
-        let (old, new) = (before.fields, after.fields)
+        let (old, new) = (before.told(saysBegin: saysBegin), after.told(saysBegin: saysBegin))
         let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
         let words = Set(changed.compactMap { word(for: $0, besides: Set(rows.map(\.field))) }).sorted()
         return words.isEmpty ? [] : [Row(field: "Also changed", before: nil, after: words.joined(separator: ", "))]
@@ -66,10 +68,12 @@ struct TaskDifference: Hashable, Sendable {
         "Optional", "Picture", "Plan", "Notes",
     ]
 
-    private static func fields(_ task: CareTask, _ zone: Zone, _ title: (String) -> String) -> [String: String] {
+    private static func fields(
+        _ task: CareTask, _ zone: Zone, saysBegin: Bool, _ title: (String) -> String
+    ) -> [String: String] {
         let known: [String: String?] = [
             "Name": task.title, "Second line": task.text, "Instructions": task.instructions,
-            "When": task.schedule.words(title: title).joined(separator: "; "),
+            "When": task.schedule.words(saysBegin: saysBegin, title: title).joined(separator: "; "),
             "From": LocalTime.day(zone.date(of: task.effective)), "Asks for": task.question?.words,
             "Limits": task.thresholds.isEmpty ? nil : task.thresholds.map(\.words).joined(separator: "; "),
             "Tells": told(task),
@@ -78,5 +82,24 @@ struct TaskDifference: Hashable, Sendable {
             "Notes": task.notes.isEmpty ? nil : task.notes.compactMap(\.content).joined(separator: "; "),
         ]
         return known.compactMapValues(\.self)
+    }
+}
+
+extension CareTask {
+    /// Whether all its parts begin on the day from which it rules, so that one date says both.
+    fileprivate func beginsAsItRules(_ zone: Zone) -> Bool {
+        schedule.elements.allSatisfy { $0.start.date == zone.date(of: effective) }
+    }
+
+    /// Its fields; of the parts of its schedule without the day on which they begin where that is said elsewhere.
+    fileprivate func told(saysBegin: Bool) -> [String: JSONValue] {
+        guard !saysBegin else { return fields }
+        return fields.reduce(into: [:]) { told, field in
+            var part = field.value.object
+            if field.key.hasPrefix("element"), let start = part?["start"]?.string {
+                part?["start"] = .string(String(start.drop { $0 != "T" }))
+            }
+            told[field.key] = part.map(JSONValue.object) ?? field.value
+        }
     }
 }

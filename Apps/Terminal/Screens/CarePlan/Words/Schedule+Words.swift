@@ -3,12 +3,12 @@ import SalusCarePlan
 
 /// When something is due, in sentences without full stops: one for each part, then pauses and exceptions.
 extension Schedule {
-    /// `title` names another task.
-    func words(title: (String) -> String) -> [String] {
+    /// `title` names another task. Where `saysBegin` is false somebody else says from when on it is so.
+    func words(saysBegin: Bool = true, title: (String) -> String) -> [String] {
         if elements.isEmpty { return ["not due any more"] }
         let pauses = pauses.sorted().map(\.words)
         let exceptions = exceptions.isEmpty ? [] : ["\(TimeWords.count(exceptions.count, "event")) moved or left out"]
-        return elements.map { $0.words(title: title) } + pauses + exceptions
+        return elements.map { $0.words(saysBegin: saysBegin, title: title) } + pauses + exceptions
     }
 }
 
@@ -21,10 +21,10 @@ extension Pause {
 }
 
 extension ScheduleElement {
-    func words(title: (String) -> String) -> String {
+    func words(saysBegin: Bool, title: (String) -> String) -> String {
         let dose = targets.isEmpty ? nil : targets.words
         let whole = [recurrence.words(start: start, title: title), text, dose].compactMap(\.self)
-        return (whole + [begin, last, limit.map { "\($0) times in all" }, place].compactMap(\.self))
+        return (whole + [saysBegin ? begin : nil, last, limit.map { "\($0) times in all" }, place].compactMap(\.self))
             .joined(separator: ", ")
     }
 
