@@ -145,8 +145,13 @@ struct ACarePlanFromAShell {
         let proposal = OpenProposal(
             id: Sample.id(90), from: nil, fromName: "lee\u{9B}2J", part: .careCard, proposal: .task(task), present: nil,
             note: "\u{7}", madeAt: Sample.noon)
-        let reports = ProposalListReport(proposals: [ProposalReport(proposal, scene)], answers: [])
+        let waiting = WaitingProposal(
+            id: Sample.id(91), person: Sample.clarasAccount, personName: "clara\u{7}", proposal: .task(task),
+            note: "\u{1B}c", madeAt: Sample.noon)
+        let reports = ProposalListReport(
+            proposals: [ProposalReport(proposal, scene)], waiting: [WaitingProposalReport(waiting)], answers: [])
         let text = reports.text(on: Paper(), .utc)
+        #expect(text.contains("Yours that wait for an answer:\nclara"))
         #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}") && !text.contains("\u{7}"))
         #expect(text.contains("Metoprolol\u{FFFD}[2J"))
         let plan = Sample.plan(tasks: [task])

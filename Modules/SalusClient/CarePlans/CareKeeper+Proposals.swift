@@ -5,17 +5,33 @@ public import SalusSync
 
 /// Proposals for a plan: whoever only reads it suggests, the person decides, and the answer lies in the plan for who suggested it.
 extension CareKeeper {
-    /// Suggests a change of somebody's plan; it waits in their inbox until they answer. Throws `noPlan`, and `vault(.noInbox)` while their
-    /// program has not opened an inbox to this account, which it does at its next sync.
+    /// Suggests a change of somebody's plan; it waits in their inbox until they answer, and among `waitingProposals` here. Throws `noPlan`,
+    /// `notShared` for a plan that is shared no more, and `vault(.noInbox)` while their program has not opened an inbox to this account, which
+    /// it does at its next sync.
     @discardableResult
     public func propose(
         _ proposal: CareProposal, to person: AccountID, note: String
     ) async throws(ClientError) -> ObjectID {
-        let parts = try await plan(of: person).parts
+        let parts = try await plan(of: person).parts.filter { $0.value.goneSince == nil }
         let present = [proposal.part] + PlanPart.allCases
         guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
-        return try await vaults.propose(
+        let id = try await vaults.propose(
             Array(proposal.json.canonicalText.utf8), type: Deposit.proposal, of: place.vault, note: note)
+        let waiting = WaitingProposal(
+            id: id, person: person, personName: nil, proposal: proposal, note: note, madeAt: clock.now)
+        try await vaults.setHomeFields(WaitingProposal.field, id.bytes, waiting.fields.mapValues { $0 })
+        return id
+    }
+
+    /// What this account suggested for plans that are shared with it and nobody has answered, the newest first, whichever device it was.
+    public func waitingProposals() async throws(ClientError) -> [WaitingProposal] {
+        let answered = Set(try await answers().map(\.answer.proposal))
+        let patients = try await patients().filter { $0.goneSince == nil }
+        let names = Dictionary(patients.map { ($0.person, $0.name) }) { $1 }
+        return try await vaults.homeNotes(with: WaitingProposal.field).compactMap { fields in
+            WaitingProposal(fields).flatMap { one in names[one.person].map(one.named) }
+        }
+        .filter { !answered.contains($0.id) }.sorted { ($0.madeAt, $0.id) > ($1.madeAt, $1.id) }
     }
 
     /// What others suggest for one's own plan, the newest first. What a later program wrote is not among them, and stays.

@@ -59,6 +59,12 @@ extension VaultKeeper {
         return vault.copy.replica.objects[object].map(\.state).flatMap { $0.isDeleted ? nil : $0.values }
     }
 
+    /// The fields of everything that the account has noted with this field; none while there is no home vault.
+    func homeNotes(with field: String) async throws(ClientError) -> [[String: JSONValue]] {
+        guard let vault = try await load(try home) else { return [] }
+        return vault.copy.replica.living.values.map(\.values).filter { $0[field] != nil }
+    }
+
     func setHomeFields(
         _ label: String, _ identifier: [UInt8], _ fields: [String: JSONValue?]
     ) async throws(ClientError) {

@@ -105,7 +105,12 @@ struct LookingAfterPatients {
             .end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start), to: household.id(.ana), note: ""
         )
         for device in [bo, ana] { try await device.sync() }
+        let waiting = try await bo.care.waitingProposals()
+        #expect(waiting.count == 2 && waiting.allSatisfy { $0.person == household.id(.ana) && $0.personName == "Ana" })
+        #expect(waiting.first { $0.proposal == .task(swim) }?.note == "easier on the knee")
+        #expect(try await ana.care.waitingProposals().isEmpty)
         let open = try await ana.care.proposals()
+        #expect(Set(open.map(\.id)) == Set(waiting.map(\.id)))
         let (first, second) = (
             try #require(open.first { $0.proposal == .task(swim) }), try #require(open.first { $0.present != nil })
         )
@@ -116,6 +121,7 @@ struct LookingAfterPatients {
         await #expect(throws: ClientError.care(.noSuchProposal)) { try await ana.care.decline(second.id) }
         for device in [ana, bo] { try await device.sync() }
         let answers = try await bo.care.answers().map(\.answer)
+        #expect(try await bo.care.waitingProposals().isEmpty)
         #expect(
             Set(answers.map(\.word)) == ["gladly", "I like it"] && answers.filter(\.isAccepted).map(\.task) == ["swim"])
         let view = try await bo.care.plan(of: household.id(.ana))
@@ -138,6 +144,21 @@ struct LookingAfterPatients {
         for device in [ana, bo] { try await device.sync() }
         #expect(try await bo.care.answers().isEmpty)
         #expect(try await bo.care.plan(of: household.id(.ana)).content.tasks["swim"] == nil)
+    }
+
+    @Test("who was taken out proposes nothing any more, and is told that the plan is not shared")
+    func takenOut() async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        for device in [ana, bo] { try await device.sync() }
+        let walk = CareProposal.end(task: "walk", title: "Walk", type: .intervention, at: firstDay.start)
+        try await bo.care.propose(walk, to: household.id(.ana), note: "")
+        _ = try await ana.care.revoke(Set(PlanPart.allCases), from: household.id(.bo))
+        for device in [ana, bo] { try await device.sync() }
+        await #expect(throws: ClientError.care(.notShared)) {
+            try await bo.care.propose(walk, to: household.id(.ana), note: "")
+        }
+        #expect(try await bo.care.waitingProposals().isEmpty)
     }
 
     @Test("an accepted proposal never changes days that are over")

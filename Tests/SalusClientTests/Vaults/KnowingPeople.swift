@@ -30,7 +30,7 @@ struct KnowingPeople {
         #expect(try await tablet.trust(in: home.id(home.bo)).level == .firstSeen)
     }
 
-    @Test("what another program on the device wrote shows after the next look, and goes out beside what this one writes")
+    @Test("what another program on the device wrote shows after the next look, and goes out with the rest")
     func otherProgram() async throws {
         let home = try VaultHousehold()
         let (screen, verb) = (home.keeper(home.ana), home.keeper(home.ana))

@@ -68,7 +68,7 @@ struct CareTeamRunner {
         }
         let content = PatientContent(
             overview: overview, plan: try await keeper.plan(of: person), reader: client.account.id,
-            answers: try await keeper.answers(), clock: client.clock)
+            answers: try await keeper.answers(), waiting: try await keeper.waitingProposals(), clock: client.clock)
         mailbox.post(.careTeam(.patient(content)))
     }
 

@@ -10,13 +10,16 @@ package struct PatientContent: Sendable {
     let reader: AccountID
     /// What became of what this account proposed, the newest first.
     let answers: [AnsweredProposal]
+    /// What this account proposed to anybody and nobody has answered, the newest first.
+    let waiting: [WaitingProposal]
     let clock: WallClock
 
     package init(
-        overview: PatientOverview, plan: PlanView, reader: AccountID, answers: [AnsweredProposal], clock: WallClock
+        overview: PatientOverview, plan: PlanView, reader: AccountID, answers: [AnsweredProposal],
+        waiting: [WaitingProposal] = [], clock: WallClock
     ) {
         (self.overview, self.plan, self.reader) = (overview, plan, reader)
-        (self.answers, self.clock) = (answers, clock)
+        (self.answers, self.waiting, self.clock) = (answers, waiting, clock)
     }
 
     var scene: CareScene { CareScene(plan, reader: reader, clock: clock) }

@@ -8,6 +8,7 @@ enum PatientRow: Hashable, Sendable {
     case heading(String)
     case alert(Alert, title: String)
     case change(PlanChange)
+    case waiting(WaitingProposal)
     case answer(AnsweredProposal)
 
     static func rows(of content: PatientContent) -> [PatientRow] {
@@ -16,8 +17,10 @@ enum PatientRow: Hashable, Sendable {
             PatientRow.alert(alert, title: plan.content.tasks[alert.task]?.versions.last?.title ?? alert.task)
         }
         let answers = content.answers.filter { $0.person == plan.person }
+        let waiting = content.waiting.filter { $0.person == plan.person }
         return part("Alerts that wait for you", alerts)
             + part("New since you last looked (\(plan.unread))", plan.changes.map { .change($0) })
+            + part("Proposed by you, and not answered yet", waiting.map { .waiting($0) })
             + part("Answers to what you proposed", answers.map { .answer($0) })
     }
 
@@ -30,6 +33,7 @@ enum PatientRow: Hashable, Sendable {
         case .heading(let text): text
         case .alert(let alert, let title): "\(title): \(alert.called)"
         case .change(let change): change.what.text
+        case .waiting(let waiting): waiting.words
         case .answer(let answered): answered.answer.words
         }
     }
@@ -42,6 +46,8 @@ enum PatientRow: Hashable, Sendable {
             [Line("⚠ \(text)", alert.urgency.style), Line(""), Line(time.text(alert.fired), .muted)]
         case .change(let change):
             [Line("  \(text)"), Line(change.authorName ?? "unknown", .muted), Line(time.text(change.at), .muted)]
+        case .waiting(let waiting):
+            [Line("  \(text)"), Line("you", .muted), Line(time.text(waiting.madeAt), .muted)]
         case .answer(let answered):
             [
                 Line("  \(text)", answered.answer.isAccepted ? .good : .caution),
@@ -52,6 +58,14 @@ enum PatientRow: Hashable, Sendable {
 
     var alert: Alert? {
         if case .alert(let alert, _) = self { alert } else { nil }
+    }
+}
+
+extension WaitingProposal {
+    /// `Metoprolol, "the pulse is low"`, `Walk: to end`.
+    var words: String {
+        let end = if case .end = proposal { ": to end" } else { "" }
+        return "\(proposal.title)\(end)\(note.isEmpty ? "" : ", \"\(note)\"")"
     }
 }
 

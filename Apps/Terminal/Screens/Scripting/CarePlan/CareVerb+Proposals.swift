@@ -7,14 +7,18 @@ import SalusSync
 extension CareVerb {
     static let proposals = ScriptVerb(
         "proposals", of: "care", "list what others propose for your plan, and what became of what you proposed",
-        about: "Field by field what would change. Nothing of a proposal holds before you accept it.",
+        about: """
+            Field by field what would change; nothing of a proposal holds before you accept it. Then what you proposed to others: what still
+            waits for their answer, and what they answered.
+            """,
         examples: [.init(command: "salus care proposals", comment: "then: salus care accept 0b1c")],
         run: { work in
             let open = try await work.care.proposals(), answers = try await work.care.answers()
+            let waiting = try await work.care.waitingProposals()
             let scene = try await open.isEmpty ? nil : work.scene()
             let report = ProposalListReport(
                 proposals: scene.map { scene in open.map { ProposalReport($0, scene) } } ?? [],
-                answers: answers.map(AnswerReport.init))
+                waiting: waiting.map(WaitingProposalReport.init), answers: answers.map(AnswerReport.init))
             try work.console.show(report, essence: open.map { "\($0.id)" }) { report.text(on: $0, work.time) }
             return .done
         })

@@ -64,15 +64,34 @@ struct AnswerReport: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case person, title, isAccepted, word, at }
 }
 
+/// What this account proposed and nobody has answered.
+struct WaitingProposalReport: Encodable, Sendable {
+    let id: ObjectID
+    let person: String?
+    let title, word: String
+    let madeAt: Instant
+
+    init(_ waiting: WaitingProposal) {
+        (id, person, title) = (waiting.id, waiting.personName, waiting.proposal.title)
+        (word, madeAt, words) = (waiting.note, waiting.madeAt, waiting.words)
+    }
+
+    fileprivate let words: String
+    private enum CodingKeys: CodingKey { case id, person, title, word, madeAt }
+}
+
 struct ProposalListReport: Encodable, Sendable {
     let proposals: [ProposalReport]
+    let waiting: [WaitingProposalReport]
     let answers: [AnswerReport]
 
     func text(on paper: Paper, _ time: LocalTime) -> String {
         let open = proposals.isEmpty ? ["Nobody proposes anything."] : proposals.map { $0.text(on: paper) }
+        let waits = waiting.map { "\($0.person ?? "?"), \(time.text($0.madeAt)): \($0.words)".harmless }
+        let yours = waits.isEmpty ? [] : ["Yours that wait for an answer:\n" + waits.joined(separator: "\n")]
         let answered = answers.map { "\($0.person ?? "?"), \(time.text($0.at)): \($0.words)".harmless }
         let told = answered.isEmpty ? [] : ["What became of yours:\n" + answered.joined(separator: "\n")]
-        return (open + told).joined(separator: "\n\n")
+        return (open + yours + told).joined(separator: "\n\n")
     }
 }
 
