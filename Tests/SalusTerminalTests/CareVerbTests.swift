@@ -121,6 +121,17 @@ struct ACarePlanFromAShell {
         #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
     }
 
+    @Test("a part of somebody's plan that is not shared is told from one with nothing in it")
+    func hiddenParts() {
+        func hidden(_ plan: PlanView, _ parts: Set<PlanPart>) -> Set<PlanPart> {
+            CareScene(plan, reader: Sample.doctorsAccount, clock: .fixed(Sample.noon)).hidden(of: parts)
+        }
+        let symptoms = Sample.plan(isOwn: false, role: .reader, sharing: [.symptoms])
+        #expect(hidden(symptoms, [.careCard]) == [.careCard] && hidden(symptoms, Set(PlanPart.allCases)) == [.careCard])
+        #expect(hidden(symptoms, [.symptoms]).isEmpty)
+        #expect(hidden(Sample.plan(sharing: []), [.careCard]).isEmpty)
+    }
+
     @Test("a change that only begins later is told by one field, one of its times by its times")
     func beginning() throws {
         func walk(_ hour: Int, from first: String) throws -> CareTask {

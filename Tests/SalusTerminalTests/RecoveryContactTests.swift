@@ -20,6 +20,20 @@ struct ThePageOfRecoveryContacts {
         #expect(asked([.character("x"), .right, .enter]) == ["recovery: refuse"])
     }
 
+    @Test("says since when people let one back in, and when somebody asked")
+    func since() {
+        let rows = RecoveryRow.rows(of: Sample.recoveryContacts)
+        for row in rows {
+            let since = row.since(named: Instant(seconds: 5))
+            if case .contact = row {
+                #expect(since == Instant(seconds: 5))
+            } else {
+                #expect(since == row.request?.askedAt)
+            }
+        }
+        #expect(rows.contains { if case .contact = $0 { true } else { false } })
+    }
+
     @Test("is pointed at when somebody asks while another one is open")
     func told() {
         let row = RecoveryRow.rows(of: Sample.recoveryContacts)[0]

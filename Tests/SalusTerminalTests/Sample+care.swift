@@ -23,13 +23,14 @@ extension Sample {
 
     static func plan(
         isOwn: Bool = true, role: VaultRole = .owner, tasks: [CareTask] = careTasks, outcomes: [Outcome] = careOutcomes,
-        alerts: [Alert] = [painAlert], waiting: Int = 2, changes: [PlanChange] = [], contacts: [Contact] = []
+        alerts: [Alert] = [painAlert], waiting: Int = 2, changes: [PlanChange] = [], contacts: [Contact] = [],
+        sharing shared: [PlanPart] = PlanPart.allCases
     ) -> PlanView {
         let objects =
             [PlanObject.plan(CarePlan(id: "plan", title: "My plan"))] + tasks.map(PlanObject.task)
             + outcomes.map(PlanObject.outcome) + alerts.map(PlanObject.alert)
             + contacts.map(PlanObject.contact)
-        let parts = PlanPart.allCases.map { part in
+        let parts = shared.map { part in
             (
                 part,
                 PlanPartView(

@@ -58,7 +58,7 @@ extension FHIRTiming {
         _ element: ScheduleElement, frequency: Int, _ interval: CalendarInterval, from start: LocalTime? = nil,
         at times: [Int] = [], isOneOfSeveral: Bool = false
     ) -> [String: JSONValue] {
-        guard let (period, unit) = interval.inOneUnit else { return ["code": ["text": .string(element.words)]] }
+        guard let (period, unit) = interval.inOneUnit else { return ["code": ["text": .string(element.words { $0 })]] }
         var fields = members([
             "boundsPeriod": bounds(of: element, from: start ?? element.start, isOneOfSeveral),
             "count": isOneOfSeveral ? nil : element.limit.map { JSONValue($0) }, "frequency": JSONValue(frequency),

@@ -9,7 +9,8 @@ extension CareReport {
             let hasEnded = task.schedule.elements.isEmpty
             if hasEnded, task.effective < window.lowerBound { return nil }
             let title = [task.title, task.text].compactMap(\.self).joined(separator: "\n")
-            let when = hasEnded ? "ended on \(zone.date(of: task.effective))" : task.schedule.words
+            let words = task.schedule.words(naming: { content.tasks[$0]?.versions.last?.title ?? $0 })
+            let when = hasEnded ? "ended on \(zone.date(of: task.effective))" : words
             return [title, when, task.instructions ?? ""]
         }
         return table([.init("Task"), .init("When"), .init("Instructions")], rows)

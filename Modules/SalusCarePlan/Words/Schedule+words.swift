@@ -2,17 +2,20 @@ import SalusBase
 
 extension Schedule {
     /// When its events come, as a person would say it: "every day at 08:00 and 20:00; as needed, at most 4 in 1 day".
-    public var words: String {
-        let parts = elements.map(\.words).joined(separator: "; ")
+    public var words: String { words(naming: { $0 }) }
+
+    /// The same; `title` names other tasks that some of its events come after.
+    public func words(naming title: (String) -> String) -> String {
+        let parts = elements.map { $0.words(title) }.joined(separator: "; ")
         let pauses = pauses.sorted().map(\.words)
         return ([parts.isEmpty ? "nothing is due" : parts] + pauses).joined(separator: "; ")
     }
 }
 
 extension ScheduleElement {
-    var words: String {
+    func words(_ title: (String) -> String) -> String {
         let details = [limit.map { $0 == 1 ? "once" : "\($0) times" }, dose, endWords, text]
-        return ([recurrence.words(self)] + details.compactMap(\.self)).joined(separator: ", ")
+        return ([recurrence.words(self, title)] + details.compactMap(\.self)).joined(separator: ", ")
     }
 
     /// What is to be taken or reached at each of its events.
@@ -33,7 +36,7 @@ extension Pause {
 }
 
 extension Recurrence {
-    fileprivate func words(_ element: ScheduleElement) -> String {
+    fileprivate func words(_ element: ScheduleElement, _ title: (String) -> String) -> String {
         switch self {
         case .every(let interval): interval.words(element)
         case .cycle(let cycle): cycle.words
@@ -41,7 +44,7 @@ extension Recurrence {
             "\(Count.times(count)) \(interval.isOne ? "a" : "every") \(interval.words)"
         case .asNeeded(let limit): (["as needed"] + (limit?.words ?? [])).joined(separator: ", ")
         case .after(let task, let seconds):
-            seconds == 0 ? "right after \(task)" : "\(Count.time(seconds)) after \(task)"
+            seconds == 0 ? "right after \(title(task))" : "\(Count.time(seconds)) after \(title(task))"
         }
     }
 }

@@ -98,6 +98,16 @@ struct ReportingToTheCareTeam {
         #expect(!text.contains("Contacts"))
     }
 
+    @Test("what comes after another task names it as people do")
+    func afterAnother() throws {
+        var stretch = CareTask.sample("stretch")
+        stretch.schedule = try Schedule([
+            ScheduleElement(
+                id: "after", .after(task: "walk", seconds: 1800), start: local("2024-01-01T00:00"))
+        ])
+        #expect(text([.plan], try PlanContent([CareTask.sample(), stretch])).contains("30 minutes after Walk"))
+    }
+
     @Test("a task that ended in the time is named with its end, one that ended before is not")
     func endedTasks() throws {
         let outcomes = [Outcome](), content = try content()

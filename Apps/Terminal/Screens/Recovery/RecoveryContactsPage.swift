@@ -107,12 +107,12 @@ struct RecoveryContactsPage: AskedListPage {
         TableView(
             [.init("Who", .flexible), .init("What", .fixed(23)), .init("Since", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Nobody yet. Name people with e.", id: "recovery"
-        ) { [rows = list.rows, time] row in
+        ) { [rows = list.rows, time, named = detail?.since] row in
             guard let shown = rows?[row] else { return [] }
             let style: Style = shown.isUrgent ? .caution : .normal
             return [
                 Line(shown.name, style), Line(shown.words, style),
-                Line(shown.request.map { time.text($0.askedAt) } ?? "", style),
+                Line(shown.since(named: named).map(time.text) ?? "", style),
             ]
         }
     }

@@ -55,6 +55,11 @@ package enum RecoveryRow: Hashable, Sendable {
         }
     }
 
+    /// When somebody asked; of who lets this account back in when they were `named`.
+    func since(named: Instant?) -> Instant? {
+        if case .contact = self { named } else { request?.askedAt }
+    }
+
     var request: RecoveryRequest? {
         switch self {
         case .asked(let request): request

@@ -8,8 +8,8 @@ extension CareVerb {
         "show", of: "care", "show a day: what is due, and what became of it", operands: [.day],
         options: [CareOption.part, CareOption.of],
         about: """
-            Both parts of the plan, or one of them, with the alerts that wait for you. Times are those of the person whose plan it is.
-            Nothing is fetched; run 'vault sync' first for what is new.
+            Both parts of the plan, or one of them, with the alerts that wait for you; a part that is not shared with you is said.
+            Times are those of the person whose plan it is. Nothing is fetched; run 'vault sync' first for what is new.
             """,
         examples: [
             .init(command: "salus care show", comment: "today"),
@@ -19,7 +19,8 @@ extension CareVerb {
         ],
         run: { work in
             let scene = try await work.scene()
-            let report = DayReport(scene, on: try scene.day(work.words.first), work.parts)
+            let parts = try work.shownParts(of: scene)
+            let report = DayReport(scene, on: try scene.day(work.words.first), parts)
             try work.console.show(report, essence: report.events.map(\.task)) { report.text(on: $0) }
             return .done
         })
@@ -45,7 +46,7 @@ extension CareVerb {
         examples: [.init(command: "salus care tasks", comment: "of your own plan")],
         run: { work in
             let scene = try await work.scene()
-            let reports = TaskReport.all(scene, work.parts, alsoEnded: work.invocation.has(ended))
+            let reports = TaskReport.all(scene, try work.shownParts(of: scene), alsoEnded: work.invocation.has(ended))
             try work.console.show(TaskListReport(tasks: reports), essence: reports.map(\.name)) {
                 TaskReport.table(reports, on: $0)
             }

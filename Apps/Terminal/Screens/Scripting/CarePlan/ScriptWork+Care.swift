@@ -34,6 +34,14 @@ extension ScriptWork {
         invocation[CareOption.part].flatMap(PlanPart.init(word:)).map { [$0] } ?? Set(PlanPart.allCases)
     }
 
+    /// Those of them that are shared with this account; says which is not. Throws `notShared` when none is.
+    func shownParts(of scene: CareScene) throws(ClientError) -> Set<PlanPart> {
+        let hidden = scene.hidden(of: parts)
+        if hidden == parts { throw .care(.notShared) }
+        if !hidden.isEmpty { console.remark("Not shared with you: \(hidden.words).") }
+        return parts.subtracting(hidden)
+    }
+
     /// Sends what was written into one's own plan.
     func sendOwnPlan(_ what: String) async throws {
         let vaults = Set(try await care.plan().parts.values.map(\.vault))
@@ -56,6 +64,9 @@ extension ScriptWork {
 }
 
 extension CareScene {
+    /// Parts of somebody else's plan that this account was never let into: that nothing stands there says nothing.
+    func hidden(of parts: Set<PlanPart>) -> Set<PlanPart> { plan.isOwn ? [] : parts.subtracting(plan.parts.keys) }
+
     /// The day that a text means, by the clock of the plan; today for none.
     func day(_ text: String?) throws(ScriptFailure) -> CalendarDate {
         switch text?.lowercased() {
