@@ -121,6 +121,25 @@ struct ACarePlanFromAShell {
         #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
     }
 
+    @Test("what was done to a contact is said, and what came back")
+    func deeds() {
+        let known = Contact(id: "1", name: .init(given: "Maria", family: "Ruiz"))
+        var other = known
+        other.role = "physician"
+        #expect(other.words(replacing: nil) == "contact Maria Ruiz was added")
+        #expect(other.words(replacing: known) == "contact Maria Ruiz was changed")
+        #expect(known.words(replacing: known) == "contact Maria Ruiz is so already")
+        #expect(PlanDeed.deleted(.contact(known)).restored == "contact Maria Ruiz is back")
+        #expect(PlanDeed.deleted(.task(Sample.metoprolol)).restored == "\(Sample.metoprolol.title) is back")
+    }
+
+    @Test("a share that would be over before it begins is refused by its command line")
+    func lastDay() throws {
+        #expect(try scene.lastDay("today") == scene.today && scene.lastDay("tomorrow") > scene.today)
+        let failure = #expect(throws: ScriptFailure.self) { try scene.lastDay("yesterday") }
+        #expect(failure?.status == .usage)
+    }
+
     @Test("a part of somebody's plan that is not shared is told from one with nothing in it")
     func hiddenParts() {
         func hidden(_ plan: PlanView, _ parts: Set<PlanPart>) -> Set<PlanPart> {

@@ -39,3 +39,10 @@ extension EventKey {
     /// As `08:00`; with the day in front for what is told out of its day.
     public var clock: String { time.description.split(separator: "T").last.map { String($0.prefix(5)) } ?? "" }
 }
+
+extension PlanDeed {
+    /// That what was deleted is there again, without a full stop.
+    public var restored: String {
+        if case .deleted(let object?) = self { "\(object.text) is back" } else { "it is back" }
+    }
+}

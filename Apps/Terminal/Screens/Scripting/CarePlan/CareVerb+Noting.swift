@@ -84,11 +84,13 @@ extension CareVerb {
         options: noting + [remark],
         about: """
             A number goes without its unit; a blood pressure is two, with a blank or a stroke between. What cannot be meant is
-            refused with what can. Limits that it crosses make their alerts at once. Answered anew it takes the place of what was noted.
+            refused with what can. Limits that it crosses make their alerts at once. An answer that is there is replaced with
+            --at and its time, and without that where the task may be answered anew.
             """,
         examples: [
             .init(command: "salus care symptom pain 7 --note 'after the walk'", comment: "on its scale"),
             .init(command: "salus care symptom pressure 131/84", comment: "both values"),
+            .init(command: "salus care symptom pain 5 --at 08:00", comment: "in the place of the answer that is there"),
         ],
         run: { work in
             let (scene, choice) = try await work.event()

@@ -31,7 +31,7 @@ extension CareVerb {
                 of: try await work.care.deleted(of: scene.person), identifier: \.object
             ) { $0.what.text }
             let undo = try await work.care.bringBack(wanted.object, in: wanted.part, of: scene.person)
-            return try await work.changed(undo, nil, in: scene)
+            return try await work.changed(undo, nil, in: scene, words: wanted.what.restored)
         })
 
     static let zone = ScriptVerb(

@@ -107,7 +107,7 @@ extension CareVerb {
         guard !draft.parts.isEmpty else { throw UsageError("--part is needed: card, symptoms or both") }
         if let word = work.invocation[role] { draft.role = try VaultRole(word, option: "role") }
         if let text = work.invocation[.past] { draft.past = try past(text, in: scene) }
-        if let last = work.invocation[until] { draft.lastDay = try scene.day(last) }
+        if let last = work.invocation[until] { draft.lastDay = try scene.lastDay(last) }
         draft.purpose = work.invocation[purpose] ?? draft.purpose
         return draft
     }
@@ -118,6 +118,18 @@ extension CareVerb {
         case "all": return .choice(.everything)
         default: return .from(try scene.day(text))
         }
+    }
+}
+
+extension CareScene {
+    /// Refused before anything is asked when it is over.
+    func lastDay(_ text: String) throws(ScriptFailure) -> CalendarDate {
+        let last = try day(text)
+        guard last >= today else {
+            throw ScriptFailure(
+                .usage, "The share would end before it begins.", nextStep: "Choose today or a later day.")
+        }
+        return last
     }
 }
 

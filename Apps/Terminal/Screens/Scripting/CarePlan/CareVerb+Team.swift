@@ -37,7 +37,7 @@ extension CareVerb {
             let known = scene.content.contacts.first { $0.name.text.lowercased() == work.words[0].lowercased() }
             let contact = try await work.contact(known ?? newContact(called: work.words[0], at: scene.now))
             let undo = try await work.care.put(contact, replacing: known, of: scene.person)
-            return try await work.changed(undo, nil, in: scene)
+            return try await work.changed(undo, nil, in: scene, words: contact.words(replacing: known))
         })
 
     static let uncontact = ScriptVerb(
@@ -51,7 +51,7 @@ extension CareVerb {
             let contact = try NamedChoice(work.words[0], what: "contact").one(
                 of: scene.content.contacts, key: { $0.id }, name: { $0.name.text })
             let undo = try await work.care.remove(contact: contact.id, of: scene.person)
-            return try await work.changed(undo, nil, in: scene)
+            return try await work.changed(undo, nil, in: scene, words: "contact \(contact.name.text) was taken out")
         })
 
     static let seen = ScriptVerb(
@@ -121,5 +121,12 @@ extension ScriptWork {
         }
         guard let account = try await known(name).account else { throw ClientError.untrusted(.person) }
         return CareVerb.changed(before, by: invocation, account.description)
+    }
+}
+
+extension Contact {
+    /// What was done, without a full stop.
+    func words(replacing known: Contact?) -> String {
+        "contact \(name.text) \(known == nil ? "was added" : known == self ? "is so already" : "was changed")"
     }
 }
