@@ -199,6 +199,19 @@ struct HelpAndPalette {
         #expect(palette.handle(.key(.enter), in: Mail.table) == .run(CommandCall("app.leave")))
     }
 
+    @Test(
+        "a title that begins with what is typed comes before one that has its words, and that before letters anywhere")
+    func titles() {
+        let table = CommandTable([
+            Command("aside", "Put it aside; it is back soon", keys: [], group: "App"),
+            Command("letters", "Pound utter back", keys: [], group: "App"),
+            Command("back", "Put back what the server lost, from an older copy on this device", keys: [], group: "App"),
+        ])
+        var palette = CommandPalette()
+        Self.type("put back") { _ = palette.handle($0, in: table) }
+        #expect(palette.commands(in: table).map(\.command.id) == ["back", "aside", "letters"])
+    }
+
     @Test("a command with parameters asks for them, one after the other, and Escape goes one back")
     func parameters() {
         var palette = CommandPalette()

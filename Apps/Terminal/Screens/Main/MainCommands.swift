@@ -146,7 +146,7 @@ extension MainScreen {
             Command(
                 "app.lock", "Lock: close the database until the local password comes", keys: ["L"], group: "Salus",
                 unless: work == nil ? nil : "other work is running; c stops it"),
-            Command("app.suspend", "Put Salus aside; fg brings it back", keys: ["Ctrl-Z"], group: "Salus"),
+            Command("app.suspend", "Put Salus aside; fg in the shell shows it again", keys: ["Ctrl-Z"], group: "Salus"),
             Command("app.quit", "Leave Salus", keys: ["q", "Ctrl-C"], group: "Salus", hint: "quit"),
         ]
     }
