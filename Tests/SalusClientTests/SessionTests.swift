@@ -25,6 +25,15 @@ struct SessionTests {
         #expect(await home.server.count(ListDevicesCall.self) == 1 + 1)
     }
 
+    @Test("that is over is known to be, until somebody signs in again")
+    func over() async throws {
+        #expect(await !client.isSignedOut())
+        try await client.signOut()
+        #expect(await client.isSignedOut())
+        try await client.signInAgain(password: Household.password)
+        #expect(await !client.isSignedOut())
+    }
+
     @Test("is renewed once for many calls at the same time")
     func manyCalls() async throws {
         await home.server.updateIdentity { $0.expireAccess() }

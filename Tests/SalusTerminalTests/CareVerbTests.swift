@@ -121,6 +121,11 @@ struct ACarePlanFromAShell {
         #expect(named.alerts.flatMap(\.acknowledgements).map(\.by) == ["berg"])
     }
 
+    @Test("a script that is signed out is told how it signs in again")
+    func signedOut() {
+        #expect(ScriptFailure(ClientError.signedOut).text.contains("--password-fd"))
+    }
+
     @Test("what was done to a contact is said, and what came back")
     func deeds() {
         let known = Contact(id: "1", name: .init(given: "Maria", family: "Ruiz"))

@@ -95,6 +95,16 @@ public final class HealthClient: Sendable {
         return try await reader.accessLog(of: record, origin: saved.known.origin, limit: limit)
     }
 
+    /// Whether the session is over here or at the server, which is asked. Of a server that says nothing: false.
+    public func isSignedOut() async -> Bool {
+        do throws(ClientError) {
+            try await keeper.refresh()
+            return false
+        } catch {
+            if case .signedOut = error { return true } else { return false }
+        }
+    }
+
     /// Opens a new session for the same account on the same device, after the old one ended. `name` is for an account
     /// that was renamed meanwhile; another account than this one is refused.
     public func signInAgain(name: String? = nil, password: Secret) async throws(ClientError) {

@@ -9,7 +9,7 @@ extension ProgramPage {
 
             The local password opens the database on this device and never leaves it. A script gives passwords by open
             files, never as arguments. With both passwords, --server and --account a script signs in where no profile is
-            yet.
+            yet; with the sign-in password it signs in again where the session is over.
             """,
         section: 1, date: "November 21, 2026",
         nouns: [

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 package import SalusClient
 package import SalusCrypto
 
@@ -9,23 +10,43 @@ package struct ProfileOpening: Sendable {
     private let request: ClientRequest
     let door: ClientDoor
     private let prompt: Prompt
+    /// The sign-in password once it was read: an open file gives it once, and signing in may come before what the verb wants it for.
+    private let known = Locked<Secret?>(nil)
 
     /// `prompt` asks the person at the terminal for a password that no open file gives.
     package init(_ request: ClientRequest, door: ClientDoor, prompt: @escaping Prompt) {
         (self.request, self.door, self.prompt) = (request, door, prompt)
     }
 
-    /// Whoever gets the client closes it.
+    /// Whoever gets the client closes it. Where the session is over, a script that gives the sign-in password signs in again.
     package func open() async throws(Notice) -> HealthClient {
         let description = try await advised { () throws(ClientError) in try door.profile.description() }
         guard description != nil else { return try await signIn() }
         let password = try secret(request.localPasswordDescriptor, "Local password: ")
-        return try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password) }
+        let client = try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password)
+        }
+        guard request.passwordDescriptor != nil, await client.isSignedOut() else { return client }
+        do throws(Notice) {
+            let password = try self.password()
+            try await advised { () async throws(ClientError) in try await client.signInAgain(password: password) }
+        } catch {
+            await client.close()
+            throw error
+        }
+        return client
+    }
+
+    /// The sign-in password of the account, by an open file or typed.
+    func password() throws(Notice) -> Secret {
+        if let known = known.withLock({ $0 }) { return known }
+        let password = try secret(request.passwordDescriptor, "Password: ")
+        known.withLock { $0 = password }
+        return password
     }
 
     private func signIn() async throws(Notice) -> HealthClient {
         let place = try place()
-        let password = try secret(request.passwordDescriptor, "Password: ")
+        let password = try self.password()
         let local = try secret(request.localPasswordDescriptor, "New local password: ")
         return try await advised { () async throws(ClientError) in
             try await door.signIn(place, password: password, localPassword: local)

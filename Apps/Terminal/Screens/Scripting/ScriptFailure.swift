@@ -15,7 +15,15 @@ struct ScriptFailure: CommandFailure {
         self.init(status, Notice(problem, nextStep: nextStep))
     }
 
-    init(_ error: ClientError) { self.init(Self.status(of: error), Notice(error.advice)) }
+    init(_ error: ClientError) { self.init(Self.status(of: error), Self.notice(of: error)) }
+
+    /// What a script can do about it.
+    private static func notice(of error: ClientError) -> Notice {
+        guard case .signedOut = error else { return Notice(error.advice) }
+        return Notice(
+            error.advice.problem,
+            nextStep: "Sign in again with --password-fd, or in the screens (i); this device keeps its copy.")
+    }
 
     private static func status(of error: ClientError) -> ExitStatus {
         switch error {

@@ -73,10 +73,7 @@ extension ScriptWork {
     }
 
     /// The sign-in password, by an open file or typed.
-    func password() throws(Notice) -> Secret {
-        if let descriptor = invocation.number(.password) { return try PasswordLine.read(Int32(descriptor)) }
-        return try PasswordPrompt.ask("Password: ")
-    }
+    func password() throws(Notice) -> Secret { try opening.password() }
 }
 
 extension Option {
