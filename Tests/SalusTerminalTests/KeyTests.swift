@@ -119,6 +119,19 @@ struct KeysOnTheMainScreen {
         #expect(after.screen.text().contains("nothing was done yet"))
     }
 
+    @Test("a warning that is too long for a row is shown to its end, and goes with the next key")
+    func longWarning() {
+        let problem = "These people are there on the word of the server alone, and too many of them are needed."
+        let warned = Gallery.receiving(
+            Sample.main(), .refused(Notice(problem, nextStep: "Compare your safety numbers with them afterwards.")))
+        let rows = warned.text().split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(rows.count == Sample.main().text().split(separator: "\n", omittingEmptySubsequences: false).count)
+        #expect(warned.text().contains("⚠ These people") && warned.text().contains("afterwards."))
+        #expect(!warned.after([.down]).screen.text().contains("afterwards."))
+        let short = Gallery.receiving(Sample.main(), .refused(Notice("No answer.", nextStep: "Wait.")))
+        #expect(short.text().split(separator: "\n").last?.contains("⚠ No answer. Wait. · ") == true)
+    }
+
     @Test("/ finds a row, n goes on, Esc comes back to where it began")
     func finding() {
         let list = Sample.main().after([.character("3")]).screen

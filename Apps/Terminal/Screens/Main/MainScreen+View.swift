@@ -13,11 +13,15 @@ extension MainScreen {
             place(Padding(tabBar), layout.tabBar, on: &grid)
             place(tabPanel(layout), layout.content, on: &grid)
         }
+        let rows = warningRows(size.width)
+        let status = Area(
+            x: 0, y: layout.status.origin.y + 1 - rows, width: layout.status.size.width, height: rows)
         place(
-            StatusLine(left: statusLine, right: Line("? help"), spoken: isTold ? told(toldStatus) : nil),
-            layout.status,
-            on: &grid)
-        toasts.draw(over: &grid, above: 1 + drawWork(on: &grid))
+            StatusLine(
+                left: rows > 1 ? warning ?? statusLine : statusLine, right: Line("? help"),
+                spoken: isTold ? told(toldStatus) : nil),
+            status, on: &grid)
+        toasts.draw(over: &grid, above: rows + drawWork(on: &grid, above: rows))
         return grid
     }
 
@@ -91,10 +95,19 @@ extension MainScreen {
         Text("No record is shared with this account yet. Press s to sync with the server.", .muted)
     }
 
+    private var warning: Line? {
+        (notice ?? link.notice).map { Line([Span("⚠ \($0.problem) ", .alarm), Span($0.nextStep)]) }
+    }
+
+    /// What to do next stands at the end of a warning: one that is too long for a row takes some of those above for as long as it stands;
+    /// one that stays takes the frame's alone.
+    private func warningRows(_ width: Int) -> Int {
+        guard let warning, warning.width > width - 2 else { return 1 }
+        return min(notice == nil ? 2 : 4, warning.wrapped(to: max(1, width - 2)).count)
+    }
+
     private var statusLine: Line {
-        if let told = notice ?? link.notice {
-            return Line([Span("⚠ \(told.problem) ", .alarm), Span(told.nextStep)]) + Line(" · ") + linkLine
-        }
+        if let warning { return warning + Line(" · ") + linkLine }
         if let findBar { return findBar }
         if opening != nil { return linkLine + Line(" · opening…") }
         return reminder + recoveryLook.line + linkLine

@@ -17,15 +17,15 @@ extension MainScreen {
     }
 
     /// The rows that it covers.
-    func drawWork(on grid: inout Grid) -> Int {
+    func drawWork(on grid: inout Grid, above rows: Int) -> Int {
         guard let progress = isTold ? shownWork?.told : shownWork else { return 0 }
         let view = Panel(
             "", Padding(ProgressView(progress, spinner: spinner, cancelKey: table["app.stop"]?.keys.first)))
         let width = min(grid.size.width - 2, 48)
         let height = view.height(forWidth: width) ?? 4
-        guard height < grid.size.height else { return 0 }
+        guard height + rows <= grid.size.height else { return 0 }
         let drawn = view.render(in: Size(width: width, height: height))
-        grid.place(drawn, at: Point(x: grid.size.width - width - 1, y: grid.size.height - 1 - height))
+        grid.place(drawn, at: Point(x: grid.size.width - width - 1, y: grid.size.height - rows - height))
         return height
     }
 }
