@@ -17,6 +17,8 @@ extension CareKeeper {
         guard let place = present.lazy.compactMap({ parts[$0] }).first else { throw .care(.notShared) }
         let id = try await vaults.propose(
             Array(proposal.json.canonicalText.utf8), type: Deposit.proposal, of: place.vault, note: note)
+        // Only a device that has never synced has no home vault, and making one takes the server.
+        guard try await vaults.load(try await vaults.home) != nil else { return id }
         let waiting = WaitingProposal(
             id: id, person: person, personName: nil, proposal: proposal, note: note, madeAt: clock.now)
         try await vaults.setHomeFields(WaitingProposal.field, id.bytes, waiting.fields.mapValues { $0 })
