@@ -95,11 +95,19 @@ extension CareTask {
     fileprivate func told(saysBegin: Bool) -> [String: JSONValue] {
         guard !saysBegin else { return fields }
         return fields.reduce(into: [:]) { told, field in
-            var part = field.value.object
-            if field.key.hasPrefix("element"), let start = part?["start"]?.string {
-                part?["start"] = .string(String(start.drop { $0 != "T" }))
-            }
-            told[field.key] = part.map(JSONValue.object) ?? field.value
+            let isPart = field.key.hasPrefix("element")
+            told[field.key] = isPart ? Self.withoutBegin(field.value) : field.value
         }
+    }
+
+    /// A part whose day is anybody's: its time of day stays, and a rhythm that is the same every day has no first one.
+    private static func withoutBegin(_ part: JSONValue) -> JSONValue {
+        guard var members = part.object else { return part }
+        if let start = members["start"]?.string { members["start"] = .string(String(start.drop { $0 != "T" })) }
+        if var cycle = members["recurrence"]?.object?["cycle"]?.object, cycle["counts"]?.array?.count == 1 {
+            cycle["anchor"] = nil
+            members["recurrence"] = .object(["cycle": .object(cycle)])
+        }
+        return .object(members)
     }
 }
