@@ -92,6 +92,7 @@ struct BehindACarePlan {
         #expect(asked(keys + [.control("s")], form) == ["care: contact Dr. Lee, physician, 555-0199 as lee"])
         let question = Gallery.people.after([.character("x")]).screen
         #expect(question.text().contains("Take Dr. Maria Ruiz out of the plan?"))
+        #expect(question.text().contains("Limits that name them alone tell all who read"))
         #expect(asked([.enter], question) == [] && asked([.right, .enter], question) == ["care: without ruiz"])
     }
 

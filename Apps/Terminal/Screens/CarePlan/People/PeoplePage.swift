@@ -64,7 +64,8 @@ struct PeoplePage: AskedListPage, CareShowing {
         let shared = contact.account == nil ? "" : " What is shared with them stays shared: T ends that."
         return .confirm(
             "Take \(contact.name.text.truncated(to: 30)) out of the plan?",
-            "Limits tell them nothing any more.\(shared) u brings them back.", action: "Take out")
+            "Limits that name them alone tell all who read the symptoms then.\(shared) u brings them back.",
+            action: "Take out")
     }
 
     var about: String {
