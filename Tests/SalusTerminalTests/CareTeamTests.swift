@@ -190,13 +190,37 @@ struct MyPatients {
 
     @Test("an alert is acknowledged, with a word or without one; what is new is marked as seen")
     func acknowledging() {
-        #expect(asked([.character("y")]) == ["care: seen high of 30"])
+        #expect(asked([.character("y"), .right, .enter]) == ["care: seen high of 30"])
         #expect(
-            asked([.character("w")] + .typing("Call me") + [.enter]) == [
+            asked([.character("w")] + .typing("Call me") + [.enter, .right, .enter]) == [
                 "care: seen high: Call me of 30"
             ])
         #expect(asked([.character("m")]) == ["care: seen"])
         #expect(asked([.end, .character("y")]) == [])
+    }
+
+    @Test("what a reader says of an alert cannot be taken back, so it is asked for first, on the day as well")
+    func askingFirst() {
+        let question = Gallery.patient.after([.character("y")])
+        #expect(question.actions.isEmpty && question.screen.text().contains("Tell clara that you have seen it?"))
+        #expect(asked([.enter], question.screen) == [])
+        let day = Gallery.patient.after([.character("2"), .character("y")] + .typing("rested") + [.enter])
+        #expect(!day.actions.map(KeysOnTheMainScreen.words).contains { $0.contains("seen") })
+        #expect(day.screen.text().contains("cannot be taken back"))
+        #expect(asked([.enter], day.screen) == [])
+        #expect(asked([.right, .enter], day.screen) == ["care: seen high: rested of 30"])
+    }
+
+    @Test("u is offered for it to those alone who write")
+    func undoing() {
+        let scenes = [
+            Sample.patientContent().scene,
+            CareScene(Sample.plan(), reader: Sample.clarasAccount, clock: .fixed(Sample.noon)),
+        ]
+        let seen = scenes.map { scene in
+            DayPane(scene, .symptoms).commands(isFocused: true).first { $0.id == "day.seen" }?.isUndoable
+        }
+        #expect(seen == [false, true])
     }
 
     @Test("their card, symptoms and insights are one key away")

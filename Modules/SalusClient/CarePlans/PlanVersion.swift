@@ -33,6 +33,8 @@ public struct CareUndo: Hashable, Sendable {
     let steps: [VaultID: [VaultUndoStep]]
 
     public var text: String { what.text }
+    /// Whether nothing can be taken back: nothing was written, or it went through somebody's inbox.
+    public var isNothing: Bool { steps.isEmpty }
 
     /// Takes these back, too.
     func and(_ others: [VaultID: [VaultUndoStep]]) -> CareUndo {

@@ -64,8 +64,9 @@ struct CareRunner {
 
     private func write(_ edit: CareEdit, of person: AccountID?) async throws(ClientError) {
         let undo = try await perform(edit, person)
-        let way = undo.map {
-            Reversible(edit.title, .care(edit, of: person), inverse: .care(.undo($0), of: person))
+        let way = undo.flatMap {
+            $0.isNothing
+                ? nil : Reversible(edit.title, .care(edit, of: person), inverse: .care(.undo($0), of: person))
         }
         mailbox.post(.done(edit.title, way))
         // An account that was asked for at the server is known from now on.

@@ -57,7 +57,8 @@ extension DayPane {
                 "day.seen", "You have seen it: the alert goes", keys: ["y"], group: "Note",
                 hint: isAlert ? "seen" : nil,
                 parameters: [.text("A word about it (may stay empty)", mayBeEmpty: true)],
-                unless: isAlert ? (scene.proposes(in: part) ? nil : writes) : "no alert is selected", isUndoable: true),
+                unless: isAlert ? (scene.proposes(in: part) ? nil : writes) : "no alert is selected",
+                isUndoable: !scene.proposes(in: part)),
         ]
     }
 

@@ -26,8 +26,7 @@ extension DayPane {
         case "day.not": return mark(.notDone, call.words)
         case "day.back": return event.map { [edit(.note($0.takenBack, of: $0))] } ?? []
         case "day.word": return call.words.flatMap { word in event.map { [edit(.note($0.noted(word), of: $0))] } } ?? []
-        case "day.seen":
-            if case .alert(let alert, _)? = selected { return [edit(.acknowledge(alert, word: call.words))] }
+        case "day.seen": if case .alert(let alert, _)? = selected { return see(alert, call.words) }
         case "day.detail": return subject.map { [.cover(TaskPage($0.name, in: scene))] } ?? []
         case "day.move", "day.leaveOut", "day.asPlanned": return decide(call)
         case "day.add": return add(call.arguments)
@@ -103,6 +102,12 @@ extension DayPane {
                 "It is \(need.limit?.words ?? ""); the next is allowed at \(TimeWords.clock(next, scene.zone)). Note it if you have taken it all the same.",
                 action: "Note it"), edits: ["confirm": .note(done, of: noted)])
         return []
+    }
+
+    private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
+        let seen = CareEdit.acknowledge(alert, word: word)
+        asking = scene.asking(aboutSeeing: alert).map { Asking(dialog: $0, edits: ["confirm": seen]) }
+        return asking == nil ? [edit(seen)] : []
     }
 
     private mutating func mark(_ state: EventState, _ reason: String?) -> [Step] {

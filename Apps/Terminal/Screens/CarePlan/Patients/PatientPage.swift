@@ -10,7 +10,7 @@ struct PatientPage: AskedListPage {
     private(set) var overview: PatientOverview
     private var content: PatientContent?
     private let time: LocalTime
-    var list = AskedList<PatientRow, Never>()
+    var list = AskedList<PatientRow, Step>()
 
     init(_ overview: PatientOverview, time: LocalTime) { (self.overview, self.time) = (overview, time) }
 
@@ -58,11 +58,19 @@ struct PatientPage: AskedListPage {
         case "patient.symptoms": return open(.symptoms)
         case "patient.insights": return open(.insights)
         case "patient.saw", "patient.saySaw":
-            return selected?.alert.map { [.act(.care(.edit(.acknowledge($0, word: call.words), of: person)))] } ?? []
+            return selected?.alert.map { see($0, call.words) } ?? []
         case "patient.markSeen": return [.act(.care(.markSeen(person)))]
         default: return []
         }
     }
+
+    private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
+        let step = Step.act(.care(.edit(.acknowledge(alert, word: word), of: person)))
+        question = content?.scene.asking(aboutSeeing: alert).map { PageQuestion($0, step) }
+        return question == nil ? [step] : []
+    }
+
+    func confirmed(_ step: Step) -> [Step] { [step] }
 
     private func open(_ tab: CarePage.Tab) -> [Step] { content.map { [.cover(CarePage($0.scene, tab: tab))] } ?? [] }
 
