@@ -109,7 +109,9 @@ struct TheCareCard {
         #expect(screen.text().contains("2 changed by others (z)"))
         let list = screen.after([.character("z")]).screen
         #expect(list.text().contains("task Ibuprofen") && list.text().contains("bo") && list.text().contains("berg"))
-        #expect(asked([.character("y")], list) == ["care: seen"])
+        let question = list.after([.character("y")])
+        #expect(question.actions.isEmpty && question.screen.text().contains("Have you seen all of it?"))
+        #expect(asked([.enter], question.screen) == [] && asked([.right, .enter], question.screen) == ["care: seen"])
         #expect(asked([.character("z")]) == [])
     }
 

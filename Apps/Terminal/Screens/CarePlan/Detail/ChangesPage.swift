@@ -5,9 +5,10 @@ import SalusModels
 import TerminalKit
 
 /// What others have written into a plan and was not marked as seen here, the newest first.
-struct ChangesPage: CareShowing, ListPane {
+struct ChangesPage: CareShowing, ListPane, AskingPane {
     private var scene: CareScene
     var position = ListPosition()
+    var question: PageQuestion<Step>?
 
     init(_ scene: CareScene) { self.scene = scene }
 
@@ -34,13 +35,16 @@ struct ChangesPage: CareShowing, ListPane {
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        switch call.id {
-        case "changes.seen": [.act(.care(.markSeen(person)))]
-        default: []
-        }
+        if call.id == "changes.seen" { question = PageQuestion(.markingSeen, .act(.care(.markSeen(person)))) }
+        return []
     }
 
     func render(in size: Size, isFocused: Bool) -> Grid {
+        let grid = table(isFocused: isFocused && !takesKeys).render(in: size)
+        return question?.dialog.render(over: grid) ?? grid
+    }
+
+    private func table(isFocused: Bool) -> TableView {
         TableView(
             [.init("What", .flexible), .init("By", .fixed(14)), .init("When", .fixed(17))], count: rowCount,
             position: position, isFocused: isFocused, empty: "Others have changed nothing that you have not seen.",
@@ -52,6 +56,16 @@ struct ChangesPage: CareShowing, ListPane {
                 Line(change.what.text), Line(change.authorName ?? "somebody unknown", .muted),
                 Line("\(LocalTime.day(at.date)) \(TimeWords.clock(at.secondOfDay))", .muted),
             ]
-        }.render(in: size)
+        }
+    }
+}
+
+extension Dialog {
+    /// Before all that is new in a plan counts as seen: nothing undoes that.
+    static var markingSeen: Dialog {
+        .confirm(
+            "Have you seen all of it?",
+            "It goes from the list of what is new on this device and does not come back; in the plan all of it stays.",
+            action: "Seen all")
     }
 }

@@ -59,9 +59,10 @@ struct PatientPage: AskedListPage {
         case "patient.insights": return open(.insights)
         case "patient.saw", "patient.saySaw":
             return selected?.alert.map { see($0, call.words) } ?? []
-        case "patient.markSeen": return [.act(.care(.markSeen(person)))]
-        default: return []
+        case "patient.markSeen": question = PageQuestion(.markingSeen, .act(.care(.markSeen(person))))
+        default: break
         }
+        return []
     }
 
     private mutating func see(_ alert: Alert, _ word: String?) -> [Step] {
