@@ -108,6 +108,33 @@ struct BehindACarePlan {
         #expect(contact.account == Sample.ruiz.account && contact.addresses == Sample.ruiz.addresses)
     }
 
+    @Test("the parts of a name, a nickname and the label of a number outlive a change of the name and of the number")
+    func keepingParts() throws {
+        let filled = try changed(after: .typing("z") + [.tab, .tab, .tab] + [.control("u")] + .typing("555-0120"))
+        #expect(filled.name.text == "Dr. Maria Ruizz" && filled.name.nickname == "Mia")
+        #expect([filled.name.prefix, filled.name.given, filled.name.family] == ["Dr.", "Maria", "Ruizz"])
+        #expect(filled.addresses == [ContactAddress(.phone, "555-0120", label: "work")])
+        let longer = try changed(after: .typing(" y Sol"))
+        #expect(longer.name.given == "Dr. Maria Ruiz y Sol" && longer.name.text == longer.name.given)
+        #expect(longer.name.nickname == "Mia")
+        let untouched = try changed(after: [.tab] + .typing("s"), family: "Ruiz ")
+        #expect(untouched.name.family == "Ruiz " && untouched.name.given == "Maria")
+    }
+
+    /// Somebody who came in from another program, after these keys in the form of them.
+    private func changed(after keys: [Key], family: String = "Ruiz") throws -> Contact {
+        var contact = Contact(id: "ruiz", name: Contact.PersonName(given: "Maria", family: family))
+        (contact.name.prefix, contact.name.nickname) = ("Dr.", "Mia")
+        contact.addresses = [ContactAddress(.phone, "555-0110", label: "work")]
+        let plan = Sample.withPlan(Sample.plan(contacts: [contact])).after([.character("P")]).screen
+        let form = plan.after([.character("g"), .character("p"), .character("e")]).screen
+        let kept = form.after(keys + [.control("s")]).actions.first
+        guard case .care(.edit(.contact(let changed, _, _), _)) = try #require(kept) else {
+            throw Notice("nobody is changed", nextStep: "")
+        }
+        return changed
+    }
+
     @Test("g x lists what people deleted with by whom and when; the versions of a task come back together")
     func deleted() {
         #expect(asked([.character("g"), .character("x")], Gallery.decided) == ["care: deleted"])

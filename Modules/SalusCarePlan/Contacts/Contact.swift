@@ -40,7 +40,7 @@ public struct ContactAddress: Hashable, Sendable {
 
     public let way: Way
     public let label: String?
-    public let value: String
+    public var value: String
     /// Fields that this program does not know.
     public internal(set) var unknown: [String: JSONValue] = [:]
 

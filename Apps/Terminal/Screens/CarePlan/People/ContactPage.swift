@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// A form for somebody of the plan. What it has no field for stays.
+/// A form for somebody of the plan. What it has no field for stays, but for the parts of a name that gets more or fewer words.
 struct ContactPage: FormPage {
     private let scene: CareScene
     /// As they were seen; nil for somebody new.
@@ -42,7 +42,7 @@ struct ContactPage: FormPage {
             throw Notice("Name is empty.", nextStep: "Fill it in.")
         }
         var contact = before ?? Contact(id: Self.id(texts[0], at: scene.now), name: Contact.PersonName())
-        if texts[0] != before?.name.text { contact.name = Contact.PersonName(given: texts[0]) }
+        if texts[0] != before?.name.text.stripped { contact.name.write(texts[0]) }
         contact.role = texts[1].isEmpty ? nil : texts[1]
         contact.organization = texts[2].isEmpty ? nil : texts[2]
         contact.set(.phone, texts[3])
@@ -62,11 +62,29 @@ struct ContactPage: FormPage {
 extension Contact {
     fileprivate func address(_ way: ContactAddress.Way) -> String? { addresses.first { $0.way == way }?.value }
 
-    /// The first of that way; others stay, and so does one that says the same.
-    fileprivate mutating func set(_ way: ContactAddress.Way, _ value: String) {
-        guard address(way) ?? "" != value else { return }
-        let place = addresses.firstIndex { $0.way == way }
-        if let place { addresses.remove(at: place) }
-        if !value.isEmpty { addresses.insert(ContactAddress(way, value), at: place ?? addresses.endIndex) }
+    /// The first of that way, with its label; others stay, and so does one that says the same. Nothing takes it out.
+    mutating func set(_ way: ContactAddress.Way, _ value: String) {
+        guard address(way)?.stripped ?? "" != value else { return }
+        guard let place = addresses.firstIndex(where: { $0.way == way }) else {
+            return addresses.append(ContactAddress(way, value))
+        }
+        if value.isEmpty { addresses.remove(at: place) } else { addresses[place].value = value }
+    }
+}
+
+extension Contact.PersonName {
+    /// As many words as before go to the parts that they were of; otherwise all of it is the given name.
+    fileprivate mutating func write(_ text: String) {
+        var words = text.split(separator: " ")[...]
+        let parts: [WritableKeyPath<Self, String?>] = [\.prefix, \.given, \.middle, \.family, \.suffix]
+        let counts = parts.map { self[keyPath: $0]?.split(separator: " ").count ?? 0 }
+        guard counts.reduce(0, +) == words.count else {
+            for part in parts { self[keyPath: part] = nil }
+            return given = text
+        }
+        for (part, count) in zip(parts, counts) where count > 0 {
+            self[keyPath: part] = words.prefix(count).joined(separator: " ")
+            words = words.dropFirst(count)
+        }
     }
 }

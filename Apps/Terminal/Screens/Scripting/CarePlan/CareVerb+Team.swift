@@ -105,8 +105,7 @@ extension CareVerb {
         contact.account = account ?? contact.account
         for (option, way) in [(phone, ContactAddress.Way.phone), (mail, .mail)] {
             guard let value = invocation[option] else { continue }
-            contact.addresses.removeAll { $0.way == way }
-            if value != "-" { contact.addresses.append(ContactAddress(way, value)) }
+            if value == "-" { contact.addresses.removeAll { $0.way == way } } else { contact.set(way, value) }
         }
         return contact
     }
