@@ -206,6 +206,25 @@ struct WhomLimitsTell {
             try tells.telling("unseen, Lee, MD (father)", hidden, before: hidden).first?.notified == ["unseen", "a"])
     }
 
+    @Test("two of one name who are the same to the person are told apart by their identifiers")
+    func namesakes() throws {
+        let (names, roles) = (["Dr. Lee", "dr. lee", "Dr. Lee"], ["Cardiologist", "cardiologist", "physician"])
+        let people = ["a", "b", "c"].enumerated().map { place, id in
+            var contact = Contact(id: id, name: .init(given: names[place]))
+            contact.role = roles[place]
+            return contact
+        }
+        let second = [Threshold(id: "high", .greater(7), notified: ["b"])]
+        let tells = TellText(people, before: second)
+        #expect(tells.text(second) == "dr. lee (b)")
+        let added = second + [Threshold(id: "new", .greater(9))]
+        #expect(
+            try tells.telling("dr. lee (b), Dr. Lee (physician)", added, before: second).map(\.notified) == [
+                ["b", "c"], ["b", "c"],
+            ])
+        #expect(try tells.telling("dr. lee (b)", added, before: second).map(\.notified) == [["b"], ["b"]])
+    }
+
     @Test("a form of a question has the field, and it reaches the limits")
     func field() throws {
         let symptoms = Gallery.decided.after([.character("2")]).screen

@@ -5,16 +5,20 @@ import SalusCarePlan
 struct TellText {
     private let names: [(id: String, name: String)]
 
-    /// Of people of the plan, and of those whom limits name and who are not seen here. Two of one name are told apart by what they are.
+    /// Of people of the plan, and of those whom limits name and who are not seen here. Two of one name are told apart by what they are,
+    /// and where that is the same, too, by their identifiers.
     init(_ contacts: [Contact], before: [Threshold]) {
-        let shared = Dictionary(grouping: contacts) { $0.name.text.lowercased() }.filter { $0.value.count > 1 }
-        let people = contacts.map { contact in
-            let name = contact.name.text
-            let isShared = shared[name.lowercased()] != nil
-            return (id: contact.id, name: isShared ? "\(name) (\(contact.role ?? contact.id))" : name)
-        }
+        let people = contacts.map { (id: $0.id, name: Self.name($0, among: contacts)) }
         let unseen = Set(before.flatMap(\.notified)).subtracting(contacts.map(\.id)).sorted()
         names = people + unseen.map { ($0, $0) } + [(Threshold.everybody, Threshold.everybody)]
+    }
+
+    private static func name(_ contact: Contact, among contacts: [Contact]) -> String {
+        let name = contact.name.text
+        let namesakes = contacts.filter { $0.id != contact.id && $0.name.text.lowercased() == name.lowercased() }
+        if namesakes.isEmpty { return name }
+        let alike = namesakes.contains { $0.role?.lowercased() == contact.role?.lowercased() }
+        return "\(name) (\(alike ? contact.id : contact.role ?? contact.id))"
     }
 
     /// All whom some of the limits tell.
