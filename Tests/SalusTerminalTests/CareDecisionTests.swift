@@ -64,6 +64,7 @@ struct SingleEvents {
         let card = Gallery.decided.text(80, 40)
         #expect(card.contains("Noted of what is no longer planned"))
         #expect(card.contains("Ibuprofen 07:00: done 400 mg"))
+        #expect(Gallery.orphan.text().contains("it has no place now, and counts for nothing. "))
         #expect(!Gallery.decided.after([.left]).screen.text(80, 40).contains("no longer planned"))
         #expect(!Gallery.decided.after([.character("2")]).screen.text(80, 40).contains("no longer planned"))
     }

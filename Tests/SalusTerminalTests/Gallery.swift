@@ -91,7 +91,8 @@ enum Gallery {
         ("careAddingScale", adding("a scale", "weekdays", to: symptoms)),
         ("careChanging", care.after([.character("e")]).screen), ("carePause", care.after([.character("p")]).screen),
         ("careChanges", changes), ("answer", symptoms.after([.down, .down, .tab, .character(" ")]).screen),
-        ("careDecided", decided), ("carePeople", people), ("careDeleted", deleted), ("careZone", zone),
+        ("careDecided", decided), ("careOrphan", orphan), ("carePeople", people), ("careDeleted", deleted),
+        ("careZone", zone),
         ("careContact", people.after([.character("e")]).screen),
         ("carePeopleQuestion", people.after([.character("x")]).screen),
         ("noPlan", noPlan),
@@ -213,6 +214,8 @@ enum Gallery {
 
     /// On the row of what is not as planned.
     static var decided: ClientScreen { Sample.withPlan(Sample.decidedPlan).after([.character("P")]).screen }
+    /// On the row of what has no place in the plan any more.
+    static var orphan: ClientScreen { decided.after([.end]).screen }
     static var people: ClientScreen {
         receiving(decided.after([.character("g"), .character("p")]).screen, .care(.names(Sample.names)))
     }

@@ -104,7 +104,7 @@ extension DayAside {
     fileprivate var about: String {
         switch what {
         case .decided: "This one time. It counts for nothing here; O has it as planned again."
-        case .noted: "The task was changed since: it has no place in the plan now, and counts for nothing."
+        case .noted: "The task was changed since: it has no place now, and counts for nothing."
         }
     }
 }
