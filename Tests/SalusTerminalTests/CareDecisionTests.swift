@@ -16,6 +16,7 @@ struct SingleEvents {
     private func selecting(_ title: String, _ screen: ClientScreen) -> ClientScreen {
         var screen = screen
         for _ in 0..<20 where !screen.text().contains("▸\(title)") { screen = screen.after([.down]).screen }
+        #expect(screen.text().contains("▸\(title)"))
         return screen
     }
 
@@ -43,8 +44,10 @@ struct SingleEvents {
         let later = selecting("Ibuprofen", Gallery.care)
         #expect(asked([.character("o")], later) == ["care: ibuprofen 14:00 left out"])
         #expect(asked([.character("o")], later.after([.backTab]).screen) == [])
-        #expect(asked([.character("m")], selecting("Walk", Gallery.care)) == [])
-        #expect(asked([.character("o")], selecting("Paracetamol", Gallery.care)) == [])
+        let walk = selecting("Walk", Gallery.care).after([.character("m")])
+        #expect(walk.actions.isEmpty && walk.screen.text().contains("Not now: it has no time of its own to move"))
+        let needed = selecting("Paracetamol", Gallery.care).after([.character("o")])
+        #expect(needed.actions.isEmpty && needed.screen.text().contains("Not now: it is taken as needed"))
     }
 
     @Test("what was moved shows at its new time, what was left out stays to be seen, and O has either as planned")
@@ -56,7 +59,8 @@ struct SingleEvents {
         let metoprolol = selecting("Metoprolol", card)
         #expect(metoprolol.text().contains("18:00 later · planned for 08:00"))
         #expect(asked([.character("O")], metoprolol) == ["care: metoprolol 08:00 as planned"])
-        #expect(asked([.character("O")], selecting("Walk", card)) == [])
+        let walk = selecting("Walk", card).after([.character("O")])
+        #expect(walk.actions.isEmpty && walk.screen.text().contains("Not now: it is as planned"))
     }
 
     @Test("what was noted of an event that is no more stands on its day, and on no other")
@@ -228,10 +232,16 @@ struct WhomLimitsTell {
 
     @Test("a form of a question has the field, and it reaches the limits")
     func field() throws {
-        let symptoms = Gallery.decided.after([.character("2")]).screen
-        var pain = symptoms
+        var pain = Gallery.decided.after([.character("2")]).screen
         for _ in 0..<20 where !pain.text().contains("▸Pain") { pain = pain.after([.down]).screen }
-        let form = pain.after([.character("e")]).screen
+        var form = pain.after([.character("e")]).screen
         #expect(form.text(80, 60).contains("Dr. Maria Ruiz"))
+        for _ in 0..<20 where !form.text(80, 60).contains(/Tell +▸/) { form = form.after([.tab]).screen }
+        let kept = form.after([.control("u")] + .typing("bo vale") + [.control("s")]).actions.first
+        guard case .care(.edit(.put(let task, let before), _)) = try #require(kept) else {
+            throw Notice("nothing is changed", nextStep: "")
+        }
+        #expect(before?.thresholds.map(\.notified) == [["ruiz"]])
+        #expect(task.name == "pain" && task.thresholds.map(\.notified) == [["bo"]])
     }
 }

@@ -16,6 +16,7 @@ struct TheCareCard {
     private func selecting(_ title: String, _ screen: ClientScreen = Gallery.care) -> ClientScreen {
         var screen = screen
         for _ in 0..<20 where !screen.text().contains("▸\(title)") { screen = screen.after([.down]).screen }
+        #expect(screen.text().contains("▸\(title)"))
         return screen
     }
 

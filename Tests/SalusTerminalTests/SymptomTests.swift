@@ -16,6 +16,7 @@ struct TheSymptoms {
     private func selecting(_ title: String) -> ClientScreen {
         var screen = Gallery.symptoms
         for _ in 0..<20 where !screen.text().contains("▸\(title)") { screen = screen.after([.down]).screen }
+        #expect(screen.text().contains("▸\(title)"))
         return screen
     }
 
