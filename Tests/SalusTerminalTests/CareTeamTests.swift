@@ -207,12 +207,12 @@ struct MyPatients {
         #expect(asked([.enter], question.screen) == [])
         let day = Gallery.patient.after([.character("2"), .character("y")] + .typing("rested") + [.enter])
         #expect(!day.actions.map(KeysOnTheMainScreen.words).contains { $0.contains("seen") })
-        #expect(day.screen.text().contains("cannot be taken back"))
+        #expect(day.screen.text().contains("It reaches them under your name"))
         #expect(asked([.enter], day.screen) == [])
         #expect(asked([.right, .enter], day.screen) == ["care: seen high: rested of 30"])
     }
 
-    @Test("u is offered for it to those alone who write")
+    @Test("u is offered to those alone who write, and for what was written alone")
     func undoing() {
         let scenes = [
             Sample.patientContent().scene,
@@ -222,6 +222,9 @@ struct MyPatients {
             DayPane(scene, .symptoms).commands(isFocused: true).first { $0.id == "day.seen" }?.isUndoable
         }
         #expect(seen == [false, true])
+        let edit = CareEdit.acknowledge(Sample.painAlert, word: nil)
+        let ways = Sample.undos.map { edit.reversible(by: $0, of: nil)?.inverse }
+        #expect(ways[0] == nil && ways[1] == .care(.undo(Sample.undos[1]), of: nil))
     }
 
     @Test("their card, symptoms and insights are one key away")

@@ -76,6 +76,9 @@ extension Sample {
             unread: unread, isNew: isNew, alerts: alerts, lastChange: noon.adding(seconds: -3600), goneSince: gone)
     }
 
+    /// Of what went through an inbox, and of what was written.
+    static let undos = [[:], [id(61): []]].map { CareUndo(what: .acknowledged(painAlert), steps: $0) }
+
     static let answer = AnsweredProposal(
         person: clarasAccount, personName: "clara", part: .careCard,
         answer: ProposalAnswer(

@@ -45,6 +45,12 @@ package enum CareEdit: Hashable, Sendable {
         case .undo(let undo): "Taken back: \(undo.text)"
         }
     }
+
+    /// With what takes it back; nil where nothing does.
+    func reversible(by undo: CareUndo?, of person: AccountID?) -> Reversible? {
+        guard let undo, !undo.isNothing else { return nil }
+        return Reversible(title, .care(self, of: person), inverse: .care(.undo(undo), of: person))
+    }
 }
 
 /// Something about care plans that the screens ask the client to do. Nil for a person is one's own plan.

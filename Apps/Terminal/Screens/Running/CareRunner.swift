@@ -64,11 +64,7 @@ struct CareRunner {
 
     private func write(_ edit: CareEdit, of person: AccountID?) async throws(ClientError) {
         let undo = try await perform(edit, person)
-        let way = undo.flatMap {
-            $0.isNothing
-                ? nil : Reversible(edit.title, .care(edit, of: person), inverse: .care(.undo($0), of: person))
-        }
-        mailbox.post(.done(edit.title, way))
+        mailbox.post(.done(edit.title, edit.reversible(by: undo, of: person)))
         // An account that was asked for at the server is known from now on.
         if case .contact = edit { mailbox.post(.care(.names(try await client.knownNames()))) }
         try await told(person)
