@@ -20,20 +20,6 @@ extension CareKeeper {
         }
     }
 
-    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted keeps its day and its time. Throws `noPlan`.
-    @discardableResult
-    public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) -> CareUndo {
-        var (steps, written) = ([VaultID: [VaultUndoStep]](), PlanPartMark?.none)
-        for vault in try await ownVaults() {
-            var mark = vault.mark
-            (mark.zone, mark.name) = (zone.name, name ?? mark.name)
-            steps[vault.id] = try await vaults.write([Self.write(mark, in: vault.id)], in: vault.id)
-            written = mark
-        }
-        guard let written else { throw .care(.noPlan) }
-        return CareUndo(what: .note(.part(written)), steps: steps)
-    }
-
     /// Goes on with a plan of which a crash, or another device, made one part.
     func finishBeginning() async throws(ClientError) {
         let own = try await ownVaults()
@@ -62,7 +48,7 @@ extension CareKeeper {
         try await vaults.write(writes, in: vault)
     }
 
-    private static func write(_ mark: PlanPartMark, in vault: VaultID) -> ObjectWrite {
+    static func write(_ mark: PlanPartMark, in vault: VaultID) -> ObjectWrite {
         .replace(PlanPartMark.object(inVault: vault.bytes), mark.fields, PlanPartMark.rules)
     }
 }

@@ -27,18 +27,6 @@ struct BeginningAPlan {
         #expect(try await ana.care.plan().unknownZone == nil)
     }
 
-    @Test("a change of the zone keeps what was noted on its day, and is taken back by one undo")
-    func zone() async throws {
-        let household = try await CareHousehold.begun()
-        let ana = await household.device(.ana)
-        try await ana.care.note(.walked())
-        let undo = try await ana.care.setZone(try Zone("Asia/Tokyo"))
-        let view = try await ana.care.plan()
-        #expect(view.zone.name == "Asia/Tokyo" && view.state("walk") == .done)
-        try await ana.care.undo(undo)
-        #expect(try await ana.care.plan().zone == .utc)
-    }
-
     @Test("on two devices at once makes one plan (gone: fault 9 of the sample)")
     func race() async throws {
         let household = try CareHousehold()

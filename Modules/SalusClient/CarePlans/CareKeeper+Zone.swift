@@ -1,0 +1,70 @@
+import SalusBase
+public import SalusCarePlan
+import SalusModels
+import SalusSync
+
+/// Whose clock the days of one's own plan go by.
+extension CareKeeper {
+    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted keeps its day and its time: versions of tasks
+    /// that ruled from a day and a time on do so by the new clock. They are written anew for that, and so are read by everybody who reads
+    /// the part, whenever they were let in.
+    ///
+    /// Throws `noPlan`. What was written of one part is put back where the other cannot be written; what a crash left half done the same
+    /// call goes on with.
+    @discardableResult
+    public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) -> CareUndo {
+        let (own, view) = (try await ownVaults(), try await plan())
+        var done: CareUndo?
+        // The days go by the mark in the care card: until that is written, the change is still to be asked for.
+        for vault in own.sorted(by: { $0.part != .careCard && $1.part == .careCard }) {
+            var mark = vault.mark
+            (mark.zone, mark.name) = (zone.name, name ?? mark.name)
+            let moved = try PlanWriter(in: vault.part, of: view)
+                .carrying(vault.part, from: vault.mark.knownZone, to: zone)
+            do throws(ClientError) {
+                let steps = try await vaults.write([Self.write(mark, in: vault.id)] + moved, in: vault.id)
+                let undo = CareUndo(what: .note(.part(mark)), steps: steps.isEmpty ? [:] : [vault.id: steps])
+                done = done?.and(undo.steps) ?? undo
+            } catch {
+                // Where this fails as well, asking again goes on with the part that is left.
+                if let done { try? await undo(done) }
+                throw error
+            }
+        }
+        guard let done else { throw .care(.noPlan) }
+        return done
+    }
+}
+
+extension PlanWriter {
+    /// The writes after which every version of the part's tasks rules from the same local time on. One for each object, so that one undo
+    /// takes them back also where a version comes to stand in the place of another.
+    fileprivate func carrying(_ part: PlanPart, from old: Zone, to new: Zone) -> [ObjectWrite] {
+        var writes: [ObjectID: ObjectWrite] = [:]
+        for version in content.tasks.values.flatMap(\.versions) where version.type.part == part {
+            var moved = version
+            moved.effective = new.carried(version.effective, from: old)
+            guard moved.effective != version.effective else { continue }
+            let place = object(.task(version))
+            writes[place] = writes[place] ?? delete(.task(version))
+            writes[object(.task(moved))] = put(.task(moved))
+        }
+        return writes.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension PlanPartMark {
+    /// As `PlanView.zone`.
+    fileprivate var knownZone: Zone { (try? Zone(zone)) ?? .utc }
+}
+
+extension Zone {
+    /// When it is by this clock as late as it was by the old one, parts of a second and the second of two equal hours included; the first
+    /// moment of a day is that of the same day.
+    fileprivate func carried(_ moment: Instant, from old: Zone) -> Instant {
+        let local = old.local(moment)
+        if moment == old.start(of: local.date) { return start(of: local.date) }
+        let rest = moment.milliseconds - old.instant(local).milliseconds
+        return Instant(milliseconds: instant(local).milliseconds + rest)
+    }
+}
