@@ -82,6 +82,11 @@ struct TaskDraft: Sendable {
         TellText(scene.content.contacts, before: before?.thresholds ?? [])
     }
 
+    /// From when on a change holds unless somebody says another day: it goes on then, where it would begin anew on a day of theirs.
+    static func day(changing task: CareTask, in scene: CareScene) -> CalendarDate {
+        max(scene.today, scene.zone.date(of: task.effective))
+    }
+
     /// Parts keep their names and pauses stay, so that what was noted keeps its place.
     private func schedule(_ texts: [TaskField: String], _ from: CalendarDate, _ scene: CareScene) throws(Notice)
         -> Schedule
@@ -90,29 +95,18 @@ struct TaskDraft: Sendable {
         let named = { (title: String) in
             scene.content.tasks.values.first { $0.versions.last?.title.lowercased() == title.lowercased() }?.name
         }
+        guard let before else { return try rhythm.schedule(texts, from: from, named: named) }
+        let isOffered = from == Self.day(changing: before, in: scene)
+        if isOffered, rhythm.isSaid(by: texts, as: before.schedule, title: scene.title) { return before.schedule }
         let made = try rhythm.schedule(texts, from: from, named: named)
-        guard let old = before?.schedule else { return made }
-        do throws(CarePlanError) { return try made.continuing(old) } catch { throw Rhythm.advice(error) }
+        do throws(CarePlanError) {
+            return try made.continuing(before.schedule, onItsDays: isOffered)
+        } catch { throw Rhythm.advice(error) }
     }
 
     /// Unique in the plan: two devices name the same title apart by the moment.
     private static func name(_ title: String, at now: Instant) -> String {
         let letters = title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return "\(letters.prefix(24))-\(String(now.milliseconds, radix: 36))"
-    }
-}
-
-extension Schedule {
-    /// With the pauses and exceptions of `old`, and its part's name and length where there is one part of the same kind.
-    fileprivate func continuing(_ old: Schedule) throws(CarePlanError) -> Schedule {
-        guard let new = elements.first, let part = old.elements.first, elements.count == 1, old.elements.count == 1
-        else {
-            return try Schedule(elements, pauses: old.pauses, exceptions: [:])
-        }
-        let element = try ScheduleElement(
-            id: part.id, new.recurrence, start: new.start, end: new.end, limit: part.limit, zone: part.zone,
-            duration: new.duration == .allDay ? .allDay : part.duration == .allDay ? new.duration : part.duration,
-            margin: part.margin, text: part.text, targets: part.targets, unknown: part.unknown)
-        return try Schedule([element], pauses: old.pauses, exceptions: old.exceptions)
     }
 }

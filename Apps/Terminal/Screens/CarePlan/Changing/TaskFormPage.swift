@@ -21,7 +21,7 @@ struct TaskFormPage: FormPage {
     /// For a change.
     init(changing task: CareTask, in scene: CareScene) {
         let draft = TaskDraft(changing: task)
-        let day = max(scene.today, scene.zone.date(of: task.effective))
+        let day = TaskDraft.day(changing: task, in: scene)
         self.init(draft, draft.texts(day, in: scene), scene)
     }
 

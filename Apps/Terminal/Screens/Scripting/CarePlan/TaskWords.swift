@@ -32,7 +32,7 @@ struct TaskWords {
 
     /// The version that a task is to have from `--from` on; today without it. What is not said stays.
     func changed(_ task: CareTask, in scene: CareScene) throws(ScriptFailure) -> CareTask {
-        let day = max(scene.today, scene.zone.date(of: task.effective))
+        let day = TaskDraft.day(changing: task, in: scene)
         let draft = TaskDraft(changing: task, to: rhythm)
         return try made(draft, draft.texts(day, in: scene), in: scene)
     }
