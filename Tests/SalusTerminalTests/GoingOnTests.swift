@@ -48,4 +48,14 @@ struct GoingOn {
         let weeks = Dictionary(grouping: found) { $0.occurrence.start.date.description }.mapValues(\.count)
         #expect(weeks == ["2026-11-16": 3, "2026-11-23": count.isEmpty ? 3 : 4])
     }
+
+    @Test("what was decided about an event stays with it, and goes where the change has no such event")
+    func decisions() throws {
+        let metoprolol = try #require(Self.scene.content.tasks["metoprolol"]?.versions.last)
+        let key = Sample.key(Sample.today, 8)
+        #expect(metoprolol.schedule.exceptions.keys.contains(key))
+        #expect(try changed(metoprolol, [.text: "95 mg"]).schedule == metoprolol.schedule)
+        #expect(try changed(metoprolol, [.times: "8, 20"]).schedule.exceptions == metoprolol.schedule.exceptions)
+        #expect(try changed(metoprolol, [.times: "9"]).schedule.exceptions.isEmpty)
+    }
 }

@@ -100,7 +100,7 @@ struct TaskDraft: Sendable {
         if isOffered, rhythm.isSaid(by: texts, as: before.schedule, title: scene.title) { return before.schedule }
         let made = try rhythm.schedule(texts, from: from, named: named)
         do throws(CarePlanError) {
-            return try made.continuing(before.schedule, onItsDays: isOffered)
+            return try made.continuing(before.schedule, onItsDays: isOffered, zone: scene.zone)
         } catch { throw Rhythm.advice(error) }
     }
 
