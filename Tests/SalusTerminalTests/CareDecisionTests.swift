@@ -149,6 +149,14 @@ struct BehindACarePlan {
         #expect(asked([.character("b")], Gallery.deleted) == ["care: back 2 of Ibuprofen"])
     }
 
+    @Test("one version alone says from when it ruled")
+    func oneVersion() {
+        let title = { (name: String) in name }
+        let rows = DeletedRow.rows([Sample.deleted[0]], title, .utc)
+        #expect(rows.map(\.what) == ["Ibuprofen, from 16 Nov 2026"])
+        #expect(DeletedRow.rows(Array(Sample.deleted[0...1]), title, .utc).map(\.what) == ["Ibuprofen"])
+    }
+
     @Test("the list of what is deleted is asked for again when the plan changes, and no other list is")
     func deletedAgain() {
         var screen = Gallery.deleted

@@ -27,8 +27,7 @@ extension CareKeeper {
         let bad = objects.count { $0.belongsToVault }
         guard bad == 0 else { throw .care(.unreadable(bad)) }
         let view = try await plan(of: person)
-        let lost = view.content.orphaned(by: objects, zone: view.zone).filter { view.content.outcome(of: $0.id) != nil }
-        guard lost.isEmpty else { throw .care(.wouldOrphan(Set(lost.map(\.event.time.date)).sorted())) }
+        try view.refuseOrphans(of: objects)
         let parts = view.content.parts(with: objects)
         let known = Dictionary(view.content.objects.map { ($0.entity.object(in: view.plan), $0) }) { $1 }
         let fresh = objects.filter { !$0.addsNothing(to: known[$0.entity.object(in: view.plan)]) }

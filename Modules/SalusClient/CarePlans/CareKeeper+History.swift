@@ -39,31 +39,34 @@ extension CareKeeper {
     }
 
     /// Makes an object what it was: by a version of its history, or, for nil, by the last one before it was deleted. That is a further
-    /// version. Throws `noSuchVersion`.
+    /// version. Throws `noSuchVersion`, and `wouldOrphan` with the days of results that would belong to no event then; nothing has changed.
     @discardableResult
     public func bringBack(
         _ object: ObjectID, in part: PlanPart, as version: EntryID? = nil, of person: AccountID? = nil
     ) async throws(ClientError) -> CareUndo {
         let writer = try await writer(in: part, of: person)
-        let wanted = try await versions(of: object, in: writer.vault).first { known in
-            version.map { $0 == known.id } ?? !known.isDeletion
-        }
-        guard let wanted, !wanted.isDeletion, let entity = try? PlanObject(fields: wanted.fields),
-            writer.object(entity) == object
-        else { throw .care(.noSuchVersion) }
+        let entity = try await past(object, as: version, writer)
+        try writer.view.refuseOrphans(of: [entity])
         return try await write([writer.put(entity)], writer, PlanDeed(entity, isDeleted: false, in: writer.content))
     }
 
-    /// The same for several that are deleted, one after the other: each as it was before.
+    /// The same for several that are deleted, each as it was before: all of a part or nothing, in one transaction of the device.
     @discardableResult
     public func bringBack(_ deleted: [PlanChange], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
-        var (what, steps) = (PlanDeed.broughtIn(deleted.count), [VaultID: [VaultUndoStep]]())
+        let view = try await plan(of: person)
+        var (back, what) = ([PlanPart: [PlanObject]](), PlanDeed.broughtIn(deleted.count))
         for change in deleted {
-            let undo = try await bringBack(change.object, in: change.part, of: person)
-            what = undo.what
-            steps.merge(undo.steps) { $0 + $1 }
+            let entity = try await past(change.object, as: nil, try PlanWriter(in: change.part, of: view))
+            back[change.part, default: []].append(entity)
+            what = PlanDeed(entity, isDeleted: false, in: view.content)
         }
-        return CareUndo(what: what, steps: steps)
+        try view.refuseOrphans(of: back.values.flatMap(\.self))
+        var undo = CareUndo(what: what, steps: [:])
+        for (part, objects) in back.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let writer = try PlanWriter(in: part, of: view)
+            undo = undo.and(try await write(objects.map(writer.put), writer, what).steps)
+        }
+        return undo
     }
 
     /// Takes back what was written, by further versions. Throws `changedSince` when somebody has changed the same since, and nothing has
@@ -77,9 +80,29 @@ extension CareKeeper {
         }
     }
 
+    private func past(
+        _ object: ObjectID, as version: EntryID?, _ writer: PlanWriter
+    ) async throws(ClientError) -> PlanObject {
+        let wanted = try await versions(of: object, in: writer.vault).first { known in
+            version.map { $0 == known.id } ?? !known.isDeletion
+        }
+        guard let wanted, !wanted.isDeletion, let entity = try? PlanObject(fields: wanted.fields),
+            writer.object(entity) == object
+        else { throw .care(.noSuchVersion) }
+        return entity
+    }
+
     private func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
         do throws(ClientError) { return try await vaults.versions(of: object, in: vault) } catch {
             throw error == .vault(.noSuchObject) ? .care(.noSuchVersion) : error
         }
+    }
+}
+
+extension PlanView {
+    /// Throws `wouldOrphan` with the days of results in the plan that would belong to no event with these objects in it.
+    func refuseOrphans(of objects: [PlanObject]) throws(ClientError) {
+        let lost = content.orphaned(by: objects, zone: zone).filter { content.outcome(of: $0.id) != nil }
+        guard lost.isEmpty else { throw .care(.wouldOrphan(Set(lost.map(\.event.time.date)).sorted())) }
     }
 }

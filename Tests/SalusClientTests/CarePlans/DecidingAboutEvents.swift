@@ -65,6 +65,40 @@ struct DecidingAboutEvents {
         #expect(try await ana.care.plan().content.tasks["walk"] == nil)
     }
 
+    @Test("a version comes back only where what was noted keeps its event, and several come back at once or not at all")
+    func refusingToBringBack() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        let evening = CareTask.daily("walk", .intervention, from: firstDay.adding(days: 1)) {
+            $0.schedule = try! Schedule.daily(at: [20 * 3600], from: firstDay)
+        }
+        try await ana.care.put(evening)
+        try await ana.care.put(.daily("walk", .intervention) { $0.title = "Long walk" })
+        try await ana.care.note(.walked(2))
+        try await ana.care.put(.daily("swim", .intervention))
+        try await ana.care.remove("swim")
+        let (before, gone) = (try await ana.care.plan().content, try await ana.care.deleted())
+        let lost = ClientError.care(.wouldOrphan([firstDay.adding(days: 2)]))
+        await #expect(throws: lost) { try await ana.care.bringBack(gone) }
+        let version = try #require(gone.first { $0.what == .deleted(.task(evening)) })
+        await #expect(throws: lost) { try await ana.care.bringBack(version.object, in: version.part) }
+        #expect(gone.count == 2)
+        #expect(try await ana.care.plan().content == before)
+    }
+
+    @Test("of what comes back at once nothing comes where a step fails")
+    func failingToBringBack() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        try await ana.care.put(.daily("walk", .intervention, from: firstDay.adding(days: 5)))
+        try await ana.care.remove("walk")
+        let gone = try await ana.care.deleted()
+        await household.store(.ana).failStep(after: 1)
+        _ = try? await ana.care.bringBack(gone)
+        let versions = try await household.device(.ana).care.plan().content.tasks["walk"]?.versions.count
+        #expect(gone.count == 2 && versions != 1)
+    }
+
     @Test("an alert for everybody waits for whoever reads the part, also where it names somebody else, too")
     func everybody() async throws {
         let household = try await CareHousehold.shared()

@@ -31,7 +31,9 @@ struct DeletedPage: AskedListPage, CareShowing {
     mutating func receive(_ plan: PlanView) { if plan.person == scene.plan.person { scene.plan = plan } }
 
     mutating func receive(_ deleted: [PlanChange]) {
-        list.receive(DeletedRow.rows(deleted, scene.title)) { $0.changes.first?.object == $1.changes.first?.object }
+        list.receive(DeletedRow.rows(deleted, scene.title, scene.zone)) {
+            $0.changes.first?.object == $1.changes.first?.object
+        }
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {

@@ -7,12 +7,17 @@ struct DeletedRow: Sendable {
     /// The latest deleted first.
     private(set) var changes: [PlanChange]
 
-    /// `Ibuprofen`, `Dr. Lee`, `Pain 09:00, 21 Nov 2026: done`.
-    let what: String
+    private let name: String
+    /// From when the version rules, where it is one of a task.
+    private let from: String?
 
-    private init(_ change: PlanChange, _ title: (String) -> String) {
+    /// `Ibuprofen` with all its versions, `Ibuprofen, from 16 Nov 2026`, `Dr. Lee`, `Pain 09:00, 21 Nov 2026: done`.
+    var what: String { changes.count == 1 ? [name, from].compactMap(\.self).joined(separator: ", from ") : name }
+
+    private init(_ change: PlanChange, _ title: (String) -> String, _ zone: Zone) {
         changes = [change]
-        what =
+        from = change.task.map { LocalTime.day(zone.date(of: $0.effective)) }
+        name =
             switch change.what {
             case .deleted(.task(let task)): task.title
             case .deleted(.contact(let contact)): contact.name.text
@@ -32,13 +37,13 @@ struct DeletedRow: Sendable {
     var at: Instant { changes[0].at }
 
     /// Of what people put there and can want back: alerts come and go with what was noted.
-    static func rows(_ deleted: [PlanChange], _ title: (String) -> String) -> [DeletedRow] {
+    static func rows(_ deleted: [PlanChange], _ title: (String) -> String, _ zone: Zone) -> [DeletedRow] {
         var rows: [DeletedRow] = []
         for change in deleted where change.isWanted {
             if let place = rows.firstIndex(where: { $0.takes(change) }) {
                 rows[place].changes.append(change)
             } else {
-                rows.append(DeletedRow(change, title))
+                rows.append(DeletedRow(change, title, zone))
             }
         }
         return rows
