@@ -7,7 +7,9 @@ extension TaskLine {
     public func deciding(
         _ exception: ScheduleException?, about key: EventKey, isNoted: Bool, zone: Zone
     ) throws(CarePlanError) -> [CareTask] {
-        guard let owner = try planning(key, zone), owner.schedule.takes(exception, key) else { throw .noSuchEvent(key) }
+        guard let owner = try planned(key, zone: zone)?.task, owner.schedule.takes(exception, key) else {
+            throw .noSuchEvent(key)
+        }
         if exception == .leftOut, isNoted { throw .wouldOrphan([key.time.date]) }
         var changed: [CareTask] = []
         for var version in versions {
@@ -21,12 +23,15 @@ extension TaskLine {
         return changed
     }
 
-    /// The version that rules when the event is planned, whatever was decided about it.
-    private func planning(_ key: EventKey, _ zone: Zone) throws(CarePlanError) -> CareTask? {
+    /// The event as it is planned, whatever was decided about it, with the version that rules then; nil where no version plans it, so that
+    /// nothing can be decided about it either.
+    public func planned(_ key: EventKey, zone: Zone) throws(CarePlanError) -> TaskOccurrence? {
         for (index, version) in versions.enumerated().reversed() {
             let plain = try version.schedule.deciding(nil, about: key)
             guard let found = plain.occurrence(key, zone: zone) else { continue }
-            if found.start >= version.effective, found.start < reignEnd(index) { return version }
+            if found.start >= version.effective, found.start < reignEnd(index) {
+                return TaskOccurrence(task: version, occurrence: found)
+            }
         }
         return nil
     }

@@ -14,20 +14,28 @@ struct DayAside: Hashable, Sendable {
     let task: CareTask
     let key: EventKey
     let what: What
+    /// As the clock of the plan shows it, where the part of the schedule has one of its own.
+    let planned: SalusCarePlan.LocalTime
 
-    /// What was left out, and what was moved to another day.
+    /// What was left out, and what was moved to another day, of events that the plan has.
     static func decided(_ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone) -> [DayAside] {
         content.tasks.values.filter { $0.versions.last?.type.part == part }.flatMap { line in
             line.versions.flatMap { version in
-                version.schedule.exceptions.compactMap { key, exception -> DayAside? in
-                    guard key.time.date == date, exception.day != date,
-                        line.version(at: zone.instant(key.time))?.effective == version.effective
-                    else { return nil }
-                    return DayAside(task: version, key: key, what: .decided(exception))
-                }
+                version.schedule.exceptions.filter { abs($0.key.time.seconds - noon(date)) < 3 * 86_400 }
+                    .compactMap { key, exception -> DayAside? in
+                        guard let planned = try? line.planned(key, zone: zone), planned.task == version else {
+                            return nil
+                        }
+                        let shown = exception.shown(from: version.schedule.zone(of: key) ?? zone, in: zone)
+                        let time = zone.local(planned.occurrence.start)
+                        guard time.date == date, shown.day != date else { return nil }
+                        return DayAside(task: version, key: key, what: .decided(shown), planned: time)
+                    }
             }
-        }.sorted { ($0.key, $0.task.name) < ($1.key, $1.task.name) }
+        }.sorted { ($0.planned, $0.key, $0.task.name) < ($1.planned, $1.key, $1.task.name) }
     }
+
+    private static func noon(_ date: CalendarDate) -> Int64 { SalusCarePlan.LocalTime(date, hour: 12).seconds }
 
     /// What was noted of events that the plan has no more.
     static func orphans(
@@ -35,7 +43,7 @@ struct DayAside: Hashable, Sendable {
     ) -> [DayAside] {
         content.orphans(on: date, besides: shown, zone: zone).compactMap { outcome in
             guard let task = content.tasks[outcome.task]?.versions.last, task.type.part == part else { return nil }
-            return DayAside(task: task, key: outcome.event, what: .noted(outcome))
+            return DayAside(task: task, key: outcome.event, what: .noted(outcome), planned: outcome.event.time)
         }
     }
 
@@ -51,7 +59,7 @@ struct DayAside: Hashable, Sendable {
 
     private var clock: String {
         let element = task.schedule.elements.first { $0.id == key.element }
-        return element?.duration == .allDay ? "any time" : key.clock
+        return element?.duration == .allDay ? "any time" : TimeWords.clock(planned.secondOfDay)
     }
 
     private static func words(_ outcome: Outcome) -> String {
@@ -74,4 +82,14 @@ struct DayAside: Hashable, Sendable {
 extension ScheduleException {
     /// Where it lies then; nil for nowhere.
     fileprivate var day: CalendarDate? { if case .moved(let time) = self { time.date } else { nil } }
+
+    /// The same by the clock of whoever looks.
+    fileprivate func shown(from own: Zone, in zone: Zone) -> ScheduleException {
+        if case .moved(let time) = self { .moved(zone.local(own.instant(time))) } else { self }
+    }
+}
+
+extension Schedule {
+    /// Of the part with that event; nil for the one of the plan.
+    fileprivate func zone(of key: EventKey) -> Zone? { elements.first { $0.id == key.element }?.zone }
 }
