@@ -61,6 +61,11 @@ public struct PlanContent: Hashable, Sendable {
     /// What is noted of a task, by the times that were planned.
     public func noted(_ task: String) -> [Outcome] { histories[task]?.byPlan ?? [] }
 
+    /// The same, of what was planned in that time: found without going through the rest.
+    public func noted(_ task: String, in times: ClosedRange<LocalTime>) -> ArraySlice<Outcome> {
+        histories[task]?.planned(in: times) ?? []
+    }
+
     /// What is noted of all tasks, also of those that are not there any more.
     public var outcomes: [Outcome] { histories.sorted { $0.key < $1.key }.flatMap(\.value.byPlan) }
 

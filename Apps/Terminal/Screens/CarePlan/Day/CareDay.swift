@@ -21,7 +21,7 @@ struct CareDay: Hashable, Sendable {
 
     init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate) {
         self.date = date
-        let rows = Self.tasks(scene.content, part, on: date, scene.zone)
+        let rows = Self.tasks(scene, part, on: date)
         let counted = rows.filter { $0.task.type != .readOnly && $0.task.countsForAdherence }
         let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
         let known = rows.filter { $0.task.type == .readOnly }
@@ -61,8 +61,9 @@ struct CareDay: Hashable, Sendable {
     }
 
     private static func tasks(
-        _ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone
+        _ scene: CareScene, _ part: PlanPart, on date: CalendarDate
     ) -> [TaskRow] {
+        let (content, zone) = (scene.content, scene.zone)
         let events = Dictionary(grouping: content.events(on: date, zone: zone).filter { $0.task.type.part == part }) {
             $0.task.name
         }
@@ -70,7 +71,7 @@ struct CareDay: Hashable, Sendable {
         let rows = content.tasks.values.compactMap { line -> TaskRow? in
             let own = events[line.name] ?? []
             guard let task = line.version(at: end) ?? own.last?.task, task.type.part == part else { return nil }
-            let need = AsNeededState(task, content, on: date, zone)
+            let need = AsNeededState(task, content, on: date, zone, at: scene.now)
             return own.isEmpty && need == nil ? nil : TaskRow(task: task, events: own, need: need)
         }
         return rows.sorted(by: order)

@@ -25,7 +25,7 @@ struct AsNeededState: Hashable, Sendable {
     /// The part of the schedule that says so.
     let element: String
     let limit: AsNeededLimit?
-    /// When it was taken, as far as the limit looks back.
+    /// When it was taken: as far as the limit looks back, or on the day where there is none.
     let taken: [Instant]
 
     /// The first moment from which one more is allowed; nil for now.
@@ -47,17 +47,36 @@ struct AsNeededState: Hashable, Sendable {
 
 extension AsNeededState {
     /// Nil for a task that no part of is as needed, or that is not due on that day.
-    init?(_ task: CareTask, _ content: PlanContent, on date: CalendarDate, _ zone: Zone) {
+    init?(_ task: CareTask, _ content: PlanContent, on date: CalendarDate, _ zone: Zone, at now: Instant) {
         for element in task.schedule.elements {
             guard case .asNeeded(let limit) = element.recurrence, element.start.date <= date,
                 element.end.map({ $0 > SalusCarePlan.LocalTime(date) }) ?? true,
                 !task.schedule.pauses.contains(where: { $0.contains(date) })
             else { continue }
-            let noted = content.noted(task.name).filter { $0.state == .done && $0.event.element == element.id }
-            let taken = noted.suffix(limit?.most ?? 20).map { $0.done ?? zone.instant($0.event.time) }
+            let taken =
+                if let limit {
+                    Self.taken(task, element, content, since: now.adding(seconds: -Int64(limit.lookBack)), now, zone)
+                } else {
+                    Self.taken(task, element, content, since: zone.start(of: date), zone.start(of: date), zone)
+                        .filter { zone.date(of: $0) == date }
+                }
             (self.element, self.limit, self.taken) = (element.id, limit, taken.sorted())
             return
         }
         return nil
     }
+
+    /// Not all that was ever noted: what is named after a time near there. Two days are more than clocks differ and than doses are noted late.
+    private static func taken(
+        _ task: CareTask, _ element: ScheduleElement, _ content: PlanContent, since first: Instant, _ last: Instant,
+        _ zone: Zone
+    ) -> [Instant] {
+        let near = zone.local(first.adding(seconds: -2 * 86_400))...zone.local(last.adding(seconds: 3 * 86_400))
+        return content.noted(task.name, in: near).filter { $0.state == .done && $0.event.element == element.id }
+            .map { $0.done ?? (element.zone ?? zone).instant($0.event.time) }
+    }
+}
+
+extension AsNeededLimit {
+    fileprivate var lookBack: Int { max(period, gap) }
 }

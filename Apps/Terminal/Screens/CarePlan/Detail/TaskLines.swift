@@ -62,7 +62,9 @@ struct TaskLines {
 
     /// Eight weeks, the present one first, by the days that events count for.
     private var weeks: [Line] {
-        guard task.type != .readOnly, AsNeededState(task, scene.content, on: scene.today, scene.zone) == nil else {
+        guard task.type != .readOnly,
+            AsNeededState(task, scene.content, on: scene.today, scene.zone, at: scene.now) == nil
+        else {
             return []
         }
         let first = scene.today.monday.adding(days: -49)
