@@ -2,7 +2,8 @@ public import SalusBase
 
 extension PlanContent {
     /// What was noted of events that the plan has no more, by task and time: of tasks that were removed, and where one device changed a
-    /// task while another one noted it. It is in no count and on no day's page; whoever looks for it finds it here.
+    /// task while another one noted it. It is in no count; what is of a task that the plan still has is also to be
+    /// had by its day.
     public func orphans(zone: Zone) -> [Outcome] {
         histories.sorted { $0.key < $1.key }.flatMap { name, history in
             history.byPlan.filter { outcome in

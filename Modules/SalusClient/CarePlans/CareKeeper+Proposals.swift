@@ -54,7 +54,8 @@ extension CareKeeper {
     /// was to hold from an earlier time on holds from now on. Undone, the answer is taken back, too: who suggested it reads none, and may
     /// suggest it anew.
     ///
-    /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then.
+    /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then, or all of it where only the proposal could not be
+    /// taken out of the inbox.
     @discardableResult
     public func accept(_ id: ObjectID, word: String? = nil) async throws(ClientError) -> CareUndo {
         let open = try await proposal(id)
@@ -65,7 +66,11 @@ extension CareKeeper {
             undo = try await put(task)
         case .end(let task, _, _, let moment): undo = try await end(task, at: max(moment, clock.now))
         }
-        return undo.and(try await answer(open, isAccepted: true, word))
+        do throws(ClientError) { return undo.and(try await answer(open, isAccepted: true, word)) } catch {
+            // Once the answer lies there the change holds, and the proposal alone is left over.
+            if try await !isAccepted(id) { try await self.undo(undo) }
+            throw error
+        }
     }
 
     /// Throws `noSuchProposal`.
@@ -118,6 +123,17 @@ extension CareKeeper {
     func deposits(of type: String, _ view: PlanView) async throws(ClientError) -> [VaultProposal] {
         let places = Set(view.parts.values.map(\.vault))
         return try await vaults.deposits().filter { $0.contentType == type && places.contains($0.vault) }
+    }
+}
+
+extension CareKeeper {
+    /// Whether an answer that says so lies in one's own plan.
+    private func isAccepted(_ proposal: ObjectID) async throws(ClientError) -> Bool {
+        for vault in try await ownVaults() {
+            for (answer, _) in try await reading(of: vault).answers.values
+            where answer.proposal == proposal && answer.isAccepted { return true }
+        }
+        return false
     }
 }
 

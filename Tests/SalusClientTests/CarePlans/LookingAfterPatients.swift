@@ -164,6 +164,22 @@ struct LookingAfterPatients {
         #expect(try await bo.care.waitingProposals().isEmpty)
     }
 
+    @Test("an acceptance of which one step fails is answered where it holds, and nowhere else", arguments: 0..<3)
+    func halfAccepted(step: Int) async throws {
+        let household = try await CareHousehold.shared()
+        let (ana, bo) = (await household.device(.ana), await household.device(.bo))
+        for device in [ana, bo] { try await device.sync() }
+        try await bo.care.propose(.task(CareTask.daily("swim", .intervention)), to: household.id(.ana), note: "easier")
+        for device in [bo, ana] { try await device.sync() }
+        let proposal = try #require(try await ana.care.proposals().first).id
+        await household.store(.ana).failStep(after: step)
+        await #expect(throws: ClientError.self) { try await ana.care.accept(proposal) }
+        for device in [await household.device(.ana), bo] { try await device.sync() }
+        let isIn = try await bo.care.plan(of: household.id(.ana)).content.tasks["swim"] != nil
+        #expect(try await bo.care.answers().map(\.answer.isAccepted) == (isIn ? [true] : []))
+        #expect(isIn == (step == 2))
+    }
+
     @Test("an accepted proposal never changes days that are over")
     func notThePast() async throws {
         let household = try await CareHousehold.shared()
