@@ -24,7 +24,8 @@ extension VaultKeeper {
 
     /// Takes out those whose time is over, when it is this vault's turn. Where somebody has to approve that first, the server serves
     /// them nothing meanwhile, and nobody else waits for it. What a crash left between taking out and noting that is finished here, so
-    /// that it ends no later share.
+    /// that it ends no later share. A change that was begun and is not through goes first; a share on its way needs the end that was
+    /// noted with it, too.
     func endShares(in id: VaultID) async throws(ClientError) {
         var failure = FirstFailure()
         let copy = try await open(id).copy
@@ -32,19 +33,14 @@ extension VaultKeeper {
         for account in copy.everybodyEver.compactMap({ AccountID(bytes: $0) }) {
             try await failure.after { () async throws(ClientError) in
                 guard let end = try await end(of: account, in: id), end <= clock.now else { return }
-                if copy.header.member(account.bytes) == nil { return try await forgetEnd(of: account, in: id) }
+                guard try await shelf.vault(id)?.pendingChange == nil else { return }
+                if copy.header.member(account.bytes) == nil { return try await noteEnd(nil, of: account, in: id) }
                 guard try await mayAsk(.removal, of: account, in: id, wished: end) else { return }
                 try await carryOut(.remove(account), in: id)
                 try await noteEnd(nil, of: account, in: id)
             }
         }
         try failure.end()
-    }
-
-    /// A share that is still on its way needs the end that was noted with it.
-    private func forgetEnd(of account: AccountID, in id: VaultID) async throws(ClientError) {
-        guard try await shelf.vault(id)?.pendingChange == nil else { return }
-        try await noteEnd(nil, of: account, in: id)
     }
 }
 

@@ -1,3 +1,4 @@
+import SalusAPI
 import SalusBase
 import SalusCrypto
 import SalusModels
@@ -70,6 +71,27 @@ struct SharingForATime {
         try await later.noteEnd(end, of: house.id(house.bo), in: vault)
         try await later.syncAll()
         #expect(try await later.end(of: house.id(house.bo), in: vault) == nil)
+    }
+
+    @Test(
+        "an end that comes while another share was begun and is not through leaves that share, and is carried out after it"
+    )
+    func besideAnother() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        _ = try await ana.person(named: house.cara.name)
+        try await ana.syncAll()
+        await house.server.refuseNext(.unavailable)
+        await #expect(throws: ClientError.self) {
+            try await ana.share(vault, with: house.cara.name, as: .reader, .everything)
+        }
+        let later = house.keeper(house.ana, at: 2)
+        await house.server.refuseNext(.unavailable)
+        await #expect(throws: ClientError.self) { try await later.syncAll() }
+        let people = try await later.peopleAfterSync(vault).map(\.account)
+        #expect(Set(people) == [house.id(house.ana), house.id(house.cara)])
     }
 
     @Test("a time that is over, and an owner's, change nothing")
