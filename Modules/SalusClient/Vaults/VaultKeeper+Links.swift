@@ -182,12 +182,14 @@ extension VaultKeeper {
         try failure.end()
     }
 
-    /// A link that the server refuses to close, since it is over or an approval is asked for, is forgotten as well: no device of the account
-    /// lets anybody in by it then, and nobody else can.
+    /// A link that is over, or for whose end an approval is asked for, is forgotten as well: no device of the account lets anybody in by it
+    /// then, and nobody else can. A server that is busy is asked again.
     private func close(_ note: InvitationNote) async throws(ClientError) {
         guard let id = VaultInvitationID(bytes: note.invitation.handle) else { return }
         do throws(ClientError) { try await server.revoke(id, to: note.vault) } catch {
-            guard case .refused = error else { throw error }
+            guard case .refused(let refusal) = error, [.notFound, .heldForApproval].contains(refusal.code) else {
+                throw error
+            }
         }
         try await forgetNote(note.invitation.handle)
     }

@@ -47,7 +47,7 @@ struct FakeVaultConnection: VaultServer {
         await server.invitations(to: vault)
     }
     func revoke(_ invitation: VaultInvitationID, to vault: VaultID) async throws(ClientError) {
-        await server.revoke(invitation)
+        try await server.revoke(invitation)
     }
     func offer(of invitation: VaultInvitationID) async throws(ClientError) -> VaultOffer {
         try await server.offer(invitation)

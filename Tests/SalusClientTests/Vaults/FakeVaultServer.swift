@@ -248,7 +248,8 @@ actor FakeVaultServer {
     /// Says that links are closed, and goes on to offer them.
     func keepLinks() { keepsLinks = true }
 
-    func revoke(_ id: VaultInvitationID) {
+    func revoke(_ id: VaultInvitationID) throws(ClientError) {
+        if let code = refusals.popLast() { throw refusal(code) }
         guard !keepsLinks else { return }
         invitations[id] = nil
         acceptances.removeAll { $0.invitation == id }

@@ -160,6 +160,27 @@ struct InvitingByALink {
         #expect(try await other.people(in: vault).count == 2, "without new keys the link lets in")
     }
 
+    @Test(
+        "from before new keys is asked to be closed again while the server is busy, and forgotten where there is none",
+        arguments: [(APIErrorCode.unavailable, true), (.tooManyRequests, true), (.notFound, false)])
+    func busy(refusal: APIErrorCode, isKept: Bool) async throws {
+        let home = try VaultHousehold()
+        let vault = try await home.keeper(home.ana).create(named: "Knee")
+        try await home.keeper(home.ana).syncAll()
+        _ = try await link(home, to: vault)
+        let ana = try home.ana.renewed(after: home.anasPhone.device)
+        await home.server.show(ana)
+        await home.server.refuseNext(refusal)
+        if isKept {
+            await #expect(throws: ClientError.self) { try await home.keeper(ana).admitInvited() }
+        } else {
+            try await home.keeper(ana).admitInvited()
+        }
+        #expect(try await home.keeper(ana).links(to: vault).map(\.isOwn) == [isKept])
+        try await home.keeper(ana).admitInvited()
+        #expect(try await home.keeper(ana).links(to: vault).map(\.isOwn) == (isKept ? [] : [false]))
+    }
+
     @Test("lets nobody in where the server hides that its maker has new keys")
     func hiddenKeys() async throws {
         let home = try VaultHousehold()
