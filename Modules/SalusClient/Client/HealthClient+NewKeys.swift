@@ -65,9 +65,21 @@ extension HealthClient {
             .init(
                 entries: entries, bundle: renewed.bundle.encoded, password: ways.password,
                 recoveryKey: ways.recoveryKey))
-        _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+        try await askFor(call)
         try await keep(renewed)
         try await settleReplacement(in: renewed.log)
+    }
+
+    /// A server that has judged the keys and refuses them has made none; after any other failure nobody knows.
+    private func askFor(_ call: ReplaceKeysCall) async throws(ClientError) {
+        do throws(ClientError) {
+            _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
+        } catch {
+            if case .refused(let refusal) = error, [.conflict, .badKeys].contains(refusal.code) {
+                try await values.save(KeyReplacement?.none)
+            }
+            throw error
+        }
     }
 
     /// Whether a try before this one did it, and its answer got lost: the old password does not sign in then, the new one does, and the

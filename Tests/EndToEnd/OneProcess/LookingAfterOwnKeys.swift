@@ -2,6 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusClient
 import SalusCrypto
+import SalusHTTP
 import SalusModels
 import TestSupport
 import Testing
@@ -184,6 +185,29 @@ struct LookingAfterOwnKeys {
         await scene.stop()
     }
 
+    @Test("new keys that the server has refused, since the account changed meanwhile, are not said to be due")
+    func refusedKeys() async throws {
+        let scene = try await Scene()
+        let (phone, tablet) = (scene.phone, try await scene.world.signIn("tablet", "old words"))
+        let door = scene.world.door(
+            "laptop",
+            over: OvertakingWire(engine: scene.world.transport()) {
+                try await phone.remove(tablet.device, for: .lost, password: secret("old words"))
+            })
+        await scene.laptop.close()
+        let laptop = try await door.unlock(localPassword: secret("local words"))
+        await #expect {
+            try await door.replaceKeys(
+                of: laptop, after: phone.device, from: secret("old words"), to: secret("new words")
+            ) { _ in }
+        } throws: { error in
+            if case .refused = error as? ClientError { true } else { false }
+        }
+        #expect(try await laptop.keysStillDue() == nil)
+        for client in [laptop, phone, tablet] { await client.close() }
+        await scene.world.stop()
+    }
+
     @Test("a device that removes itself keeps its copy, and signs in again as a new one")
     func ownRemoval() async throws {
         let scene = try await Scene()
@@ -290,6 +314,17 @@ struct LookingAfterOwnKeys {
         }
         #expect(try await scene.laptop.devices().count == 2)
         await scene.stop()
+    }
+}
+
+/// Has something happen right before the server is asked for new keys.
+private struct OvertakingWire: HTTPClientEngine {
+    let engine: any HTTPClientEngine
+    let meanwhile: @Sendable () async throws -> Void
+
+    func send(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+        if request.url.hasSuffix("/compromise") { try await meanwhile() }
+        return try await engine.send(request)
     }
 }
 
