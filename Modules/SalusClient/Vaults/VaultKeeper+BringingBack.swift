@@ -11,7 +11,7 @@ extension VaultKeeper {
     /// What `older` shows and these vaults do not, of each vault in which something is missing.
     func bringingBack(from older: VaultKeeper) async throws(ClientError) -> [BringingBack] {
         var found: [BringingBack] = []
-        for lost in try await older.vaults() where lost.kind != .home && lost.writesNow {
+        for lost in try await older.vaults() where lost.kind != .home && lost.writes {
             let plan = try await bringingBack(lost, from: older)
             let isThere = try await load(plan.into) != nil
             if plan.objects > 0 || plan.files > 0 || !isThere { found.append(plan) }
@@ -79,8 +79,9 @@ extension VaultKeeper {
         let there = try await load(into)?.overview(for: try user)
         let items = try await older.items(in: lost.id)
         let present = there == nil ? [] : try await self.items(in: into)
+        let wasOut = lost.goneSince != nil && there != nil && into == lost.id
         let obstacle: BringingBack.Obstacle? =
-            isOther ? .otherVault : there.map(\.writesNow) ?? true ? nil : .cannotWrite
+            isOther ? .otherVault : wasOut || !(there.map(\.writesNow) ?? true) ? .cannotWrite : nil
         return BringingBack(
             vault: lost.id, name: lost.name, into: into, isLost: there == nil || into != lost.id,
             objects: LostItem.all(of: items, against: present).count,
@@ -173,7 +174,9 @@ extension BringingBack {
 }
 
 extension VaultOverview {
-    fileprivate var writesNow: Bool { role?.writes ?? false && !isClosed && goneSince == nil }
+    /// As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of it, too.
+    fileprivate var writes: Bool { role?.writes ?? false && !isClosed }
+    fileprivate var writesNow: Bool { writes && goneSince == nil }
 }
 
 extension VaultItem {

@@ -132,4 +132,38 @@ struct BringingBackAfterARestore {
         let back = try await bringBack()
         #expect(back.vaults.count == 1 && back.objects == 1 && back.withheld.map(\.vault) == [knee])
     }
+
+    @Test(
+        "a vault that the server lost as a whole is made anew, also where the older folder has met the restored server")
+    func oldFolderSynced() async throws {
+        let hip = try await older.create(named: "Hip")
+        _ = try await older.put("hip", of: hip)
+        try await older.syncAll()
+        await house.server.restore()
+        try? await older.syncAll()
+        #expect(try await older.vaults().first { $0.id == hip }?.goneSince != nil)
+        try await ana.syncAll()
+        let back = try await bringBack()
+        let anew = try #require(back.vaults.first)
+        #expect(try await ana.texts(in: anew) == ["hip"])
+        #expect(try await bringBack().vaults.isEmpty)
+    }
+
+    @Test("a vault that the account was taken out of before the restore, and is in again, gets nothing")
+    func takenOutOneself() async throws {
+        let bo = house.keeper(house.bo)
+        let letters = try await bo.create(named: "Letters")
+        try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
+        try await older.syncAll()
+        await house.server.backUp()
+        _ = try await older.put("after", of: letters)
+        try await older.syncAll()
+        try await bo.syncAll()
+        try await bo.remove(house.id(house.ana), from: letters)
+        try await older.syncAll()
+        try await restore()
+        let back = try await bringBack()
+        #expect(back.withheld.filter { $0.vault == letters }.map(\.obstacle) == [.cannotWrite])
+        #expect(try await ana.texts(in: letters).isEmpty)
+    }
 }
