@@ -64,7 +64,7 @@ extension VaultKeeper {
     private func put(_ lost: LostItem, into vault: VaultID) async throws(ClientError) {
         for (number, content) in lost.contents.enumerated() {
             // What two people wrote at once stays two things.
-            let object = number == 0 ? lost.item.id : nil
+            let object = number == 0 && !lost.isThere ? lost.item.id : nil
             try await put(content, type: lost.item.contentType ?? "", in: object, of: vault)
         }
         if lost.hasFields { try await edit(lost.item.fields.mapValues { $0 }, of: lost.item.id, in: vault) }
@@ -85,7 +85,7 @@ extension VaultKeeper {
         return BringingBack(
             vault: lost.id, name: lost.name, into: into, isLost: there == nil || into != lost.id,
             objects: LostItem.all(of: items, against: present).count,
-            files: items.filter { item in item.file != nil && !present.contains { $0.id == item.id } }.count,
+            files: items.filter { $0.isLostFile(of: present) }.count,
             readers: try await readers(of: into, comparedWith: lost.id, in: older), obstacle: obstacle)
     }
 
@@ -150,15 +150,23 @@ extension VaultKeeper {
 private struct LostItem {
     let item: VaultItem
     let contents: [[UInt8]]
+    /// One of the contents that the copy has of the object is its content in the vault, and stays it.
+    let isThere: Bool
     let hasFields: Bool
 
     /// The oldest first.
     static func all(of items: [VaultItem], against present: [VaultItem]) -> [LostItem] {
         let (known, contents) = (Set(present.map(\.fieldsByObject)), Set(present.flatMap(\.contents)))
+        let own = Dictionary(present.map { ($0.id, $0.contents) }, uniquingKeysWith: +)
         return items.reversed().compactMap { item in
-            let lost = item.contents.filter { !contents.contains($0) }
+            let isThere = item.contents.contains { own[item.id]?.contains($0) ?? false }
+            // The same words elsewhere in the vault are another object's; a second content may lie in an object of its own.
+            let lost = item.contents.enumerated().filter { number, content in
+                number == 0 && !isThere || !contents.contains(content)
+            }.map(\.element)
             let hasFields = item.contentType == nil && !known.contains(item.fieldsByObject)
-            return hasFields || !lost.isEmpty ? LostItem(item: item, contents: lost, hasFields: hasFields) : nil
+            guard hasFields || !lost.isEmpty else { return nil }
+            return LostItem(item: item, contents: lost, isThere: isThere, hasFields: hasFields)
         }
     }
 }
@@ -181,4 +189,9 @@ extension VaultOverview {
 
 extension VaultItem {
     fileprivate var fieldsByObject: [ObjectID: [String: JSONValue]] { [id: fields] }
+
+    /// A file whose version of the copy, or a later one of the same, the vault does not have.
+    fileprivate func isLostFile(of present: [VaultItem]) -> Bool {
+        file != nil && !present.contains { $0.id == id && $0.file == file && $0.writtenAt >= writtenAt }
+    }
 }

@@ -1,6 +1,8 @@
+import Foundation
 import SalusBase
 import SalusCrypto
 import SalusModels
+import TestSupport
 import Testing
 
 @testable import SalusClient
@@ -165,5 +167,35 @@ struct BringingBackAfterARestore {
         let back = try await bringBack()
         #expect(back.withheld.filter { $0.vault == letters }.map(\.obstacle) == [.cannotWrite])
         #expect(try await ana.texts(in: letters).isEmpty)
+    }
+
+    @Test("what an object said comes back to it, also where another object says the same")
+    func sameWords() async throws {
+        let tablets = try await older.put("not yet", of: knee)
+        _ = try await older.put("ok", of: knee)
+        try await older.syncAll()
+        await house.server.backUp()
+        _ = try await older.put("ok", in: tablets, of: knee)
+        try await older.syncAll()
+        try await restore()
+        #expect(try await bringBack().objects == 1)
+        #expect(try await ana.items(in: knee).count { $0.contents == [Array("ok".utf8)] } == 2)
+        #expect(try await bringBack() == BroughtBack())
+    }
+
+    @Test("a file that was replaced after the backup counts as one that is not brought back")
+    func replacedFile() async throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path("scan.pdf")
+        try Data([1, 2, 3]).write(to: URL(filePath: path))
+        let scan = try await older.putFile(at: path, mediaType: "application/pdf", of: knee)
+        try await older.syncAll()
+        await house.server.backUp()
+        try Data([1, 2, 3, 4]).write(to: URL(filePath: path))
+        _ = try await older.putFile(at: path, mediaType: "application/pdf", in: scan, of: knee)
+        try await older.syncAll()
+        try await restore()
+        let plan = try #require(try await ana.bringingBack(from: older).first)
+        #expect(plan.files == 1 && plan.objects == 0)
     }
 }
