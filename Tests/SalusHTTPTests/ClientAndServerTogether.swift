@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ClientAndServerTogether {
+@Suite(.timeLimit(.minutes(15))) struct ClientAndServerTogether {
     @Test(arguments: ["127.0.0.1", "::1", "localhost"])
     func speakOverEveryLoopback(host: String) async throws {
         let server = try listen(host: host)
@@ -101,7 +101,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SendingARequest {
+@Suite(.timeLimit(.minutes(15))) struct SendingARequest {
     @Test func endsAfterItsTimeout() async throws {
         let release = Gate()
         let server = try listen { _ in

@@ -1,7 +1,7 @@
 import SalusHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeepingLimits {
+@Suite(.timeLimit(.minutes(15))) struct KeepingLimits {
     @Test func closesAConnectionAfterItsLastRequest() async throws {
         var limits = ServerLimits()
         limits.requestsPerConnection = 2
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct UnderstandingAPeer {
+@Suite(.timeLimit(.minutes(15))) struct UnderstandingAPeer {
     @Test func answersOneThatHasSaidItsLastWord() async throws {
         let server = try listen()
         let client = RawClient(port: server.port)

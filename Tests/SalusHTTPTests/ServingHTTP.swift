@@ -1,7 +1,7 @@
 import SalusHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ServingHTTP {
+@Suite(.timeLimit(.minutes(15))) struct ServingHTTP {
     @Test func keepsAConnectionForTheNextRequest() async throws {
         let server = try listen()
         let client = RawClient(port: server.port)

@@ -1,7 +1,7 @@
 import SalusHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StoppingAServer {
+@Suite(.timeLimit(.minutes(15))) struct StoppingAServer {
     @Test func finishesARunningRequest() async throws {
         let (entered, release) = (Gate(), Gate())
         let server = try listen { _ in

@@ -5,7 +5,7 @@ import SalusHTTP
 import SalusIndivoSDK
 import Testing
 
-@Suite("The return from the browser", .timeLimit(.minutes(1))) struct ReturningFromTheBrowser {
+@Suite("The return from the browser", .timeLimit(.minutes(15))) struct ReturningFromTheBrowser {
     @Test func bringsTheParametersOfTheCallback() async throws {
         let browser = LoopbackBrowser { address in
             let answer = try await CurlClient().send(HTTPClientRequest(.get, address))

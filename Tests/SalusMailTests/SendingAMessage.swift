@@ -4,7 +4,7 @@ import SalusMail
 import TestSupport
 import Testing
 
-@Suite("Sending a message", .timeLimit(.minutes(2))) struct SendingAMessage {
+@Suite("Sending a message", .timeLimit(.minutes(15))) struct SendingAMessage {
     static let now = Instant(seconds: 1_800_000_000)
 
     private func message(to recipient: String = "ann@people.test", _ text: String = "Hello\n.\n..dots\n") -> MailMessage

@@ -21,7 +21,7 @@ struct AskingTheServer {
         }
     }
 
-    @Test("who waits too long for another's lock is told so", .timeLimit(.minutes(1)))
+    @Test("who waits too long for another's lock is told so", .timeLimit(.minutes(15)))
     func lockTimeout() async throws {
         let own = try await OwnDatabase.withNotes()
         let (holder, program) = (own.program(), own.program { $0.lockTimeout = .milliseconds(20) })
@@ -73,7 +73,7 @@ struct AskingTheServer {
         await made.close()
     }
 
-    @Test("much that is sent without waiting arrives in its order", .timeLimit(.minutes(1)))
+    @Test("much that is sent without waiting arrives in its order", .timeLimit(.minutes(15)))
     func manySent() async throws {
         let program = try await OwnDatabase.withNotes().program()
         let text = String(repeating: "x", count: 5000)

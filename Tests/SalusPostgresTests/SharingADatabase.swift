@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Programs that share a database")
 struct SharingADatabase {
-    @Test("give out numbers without gap or double, however many write", .timeLimit(.minutes(1)))
+    @Test("give out numbers without gap or double, however many write", .timeLimit(.minutes(15)))
     func numbers() async throws {
         let own = try await OwnDatabase.withNotes()
         let programs = (1...3).map { _ in own.program() }
@@ -19,7 +19,7 @@ struct SharingADatabase {
         #expect(try await programs[0].noteIDs() == Array(1...180))
     }
 
-    @Test("keep a rule that only a look guards", .timeLimit(.minutes(1)))
+    @Test("keep a rule that only a look guards", .timeLimit(.minutes(15)))
     func lookFirst() async throws {
         let own = try await OwnDatabase.withNotes()
         let programs = (1...4).map { _ in own.program() }
@@ -41,7 +41,7 @@ struct SharingADatabase {
         #expect(try await programs[0].noteIDs().count == 20)
     }
 
-    @Test("count on when a number was taken between look and insert, twice in a row", .timeLimit(.minutes(1)))
+    @Test("count on when a number was taken between look and insert, twice in a row", .timeLimit(.minutes(15)))
     func takenTwice() async throws {
         let own = try await OwnDatabase.withNotes()
         let (program, other) = (own.program(), own.program())
@@ -59,7 +59,7 @@ struct SharingADatabase {
         #expect(try await program.noteIDs() == [1, 2, 3])
     }
 
-    @Test("wait for one who writes alone, and are waited for", .timeLimit(.minutes(1)))
+    @Test("wait for one who writes alone, and are waited for", .timeLimit(.minutes(15)))
     func alone() async throws {
         let own = try await OwnDatabase.withNotes()
         let (first, second, watcher) = (own.program(), own.program(), own.program())
@@ -82,7 +82,7 @@ struct SharingADatabase {
         #expect(events.withLock { $0 } == ["written", "alone"])
     }
 
-    @Test("do not make each other wait when they only write", .timeLimit(.minutes(1)))
+    @Test("do not make each other wait when they only write", .timeLimit(.minutes(15)))
     func beside() async throws {
         let own = try await OwnDatabase.withNotes()
         let (first, second) = (own.program(), own.program())

@@ -14,7 +14,7 @@ import Testing
     }
 
     /// Also: a call that was refused changed nothing in the record it was about.
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(15)))
     func isWhatTheServerDoes() async throws {
         let world = try await MatrixWorld()
         for row in PermissionMatrix.rows { try await check(row, in: world) }
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Somebody to whom a record is open as a whole may there what its owner may, but for what is the owner's alone.
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(15)))
     func isTheOwnersForAGuardianButForWhatIsTheOwnersAlone() async throws {
         let world = try await MatrixWorld()
         let alone: Set = ["EraseRecordCall", "ListSharesCall", "ShareRecordCall", "EndShareCall"]
@@ -40,7 +40,7 @@ import Testing
         await world.close()
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(15)))
     func isClosedToAMemberOfACarenetButForLookingIntoIt() async throws {
         let world = try await MatrixWorld()
         let looking: Set = [

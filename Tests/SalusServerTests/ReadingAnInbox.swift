@@ -81,7 +81,7 @@ struct ReadingAnInbox {
         await scene.server.platform.close()
     }
 
-    @Test("is told to be another by the event stream, without content", .timeLimit(.minutes(1)))
+    @Test("is told to be another by the event stream, without content", .timeLimit(.minutes(15)))
     func events() async throws {
         let scene = try await Scene()
         let tap = try await EventTap(scene.ada)

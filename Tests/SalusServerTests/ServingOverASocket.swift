@@ -8,7 +8,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ServingOverASocket {
+@Suite(.timeLimit(.minutes(15))) struct ServingOverASocket {
     private let folder: TemporaryDirectory
     private let log = CapturedLog()
 

@@ -39,7 +39,7 @@ final class EventTap {
     var lastEvent: String? { reader.lastEvent }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct StreamingEvents {
+@Suite(.timeLimit(.minutes(15))) struct StreamingEvents {
     private func record(of person: TestPerson) async throws -> RecordID {
         try await person.server.operate(CreateRecordCall(.init(owner: person.account.name.text, title: ""))).id
     }

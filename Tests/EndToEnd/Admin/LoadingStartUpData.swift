@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The real program over a data directory without a server.
-@Suite("Start-up data of an Indivo installation", .timeLimit(.minutes(3)))
+@Suite("Start-up data of an Indivo installation", .timeLimit(.minutes(15)))
 struct LoadingStartUpData {
     private static let data = """
         <bootstrap><accounts><account email="ada@people.test"><full_name>Ada</full_name>

@@ -8,7 +8,7 @@ import Testing
 struct LookingAfterAServer {
     static let household = Program.package.appending(path: "Tools/Demo/Household").path
 
-    @Test("on a data directory that no server uses", .timeLimit(.minutes(3)), arguments: Engine.all)
+    @Test("on a data directory that no server uses", .timeLimit(.minutes(15)), arguments: Engine.all)
     func onADirectory(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
@@ -16,7 +16,7 @@ struct LookingAfterAServer {
         try await story(admin, in: folder)
     }
 
-    @Test("on the data directory of a running server", .timeLimit(.minutes(3)), arguments: Engine.all)
+    @Test("on the data directory of a running server", .timeLimit(.minutes(15)), arguments: Engine.all)
     func besideAServer(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(
@@ -25,7 +25,7 @@ struct LookingAfterAServer {
         #expect(await server.stop() == 0)
     }
 
-    @Test("over the network, with the operator token", .timeLimit(.minutes(3)), arguments: Engine.all)
+    @Test("over the network, with the operator token", .timeLimit(.minutes(15)), arguments: Engine.all)
     func remotely(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(

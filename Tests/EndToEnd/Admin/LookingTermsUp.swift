@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The real programs: the operator loads a coding system, and everybody looks its terms up.
-@Suite("Coding systems of a running server", .timeLimit(.minutes(3)))
+@Suite("Coding systems of a running server", .timeLimit(.minutes(15)))
 struct LookingTermsUp {
     private static let first = "code,physician_value,floor\n7,\"Ward 7, north\",2\n8,Ward 8,\n"
     private static let second = "code,physician_value,floor\n7,\"Ward 7, north\",3\n9,Maternity,1\n"

@@ -6,7 +6,7 @@ import Testing
 struct WhenSomethingIsWrong {
     @Test(
         "a bad file among good ones is named, and the others are taken",
-        .timeLimit(.minutes(1)), arguments: Engine.all)
+        .timeLimit(.minutes(15)), arguments: Engine.all)
     func badFile(_ engine: Engine) async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])
@@ -21,7 +21,7 @@ struct WhenSomethingIsWrong {
         #expect(run.output.contains("added      \(good)  "))
     }
 
-    @Test("a folder that is no data directory is not made into one", .timeLimit(.minutes(1)))
+    @Test("a folder that is no data directory is not made into one", .timeLimit(.minutes(15)))
     func noDirectory() async throws {
         let folder = try TemporaryDirectory()
         let run = try await AdminCommand(place: ["--data", folder.path("nothing")])("account", "list")
@@ -30,7 +30,7 @@ struct WhenSomethingIsWrong {
         #expect(!FileManager.default.fileExists(atPath: folder.path("nothing")))
     }
 
-    @Test("a server that is not there is said so", .timeLimit(.minutes(1)))
+    @Test("a server that is not there is said so", .timeLimit(.minutes(15)))
     func noServer() async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(data: folder.path("data"))
@@ -40,7 +40,7 @@ struct WhenSomethingIsWrong {
         #expect(run.errors.contains("the server cannot be reached"))
     }
 
-    @Test("a certificate that was not named is not trusted", .timeLimit(.minutes(1)))
+    @Test("a certificate that was not named is not trusted", .timeLimit(.minutes(15)))
     func untrusted() async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(data: folder.path("data"))
@@ -51,7 +51,7 @@ struct WhenSomethingIsWrong {
         #expect(await server.stop() == 0)
     }
 
-    @Test("doctor finds what others may read, and says how to mend it", .timeLimit(.minutes(1)))
+    @Test("doctor finds what others may read, and says how to mend it", .timeLimit(.minutes(15)))
     func doctor() async throws {
         let folder = try TemporaryDirectory()
         let data = folder.path("data")
@@ -68,7 +68,7 @@ struct WhenSomethingIsWrong {
         #expect(ill.output.contains("→ chmod 600 \(data)/server.keys"))
     }
 
-    @Test("doctor looks at the configuration that it is given", .timeLimit(.minutes(1)))
+    @Test("doctor looks at the configuration that it is given", .timeLimit(.minutes(15)))
     func configured() async throws {
         let folder = try TemporaryDirectory()
         let (admin, file) = (AdminCommand(place: ["--data", folder.path("data")]), folder.path("server.json5"))
@@ -85,7 +85,7 @@ struct WhenSomethingIsWrong {
         #expect(bad.output.contains("→ salus-server check-config \(file)"))
     }
 
-    @Test("doctor asks the server that runs on the directory, and disturbs nobody", .timeLimit(.minutes(1)))
+    @Test("doctor asks the server that runs on the directory, and disturbs nobody", .timeLimit(.minutes(15)))
     func running() async throws {
         let folder = try TemporaryDirectory()
         let server = try await ServerProgram(data: folder.path("data"))
@@ -98,7 +98,7 @@ struct WhenSomethingIsWrong {
 
     @Test(
         "doctor finds what a bad disk did to a database, and sees the backup that would mend it",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(15)))
     func damaged() async throws {
         let folder = try TemporaryDirectory()
         let (data, safe) = (folder.path("data"), folder.path("first.salus-backup"))
@@ -116,7 +116,7 @@ struct WhenSomethingIsWrong {
         #expect(try Data(contentsOf: file) == bytes)
     }
 
-    @Test("doctor says which database server cannot be reached", .timeLimit(.minutes(1)))
+    @Test("doctor says which database server cannot be reached", .timeLimit(.minutes(15)))
     func databaseServer() async throws {
         let folder = try TemporaryDirectory()
         let server = try await PostgresServer(folder: folder.path("cluster"), isDurable: true)

@@ -12,7 +12,7 @@ struct CompletingInAShell {
     ]
 
     /// bash takes `--output=y` for three words and completes the last.
-    @Test("bash offers what fits", .timeLimit(.minutes(1)), arguments: lines)
+    @Test("bash offers what fits", .timeLimit(.minutes(15)), arguments: lines)
     func bash(_ line: String, _ word: String) async throws {
         let script = """
             source <(salus-admin completion bash)
@@ -26,7 +26,7 @@ struct CompletingInAShell {
         #expect(offered == [word.replacing("--output=", with: "")])
     }
 
-    @Test("fish offers what fits", .timeLimit(.minutes(1)), arguments: lines)
+    @Test("fish offers what fits", .timeLimit(.minutes(15)), arguments: lines)
     func fish(_ line: String, _ word: String) async throws {
         let script = "salus-admin completion fish | source; complete -C \"$argv[1]\""
         let offered = try await Self.run("fish", ["--no-config", "-c", script, line])
@@ -34,7 +34,7 @@ struct CompletingInAShell {
     }
 
     /// A shell of its own on a pseudo-terminal: zsh completes nowhere else. The last key prints what the line became.
-    @Test("zsh completes the line", .timeLimit(.minutes(1)), arguments: lines)
+    @Test("zsh completes the line", .timeLimit(.minutes(15)), arguments: lines)
     func zsh(_ line: String, _ word: String) async throws {
         let script = """
             zmodload zsh/zpty

@@ -4,7 +4,7 @@ import Testing
 
 /// What other programs of Debian think of our manual pages and our YAML.
 struct ReadingWhatIsWritten {
-    @Test("mandoc has nothing to say about the manual pages", .timeLimit(.minutes(1)))
+    @Test("mandoc has nothing to say about the manual pages", .timeLimit(.minutes(15)))
     func manual() async throws {
         let folder = try TemporaryDirectory()
         let pages = folder.path("man8")
@@ -18,7 +18,7 @@ struct ReadingWhatIsWritten {
         #expect(remarks == [])
     }
 
-    @Test("PyYAML reads the value that the JSON of the same result holds", .timeLimit(.minutes(1)))
+    @Test("PyYAML reads the value that the JSON of the same result holds", .timeLimit(.minutes(15)))
     func yaml() async throws {
         let folder = try TemporaryDirectory()
         let admin = AdminCommand(place: ["--data", folder.path("data")])

@@ -6,7 +6,7 @@ import Testing
 struct RunningTheDemo {
     @Test(
         "says how to sign in, serves until SIGTERM, and leaves nothing running, but profiles that open without the server",
-        .timeLimit(.minutes(4)))
+        .timeLimit(.minutes(15)))
     func withoutATerminal() async throws {
         let folder = try TemporaryDirectory()
         let url = try await demo(in: folder)

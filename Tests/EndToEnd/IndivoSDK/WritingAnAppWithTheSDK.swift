@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The SDK against the real server, with its real pages in front of the person.
-@Suite("An app made with the SDK", .timeLimit(.minutes(5)))
+@Suite("An app made with the SDK", .timeLimit(.minutes(15)))
 struct WritingAnAppWithTheSDK {
     @Test("lists and adds medications on two running installations, between which it is switched while it runs")
     func twoInstallations() async throws {

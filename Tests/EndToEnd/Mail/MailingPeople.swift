@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The real server and the real `salus-admin` with a mail server beside them.
-@Suite("Mailing people", .timeLimit(.minutes(3))) struct MailingPeople {
+@Suite("Mailing people", .timeLimit(.minutes(15))) struct MailingPeople {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }

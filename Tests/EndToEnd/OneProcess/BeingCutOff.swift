@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Each step of what changes an account's keys is the last one that the server sees; then the person starts again.
-@Suite("Being cut off at any step", .timeLimit(.minutes(5)))
+@Suite("Being cut off at any step", .timeLimit(.minutes(15)))
 struct BeingCutOff {
     private let old = secret("old words")
     private let new = secret("new words")

@@ -6,7 +6,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Coming back into an account by its contacts", .timeLimit(.minutes(3)))
+@Suite("Coming back into an account by its contacts", .timeLimit(.minutes(15)))
 struct ComingBackWithContacts {
     @Test(
         "any two of three, after two days: the words are compared, every start goes on, and vaults open again",

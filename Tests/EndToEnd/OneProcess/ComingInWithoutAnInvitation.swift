@@ -6,7 +6,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Coming in without an invitation", .timeLimit(.minutes(3)))
+@Suite("Coming in without an invitation", .timeLimit(.minutes(15)))
 struct ComingInWithoutAnInvitation {
     private func signUp(_ name: String, in world: OneProcess, as role: AccountRole = .patient) async throws
         -> HealthClient

@@ -7,7 +7,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Coming into a vault, through the real server", .timeLimit(.minutes(2)))
+@Suite("Coming into a vault, through the real server", .timeLimit(.minutes(15)))
 struct ComingIntoAVault {
     @Test("by a link with a password; then files, proposals and what one knows of the other", arguments: Engine.all)
     func byALink(_ engine: Engine) async throws {

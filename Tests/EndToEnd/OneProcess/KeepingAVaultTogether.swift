@@ -6,7 +6,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Two people with a vault, through the real server", .timeLimit(.minutes(2)))
+@Suite("Two people with a vault, through the real server", .timeLimit(.minutes(15)))
 struct KeepingAVaultTogether {
     @Test(
         "create, write, share, read, write back, remove: the server carries it, and every start finds it again",

@@ -6,7 +6,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("A patient and a doctor with a care plan, through the real server", .timeLimit(.minutes(2)))
+@Suite("A patient and a doctor with a care plan, through the real server", .timeLimit(.minutes(15)))
 struct LivingByACarePlan {
     private let today = CalendarDate(year: 2026, month: 5, day: 1)!
 

@@ -5,7 +5,7 @@ import SalusClient
 import TestSupport
 import Testing
 
-@Suite("Locking a client", .timeLimit(.minutes(2)))
+@Suite("Locking a client", .timeLimit(.minutes(15)))
 struct LockingAClient {
     @Test("in the middle of a sync ends it without harm; the right password opens, and the sync goes on")
     func duringASync() async throws {

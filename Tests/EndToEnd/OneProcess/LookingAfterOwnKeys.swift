@@ -7,7 +7,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Looking after one's own keys", .timeLimit(.minutes(3)))
+@Suite("Looking after one's own keys", .timeLimit(.minutes(15)))
 struct LookingAfterOwnKeys {
     /// Ana on her laptop, with a phone that signed in as well.
     private struct Scene {

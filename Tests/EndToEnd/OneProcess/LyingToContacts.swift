@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A server that wants the share which somebody keeps for an account.
-@Suite("A server that lies to recovery contacts", .timeLimit(.minutes(3)))
+@Suite("A server that lies to recovery contacts", .timeLimit(.minutes(15)))
 struct LyingToContacts {
     @Test("gets no share for a device of its own, nor by showing an account under another's name")
     func substitutions() async throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Texts so long that the server gives six at a time.
-@Suite("Pulling a large vault from the real server", .timeLimit(.minutes(3)))
+@Suite("Pulling a large vault from the real server", .timeLimit(.minutes(15)))
 struct PullingInParts {
     @Test("goes on after the last page that came, in a program that was started again", arguments: Engine.all)
     func cutOff(_ engine: Engine) async throws {

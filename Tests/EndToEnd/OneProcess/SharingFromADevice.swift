@@ -5,7 +5,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Sharing a record from one's own device", .timeLimit(.minutes(2)))
+@Suite("Sharing a record from one's own device", .timeLimit(.minutes(15)))
 struct SharingFromADevice {
     /// Leo's record on Leo's device, and Ben, who has nothing.
     private struct Scene {

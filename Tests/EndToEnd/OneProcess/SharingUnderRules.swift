@@ -8,7 +8,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("A care plan under an operator's rules, and through trouble, with the real server", .timeLimit(.minutes(2)))
+@Suite("A care plan under an operator's rules, and through trouble, with the real server", .timeLimit(.minutes(15)))
 struct SharingUnderRules {
     /// Ana with a plan of her own, and Bo.
     private struct Scene {

@@ -6,7 +6,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Signing in without a password", .timeLimit(.minutes(3)))
+@Suite("Signing in without a password", .timeLimit(.minutes(15)))
 struct SigningInWithoutAPassword {
     @Test("a remembered device signs in again by itself, until the password changes elsewhere", arguments: Engine.all)
     func remembered(_ engine: Engine) async throws {

@@ -5,7 +5,7 @@ import SalusClientBootstrap
 import SalusModels
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct WakingAClient {
+@Suite(.timeLimit(.minutes(15))) struct WakingAClient {
     /// The pause between two polls never ends: only the event stream can bring the change.
     @Test func aChangeAtTheServerReachesAnOpenClientThatDoesNotAsk() async throws {
         let platform = try await OneProcess()

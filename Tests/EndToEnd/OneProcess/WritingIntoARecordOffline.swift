@@ -8,7 +8,7 @@ import SalusModels
 import TestSupport
 import Testing
 
-@Suite("Writing into a record without a server", .timeLimit(.minutes(4)))
+@Suite("Writing into a record without a server", .timeLimit(.minutes(15)))
 struct WritingIntoARecordOffline {
     @Test("shows at once, outlives the program, and is there once when the server is back", arguments: Engine.all)
     func offline(_ engine: Engine) async throws {

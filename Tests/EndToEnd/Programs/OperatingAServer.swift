@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `salus-server` as a service manager runs it.
-@Suite("Operating a server", .timeLimit(.minutes(3))) struct OperatingAServer {
+@Suite("Operating a server", .timeLimit(.minutes(15))) struct OperatingAServer {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }

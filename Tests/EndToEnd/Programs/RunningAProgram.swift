@@ -4,7 +4,7 @@ import Testing
 
 /// The harness itself: what the other suites here rely on.
 struct RunningAProgram {
-    @Test("catches output, errors and status", .timeLimit(.minutes(1)))
+    @Test("catches output, errors and status", .timeLimit(.minutes(15)))
     func outcome() async throws {
         let run = try await Program.run(
             URL(fileURLWithPath: "/bin/sh"), ["-c", "echo out; echo $WORD >&2; exit 3"], environment: ["WORD": "err"])
@@ -13,7 +13,7 @@ struct RunningAProgram {
         #expect(run.errors == "err\n")
     }
 
-    @Test("waits for a line, and tells a signal from an exit", .timeLimit(.minutes(1)))
+    @Test("waits for a line, and tells a signal from an exit", .timeLimit(.minutes(15)))
     func line() async throws {
         let program = try Program(URL(fileURLWithPath: "/bin/sh"), ["-c", "echo ready; exec tail -f /dev/null"])
         #expect(await program.line(holding: "ready") == "ready")
@@ -21,7 +21,7 @@ struct RunningAProgram {
         #expect(await program.finish().status == -SIGTERM)
     }
 
-    @Test("finds the programs that were built with the tests", .timeLimit(.minutes(1)))
+    @Test("finds the programs that were built with the tests", .timeLimit(.minutes(15)))
     func built() async throws {
         let run = try await Program.run(Program.built("salus-tools"), ["--help"])
         #expect(run.status == 0)

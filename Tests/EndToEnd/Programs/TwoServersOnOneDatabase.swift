@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Two real servers, each with a data directory of its own, on one PostgreSQL.
-@Suite("Two servers on one database", .timeLimit(.minutes(2)))
+@Suite("Two servers on one database", .timeLimit(.minutes(15)))
 struct TwoServersOnOneDatabase {
     private let secrets = ["server.keys", "origin", "operator.token"]
 

@@ -17,7 +17,7 @@ struct CarePlansOfAShell {
 
     @Test(
         "are lived by: done, skipped, answered, taken back, and what is doubtful is asked about",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(15)))
     func day() async throws {
         #expect(try await people.run("ana", "care begin Again").status == 4)
         #expect(try await done("ana", "care done metoprolol --on yesterday --at 08:00") == "Metoprolol 08:00: done.")
@@ -72,7 +72,7 @@ struct CarePlansOfAShell {
         #expect(try await !done("ana", "care tasks").contains("Paracetamol"))
     }
 
-    @Test("are shared part by part, read and proposed for by the other, and taken back", .timeLimit(.minutes(5)))
+    @Test("are shared part by part, read and proposed for by the other, and taken back", .timeLimit(.minutes(15)))
     func team() async throws {
         #expect(try await people.run("ana", "care share bo").status == 2)
         let unseen = try await people.run("ana", "care share bo --part card --history all")
@@ -103,7 +103,7 @@ struct CarePlansOfAShell {
         #expect(try await people.run("bo", "care seen pain --of ana").status == 3)
     }
 
-    @Test("keep what was deleted, and bring it back; people and the zone are said", .timeLimit(.minutes(5)))
+    @Test("keep what was deleted, and bring it back; people and the zone are said", .timeLimit(.minutes(15)))
     func past() async throws {
         _ = try await done("ana", "care contact 'Dr. Lee' --role Cardiologist --phone 555-0110")
         _ = try await done("ana", "care contact 'Dr. Lee' --organization 'St. Mary'")
@@ -143,7 +143,7 @@ struct CarePlansOfAShell {
     }
 
     @Test(
-        "go out and come in as files and reports, all or nothing, and work without the server", .timeLimit(.minutes(5)))
+        "go out and come in as files and reports, all or nothing, and work without the server", .timeLimit(.minutes(15)))
     func files() async throws {
         let (plan, page) = (people.path("plan.json"), people.path("report.pdf"))
         _ = try await done("ana", "care done metoprolol --on yesterday --at 08:00")

@@ -7,7 +7,7 @@ import Testing
 struct CareTeamStory {
     @Test(
         "a doctor reads what is shared, proposes, learns the answer, and reads nothing new once taken out",
-        .timeLimit(.minutes(8)))
+        .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         let people = try await PeopleOnAServer("ana", "lee")
         let ana = try await TerminalWindow(people.salus("ana"))

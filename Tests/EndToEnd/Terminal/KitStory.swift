@@ -9,7 +9,7 @@ import Testing
 struct KitStory {
     private static let gallery = Program.built("terminal-gallery").path
 
-    @Test("keeps its place when the window changes, and says so when there is no room", .timeLimit(.minutes(1)))
+    @Test("keeps its place when the window changes, and says so when there is no room", .timeLimit(.minutes(15)))
     func resize() async throws {
         let window = try await TerminalWindow(Self.gallery)
         try await window.shows("Name", "? help")
@@ -23,7 +23,7 @@ struct KitStory {
         try await window.shows("▸· jetty grove 37", "? help")
     }
 
-    @Test("goes aside with Ctrl-Z, leaves the shell usable, and comes back as it was", .timeLimit(.minutes(1)))
+    @Test("goes aside with Ctrl-Z, leaves the shell usable, and comes back as it was", .timeLimit(.minutes(15)))
     func suspend() async throws {
         let window = try await TerminalWindow("bash --norc --noprofile -i")
         try await window.type("\(Self.gallery)")
@@ -41,14 +41,14 @@ struct KitStory {
         try await window.shows("▸✓", "? help")
     }
 
-    @Test("gives the terminal back when it dies of a fault", .timeLimit(.minutes(1)))
+    @Test("gives the terminal back when it dies of a fault", .timeLimit(.minutes(15)))
     func crash() async throws {
         let window = try await TerminalWindow("\(Self.gallery) --crash 2>/dev/null; stty -a | grep -ow 'icanon'")
         let screen = try await window.shows("icanon", "left with 0")
         #expect(!screen.contains("Name"))
     }
 
-    @Test("the mouse sorts, selects and opens the menu; a paste is text", .timeLimit(.minutes(1)))
+    @Test("the mouse sorts, selects and opens the menu; a paste is text", .timeLimit(.minutes(15)))
     func mouse() async throws {
         let window = try await TerminalWindow(Self.gallery)
         try await window.shows("Name", "? help")
@@ -64,7 +64,7 @@ struct KitStory {
         try await window.shows("pasted :q text")
     }
 
-    @Test("is told line by line without the second screen, also into a file", .timeLimit(.minutes(1)))
+    @Test("is told line by line without the second screen, also into a file", .timeLimit(.minutes(15)))
     func linear() async throws {
         let line = "printf 'jj?\\033q\\t\\r' | \(Self.gallery) --linear"
         let outcome = try await Program.run(URL(fileURLWithPath: "/bin/bash"), ["-c", line])

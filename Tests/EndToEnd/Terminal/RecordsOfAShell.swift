@@ -15,7 +15,7 @@ struct RecordsOfAShell {
 
     @Test(
         "are written without a server, by one run of the program after the other, and are there once",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(15)))
     func offline() async throws {
         let before = try await documents().count
         try Data("a letter".utf8).write(to: URL(fileURLWithPath: people.path("letter.txt")))

@@ -11,7 +11,7 @@ struct RecoveryOfAShell {
 
     @Test(
         "are named after their numbers were compared, hear words from a new device, and whoever asks is refused",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         #expect(try await done("ana", "recovery contacts").contains("Nobody can let you back in."))
         try await name()

@@ -11,7 +11,7 @@ struct RestoredServerOfAShell {
 
     @Test(
         "the older copy puts back what was written since the backup, into a new folder, once",
-        .timeLimit(.minutes(5)))
+        .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         _ = try await done("ana", "vault create Diary -q")
         _ = try await done("ana", "vault put Diary -", input: "Before the backup.")

@@ -20,7 +20,7 @@ struct ScreensStory {
         salus = "\(Program.built("salus").path) --profile \(profile) --local-password-fd 3 3<\(password)"
     }
 
-    @Test("the mouse opens tabs, sorts a table by its heading, selects and scrolls", .timeLimit(.minutes(2)))
+    @Test("the mouse opens tabs, sorts a table by its heading, selects and scrolls", .timeLimit(.minutes(15)))
     func mouse() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "3 Documents (")
@@ -39,7 +39,7 @@ struct ScreensStory {
         try await window.shows(row)
     }
 
-    @Test("a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(2)))
+    @Test("a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(15)))
     func resize() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "? help")
@@ -49,7 +49,7 @@ struct ScreensStory {
         try await window.shows("1 Summary", "? help")
     }
 
-    @Test("Ctrl-Z leaves the shell usable, and fg brings everything back", .timeLimit(.minutes(2)))
+    @Test("Ctrl-Z leaves the shell usable, and fg brings everything back", .timeLimit(.minutes(15)))
     func suspend() async throws {
         let window = try await TerminalWindow("bash --norc --noprofile -i")
         try await window.type(salus)
@@ -65,7 +65,7 @@ struct ScreensStory {
         try await window.shows("1 Summary", "? help")
     }
 
-    @Test("settings are kept for the next start", .timeLimit(.minutes(2)))
+    @Test("settings are kept for the next start", .timeLimit(.minutes(15)))
     func settings() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "? help")
@@ -79,7 +79,7 @@ struct ScreensStory {
         try await later.shows("Theme          dark", "Mouse          off")
     }
 
-    @Test("a screen reader gets lines, and the first screen stays", .timeLimit(.minutes(2)))
+    @Test("a screen reader gets lines, and the first screen stays", .timeLimit(.minutes(15)))
     func linear() async throws {
         let window = try await TerminalWindow("\(salus) --linear", width: 120)
         try await window.shows("People, list, 1 of 1: ")

@@ -9,7 +9,7 @@ struct TerminalStory {
     private static let password = "the-vale-household"
     private static let local = "on-this-device-only"
 
-    @Test("registers, looks at everything, and sees the same with the server stopped", .timeLimit(.minutes(5)))
+    @Test("registers, looks at everything, and sees the same with the server stopped", .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         let platform = try await DemoPlatform()
         let window = try await TerminalWindow(platform.salus())

@@ -4,7 +4,7 @@ import Testing
 /// Two people at two terminals, and a vault between them.
 @Suite("A vault on two screens", .serialized, .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
 struct VaultStory {
-    @Test("what one writes the other reads, until they are taken out and told so", .timeLimit(.minutes(5)))
+    @Test("what one writes the other reads, until they are taken out and told so", .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         let people = try await PeopleOnAServer("ana", "bo")
         let ana = try await TerminalWindow(people.salus("ana"))

@@ -7,7 +7,7 @@ import Testing
 
 /// `salus-admin backup`, `backup verify` and `restore` as built.
 struct BackingUpAServer {
-    @Test("a backup of a running server restores into either place", .timeLimit(.minutes(5)), arguments: Engine.all)
+    @Test("a backup of a running server restores into either place", .timeLimit(.minutes(15)), arguments: Engine.all)
     func everything(_ engine: Engine) async throws {
         let place = try await SavedPlace(on: engine)
         let server = try await ServerProgram(data: place.data)
@@ -26,7 +26,7 @@ struct BackingUpAServer {
         }
     }
 
-    @Test("the master key on paper opens it", .timeLimit(.minutes(3)))
+    @Test("the master key on paper opens it", .timeLimit(.minutes(15)))
     func printedKey() async throws {
         let place = try await SavedPlace(on: .sqlCipher)
         let backup = try await place.backUp()
@@ -41,7 +41,7 @@ struct BackingUpAServer {
         #expect(try await place.content(of: command) == place.before)
     }
 
-    @Test("a place that holds something is refused, and stays as it is", .timeLimit(.minutes(3)), arguments: Engine.all)
+    @Test("a place that holds something is refused, and stays as it is", .timeLimit(.minutes(15)), arguments: Engine.all)
     func notEmpty(_ engine: Engine) async throws {
         let place = try await SavedPlace(on: engine)
         let backup = try await place.backUp()
@@ -57,7 +57,7 @@ struct BackingUpAServer {
         #expect(try await place.content(of: place.admin) == place.before)
     }
 
-    @Test("a restore that is killed leaves nothing that a server would use, and begins anew", .timeLimit(.minutes(5)))
+    @Test("a restore that is killed leaves nothing that a server would use, and begins anew", .timeLimit(.minutes(15)))
     func killed() async throws {
         let place = try await SavedPlace(on: .sqlCipher)
         let backup = try await place.backUp()
@@ -79,7 +79,7 @@ struct BackingUpAServer {
         #expect(try await place.content(of: restored) == place.before)
     }
 
-    @Test("a changed backup is refused and leaves nothing", .timeLimit(.minutes(3)))
+    @Test("a changed backup is refused and leaves nothing", .timeLimit(.minutes(15)))
     func changed() async throws {
         let place = try await SavedPlace(on: .sqlCipher)
         let backup = try await place.backUp()

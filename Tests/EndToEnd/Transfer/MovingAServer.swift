@@ -7,7 +7,7 @@ import Testing
 
 /// `salus-admin database move` as built, on the data of a real server.
 struct MovingAServer {
-    @Test("takes everything to PostgreSQL and back", .timeLimit(.minutes(5)))
+    @Test("takes everything to PostgreSQL and back", .timeLimit(.minutes(15)))
     func thereAndBack() async throws {
         let place = try await MovablePlace()
         let before = try await place.content()
@@ -27,7 +27,7 @@ struct MovingAServer {
         #expect(try await place.admin("audit", "verify").status == 0)
     }
 
-    @Test("killed on its way, loses nothing and goes on", .timeLimit(.minutes(5)))
+    @Test("killed on its way, loses nothing and goes on", .timeLimit(.minutes(15)))
     func killed() async throws {
         let place = try await MovablePlace()
         let before = try await place.content()
@@ -45,7 +45,7 @@ struct MovingAServer {
         #expect(try await place.content() == before)
     }
 
-    @Test("is refused while a server runs on either side", .timeLimit(.minutes(3)))
+    @Test("is refused while a server runs on either side", .timeLimit(.minutes(15)))
     func running() async throws {
         let place = try await MovablePlace()
         let server = try await ServerProgram(data: place.data)
@@ -61,7 +61,7 @@ struct MovingAServer {
         #expect(FileManager.default.fileExists(atPath: "\(place.data)/salus.db"))
     }
 
-    @Test("leaves a database that refuses every server", .timeLimit(.minutes(3)))
+    @Test("leaves a database that refuses every server", .timeLimit(.minutes(15)))
     func left() async throws {
         let place = try await MovablePlace()
         #expect(try await place.admin("database", "move", "--to", place.database.unmasked).status == 0)

@@ -28,7 +28,7 @@ struct TheIndivoAccessMatrix {
         #expect(Set(IndivoEndpoints.handlers.keys) == Set(needed))
     }
 
-    @Test("is what the server does, cell by cell", .timeLimit(.minutes(10)))
+    @Test("is what the server does, cell by cell", .timeLimit(.minutes(15)))
     func cells() async throws {
         let world = try await IndivoMatrixWorld()
         for row in try IndivoAccessMatrix().rows {
@@ -43,7 +43,7 @@ struct TheIndivoAccessMatrix {
 
     @Test(
         "is no other for requests that cannot be read: who may not make a call learns only that",
-        .timeLimit(.minutes(10)))
+        .timeLimit(.minutes(15)))
     func malformed() async throws {
         let world = try await IndivoMatrixWorld()
         for row in try IndivoAccessMatrix().rows where !Self.endsWhatOthersNeed.contains(row.call.name) {

@@ -6,7 +6,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("A renewed certificate", .timeLimit(.minutes(2))) struct RenewingACertificate {
+@Suite("A renewed certificate", .timeLimit(.minutes(15))) struct RenewingACertificate {
     private let folder: TemporaryDirectory
     private let log = CapturedLog()
 

@@ -6,7 +6,7 @@ import SalusServerBootstrap
 import TestSupport
 import Testing
 
-@Suite("The address of the metrics", .timeLimit(.minutes(2))) struct ServingMetrics {
+@Suite("The address of the metrics", .timeLimit(.minutes(15))) struct ServingMetrics {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }

@@ -10,7 +10,7 @@ import Testing
 /// Only PostgreSQL lets several servers share a store; the embedded engine has one program on its files.
 @Suite("Servers that share a store")
 struct SharingAStore {
-    @Test("may open while another is between the commit of a key and the commit of its record", .timeLimit(.minutes(1)))
+    @Test("may open while another is between the commit of a key and the commit of its record", .timeLimit(.minutes(15)))
     func betweenTheCommits() async throws {
         let story = try await Story(.postgres)
         let (record, key) = (story.newRecord(), story.random.bytes(60))
@@ -34,7 +34,7 @@ struct SharingAStore {
         #expect(try await other.transaction { tx, _ in try tx.recordKeys.wrappedKey(of: record.id) } == key)
     }
 
-    @Test("may both be the first", .timeLimit(.minutes(1)))
+    @Test("may both be the first", .timeLimit(.minutes(15)))
     func bothFirst() async throws {
         let directory = try TemporaryDirectory()
         async let first = Story(.postgres, in: directory, isMigrated: false)
@@ -44,7 +44,7 @@ struct SharingAStore {
         #expect(try await two.transaction { tx, _ in try tx.records.record(record.id) } == record)
     }
 
-    @Test("number one record's changes and access lines without gap or double", .timeLimit(.minutes(1)))
+    @Test("number one record's changes and access lines without gap or double", .timeLimit(.minutes(15)))
     func together() async throws {
         let story = try await Story(.postgres)
         let other = try await Story(.postgres, in: story.directory)
@@ -68,7 +68,7 @@ struct SharingAStore {
         #expect(lines.sorted() == Array(0..<60))
     }
 
-    @Test("hear each other's notices", .timeLimit(.minutes(1)))
+    @Test("hear each other's notices", .timeLimit(.minutes(15)))
     func notices() async throws {
         let story = try await Story(.postgres)
         let other = try await Story(.postgres, in: story.directory)
@@ -93,7 +93,7 @@ struct SharingAStore {
         }
     }
 
-    @Test("have one that leads, and another when that is closed", .timeLimit(.minutes(1)))
+    @Test("have one that leads, and another when that is closed", .timeLimit(.minutes(15)))
     func leading() async throws {
         let story = try await Story(.postgres)
         let other = try await Story(.postgres, in: story.directory)
