@@ -63,7 +63,8 @@ struct LosingTheConnection {
         #expect(try await program.noteIDs() == [])
     }
 
-    @Test("that nobody can make again is an error for everybody who waits, with what to check", .timeLimit(.minutes(15)))
+    @Test(
+        "that nobody can make again is an error for everybody who waits, with what to check", .timeLimit(.minutes(15)))
     func nobodyThere() async throws {
         let folder = try TemporaryDirectory()
         let program = PostgresDatabase(try PostgresAddress("postgres://ada:s3cret@/salus?host=\(folder.url.path)"))

@@ -143,7 +143,8 @@ struct CarePlansOfAShell {
     }
 
     @Test(
-        "go out and come in as files and reports, all or nothing, and work without the server", .timeLimit(.minutes(15)))
+        "go out and come in as files and reports, all or nothing, and work without the server", .timeLimit(.minutes(15))
+    )
     func files() async throws {
         let (plan, page) = (people.path("plan.json"), people.path("report.pdf"))
         _ = try await done("ana", "care done metoprolol --on yesterday --at 08:00")

@@ -5,7 +5,8 @@ import Testing
 @Suite("A care plan on a screen", .serialized, .enabled(if: TerminalWindow.isAvailable, "tmux is not installed"))
 struct CareStory {
     @Test(
-        "it is begun, done, taken back and answered, and all of it is there after a new start", .timeLimit(.minutes(15)))
+        "it is begun, done, taken back and answered, and all of it is there after a new start", .timeLimit(.minutes(15))
+    )
     func wholeStory() async throws {
         let people = try await PeopleOnAServer("ana")
         let ana = try await TerminalWindow(people.salus("ana"))

@@ -39,7 +39,8 @@ struct ScreensStory {
         try await window.shows(row)
     }
 
-    @Test("a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(15)))
+    @Test(
+        "a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(15)))
     func resize() async throws {
         let window = try await TerminalWindow(salus)
         try await window.shows("1 Summary", "? help")

@@ -9,7 +9,8 @@ struct VaultsOfAShell {
 
     init() async throws { people = try await PeopleOnAServer("ana", "bo") }
 
-    @Test("are made, written, shared after a look at the safety number, and read by the other", .timeLimit(.minutes(15)))
+    @Test(
+        "are made, written, shared after a look at the safety number, and read by the other", .timeLimit(.minutes(15)))
     func wholeStory() async throws {
         let vault = try await done("ana", "vault create \"Mother's care\" -q")
         let item = try await done("ana", "vault put mother - -q", input: "Took the tablets at 8.\n")

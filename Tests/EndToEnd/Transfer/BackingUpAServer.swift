@@ -41,7 +41,8 @@ struct BackingUpAServer {
         #expect(try await place.content(of: command) == place.before)
     }
 
-    @Test("a place that holds something is refused, and stays as it is", .timeLimit(.minutes(15)), arguments: Engine.all)
+    @Test(
+        "a place that holds something is refused, and stays as it is", .timeLimit(.minutes(15)), arguments: Engine.all)
     func notEmpty(_ engine: Engine) async throws {
         let place = try await SavedPlace(on: engine)
         let backup = try await place.backUp()

@@ -10,7 +10,8 @@ import Testing
 /// Only PostgreSQL lets several servers share a store; the embedded engine has one program on its files.
 @Suite("Servers that share a store")
 struct SharingAStore {
-    @Test("may open while another is between the commit of a key and the commit of its record", .timeLimit(.minutes(15)))
+    @Test(
+        "may open while another is between the commit of a key and the commit of its record", .timeLimit(.minutes(15)))
     func betweenTheCommits() async throws {
         let story = try await Story(.postgres)
         let (record, key) = (story.newRecord(), story.random.bytes(60))
