@@ -66,7 +66,8 @@ extension AsNeededState {
         return nil
     }
 
-    /// Not all that was ever noted: what is named after a time near there. Two days are more than clocks differ and than doses are noted late.
+    /// Not all that was ever noted: what is named after a time near there. Two days are more than clocks differ, and than doses are noted
+    /// late.
     private static func taken(
         _ task: CareTask, _ element: ScheduleElement, _ content: PlanContent, since first: Instant, _ last: Instant,
         _ zone: Zone
