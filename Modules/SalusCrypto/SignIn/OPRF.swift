@@ -17,7 +17,7 @@ enum OPRF {
         return try Ristretto255.multiply(point, by: blind)
     }
 
-    /// Section 3.3.1, server: refuses what is not canonical, and the identity.
+    /// Section 3.3.1, server: refuses what is not 32 bytes, what is not canonical, and the identity.
     static func evaluate(_ blinded: [UInt8], key: [UInt8]) throws(CryptoError) -> [UInt8] {
         try Ristretto255.multiply(blinded, by: key)
     }

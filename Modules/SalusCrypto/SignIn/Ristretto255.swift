@@ -12,20 +12,24 @@ enum Ristretto255 {
 
     static func isZero(_ bytes: [UInt8]) -> Bool { sodium_is_zero(bytes, bytes.count) == 1 }
 
-    /// Throws as `checked` does for a point that is not canonical or the identity, and for a scalar of zero.
+    /// Throws as `checked` does for a point of another length, that is not canonical or the identity, and for a scalar of
+    /// another length or zero. libsodium reads 32 bytes of each, whatever it is given.
     static func multiply(_ point: [UInt8], by scalar: [UInt8]) throws(CryptoError) -> [UInt8] {
+        guard point.count == 32, scalar.count == 32 else { throw .wrongLength(expected: 32) }
         var product = [UInt8](repeating: 0, count: 32)
         guard crypto_scalarmult_ristretto255(&product, scalar, point) == 0 else { throw .invalidElement }
         return product
     }
 
     static func multiplyBase(by scalar: [UInt8]) throws(CryptoError) -> [UInt8] {
+        guard scalar.count == 32 else { throw .wrongLength(expected: 32) }
         var product = [UInt8](repeating: 0, count: 32)
         guard crypto_scalarmult_ristretto255_base(&product, scalar) == 0 else { throw .invalidElement }
         return product
     }
 
     static func inverse(of scalar: [UInt8]) throws(CryptoError) -> [UInt8] {
+        guard scalar.count == 32 else { throw .wrongLength(expected: 32) }
         var inverse = [UInt8](repeating: 0, count: 32)
         guard crypto_core_ristretto255_scalar_invert(&inverse, scalar) == 0 else { throw .invalidElement }
         return inverse

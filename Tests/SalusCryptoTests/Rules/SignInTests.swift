@@ -130,6 +130,15 @@ struct SignInTests {
         }
     }
 
+    @Test("registers no request of another length than an element's", arguments: [0, 31, 33, 100])
+    func registrationLengths(size: Int) throws {
+        let started = try client.startRegistration(password: password)
+        let request = Array((started.request + started.request + started.request + started.request).prefix(size))
+        #expect(throws: CryptoError.wrongLength(expected: 32)) {
+            try server.answerRegistration(request, user: user)
+        }
+    }
+
     @Test("answers a name without an account in the same form, for ever under the same identifier")
     func unknownName() throws {
         let request = try client.startLogin(password: password).request
