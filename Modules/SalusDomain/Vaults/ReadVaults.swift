@@ -98,8 +98,8 @@ public struct ReadVaultPeople: Operation {
     }
 }
 
-/// Somebody's identity log by their name, for whoever wants to share with them. Names in vain count for the account that asks
-/// and for its network, so that nobody reads off who is here.
+/// Somebody's identity log by their name, for whoever wants to share with them. Names in vain count for the account that asks,
+/// so that nobody reads off who is here. One's own name is no guess, and what strangers of a network try stops nobody here.
 public struct FindIdentity: Operation {
     public let name: UserName
 
@@ -108,15 +108,15 @@ public struct FindIdentity: Operation {
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
     /// Throws `denied`, which keeps the count, for a name that nobody has, and for an account without keys or that cannot sign
-    /// in; `tooManyAttempts` or `networkMustWait` for any name while the caller has to wait.
+    /// in; `tooManyAttempts` for any name but the caller's own while the caller has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
+        let caller = try permit.account().account
+        if name == caller.name, let own = try identity(in: work) { return own }
         let book = GuessBook(work: work, grant: permit.grant)
-        let asking = GuessSubject.names(by: try permit.account().account.id)
+        let asking = GuessSubject.names(by: caller.id)
         try book.look(asking, work.settings.guesses)
-        try book.lookAtNetwork()
         if let found = try identity(in: work) { return found }
         _ = try book.count(asking, work.settings.guesses)
-        try book.countForNetwork()
         throw .denied
     }
 
