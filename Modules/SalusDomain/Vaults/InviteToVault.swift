@@ -24,7 +24,7 @@ public struct CreateVaultInvitation: Operation {
     }
 }
 
-/// The invitations to a vault, and who waits to be let in.
+/// The invitations to a vault, and who waits to be let in: whom `FindIdentity` finds, since devices look for them by themselves.
 public struct ListVaultInvitations: Operation {
     public struct Output: Hashable, Sendable {
         public let invitations: [OpenVaultInvitation]
@@ -45,7 +45,9 @@ public struct ListVaultInvitations: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
         var waiting: [Waiting] = []
         for acceptance in try work.tx.vaultInvitations.acceptances(of: vault) {
-            guard let account = try work.tx.accounts.account(acceptance.account) else { continue }
+            guard let account = try work.tx.accounts.account(acceptance.account), account.state == .active,
+                try !work.tx.keyMaterial.identityLog(of: account.id).isEmpty
+            else { continue }
             waiting.append(Waiting(acceptance: acceptance, name: account.name))
         }
         return Output(invitations: try work.tx.vaultInvitations.invitations(to: vault), acceptances: waiting)

@@ -89,6 +89,17 @@ struct InvitingToAVault {
         }
     }
 
+    @Test("does not show who waits and cannot sign in now, and shows them again when they can")
+    func disabled() async throws {
+        let scene = try await Scene()
+        _ = try await scene.world.run(scene.acceptance(by: scene.bo), as: scene.bo)
+        for (state, count) in [(AccountState.disabled, 0), (.active, 1)] {
+            _ = try await scene.world.environment.run(
+                SetAccountState(name: scene.bo.account.name, state: state), as: scene.world.credential(.operator))
+            #expect(try await scene.list().acceptances.count == count)
+        }
+    }
+
     @Test("works as often as it was made for, the same person counting once")
     func uses() async throws {
         let scene = try await Scene(uses: 2)
