@@ -39,11 +39,13 @@ public struct RevokeSessions: Operation {
         return ended
     }
 
-    /// Devices that are remembered and have no session now.
+    /// Devices that are remembered and have no session now; of a whole account also what is begun and not finished.
     private func forgetRemembered(in work: Workspace, _ grant: WriteGrant) throws(DomainError) {
         switch selection {
         case .account(let name):
-            try work.tx.rememberedDevices.forgetAll(of: try account(name, in: work).id, except: nil, grant)
+            let id = try account(name, in: work).id
+            try work.tx.rememberedDevices.forgetAll(of: id, except: nil, grant)
+            try work.endWhatIsUnderWay(of: id, grant)
         case .device(let device, let name):
             try work.tx.rememberedDevices.forget(device, of: try account(name, in: work).id, grant)
         case .one, .all: break

@@ -41,6 +41,14 @@ struct EndingOtherWaysIn {
         await #expect(throws: DomainError.self) { try await attempt() }
     }
 
+    @Test("is over when it was under way and the operator ends the account's sessions", arguments: PreparedWay.underWay)
+    func endedByOperator(_ way: PreparedWay) async throws {
+        let world = try await World()
+        let (attempt, name) = (try await way.prepare(in: world), world.people.owner.name)
+        _ = try await world.environment.run(RevokeSessions(.account(name)), as: try world.credential(.operator))
+        await #expect(throws: DomainError.self) { try await attempt() }
+    }
+
     @Test("is over when it was under way and a device is removed", arguments: PreparedWay.underWay)
     func removed(_ way: PreparedWay) async throws {
         let world = try await World()
