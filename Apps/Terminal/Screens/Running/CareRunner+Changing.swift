@@ -21,12 +21,13 @@ extension CareRunner {
 }
 
 extension HealthClient {
-    /// The contact with the account of that name; those known here are found without the server. Throws where its keys are others now.
+    /// The contact with the account of that name; those known here are found without the server. Throws `untrusted(.person)` where more
+    /// than one of them has the name, and where its keys are others now.
     fileprivate func naming(_ contact: Contact, _ user: String?) async throws(ClientError) -> Contact {
         guard let user else { return contact }
-        let known = try await knownNames().first { $0.value.lowercased() == user.lowercased() }?.key
         var named = contact
-        if let known {
+        if let known = try await knownNames().account(called: user) {
+            if known != account.id, try await vaults.trust(in: known).level == .changed { throw .untrusted(.person) }
             named.account = known.description
         } else {
             named.account = try await account(called: user).description
@@ -38,5 +39,15 @@ extension HealthClient {
         let contact = try await vaults.contact(named: name)
         guard contact.level != .changed, let account = contact.account else { throw .untrusted(.person) }
         return account
+    }
+}
+
+extension [AccountID: String] {
+    /// Who of these has the name, however it is written; nil where nobody has. Names are the server's word: throws `untrusted(.person)`
+    /// where more than one has it.
+    func account(called name: String) throws(ClientError) -> AccountID? {
+        let found = filter { $0.value.lowercased() == name.lowercased() }.keys
+        guard found.count < 2 else { throw .untrusted(.person) }
+        return found.first
     }
 }
