@@ -77,6 +77,15 @@ struct EndingOtherWaysIn {
         await #expect(throws: DomainError.self) { try await attempt() }
     }
 
+    @Test("lets what a rule held run out with new keys, so that devices may ask for it again")
+    func heldRequest() async throws {
+        let world = try await World()
+        _ = try await PreparedWay.heldInvitation.prepare(in: world)
+        try await world.environment.run(try OperationRow.replaceKeys(in: world), as: try world.credential(.owner))
+        #expect(
+            try await world.environment.run(ListOwnHolds(), as: world.credential(.owner)).map(\.state) == [.expired])
+    }
+
     @Test("a recovery ticket is for one use, also when that is refused")
     func oneUse() async throws {
         let world = try await World()

@@ -28,7 +28,8 @@ extension Workspace {
 
     /// Ends every way in that somebody who had the account's keys in their hands could have prepared: besides all of that the caller's own
     /// half key, recovery contacts, tokens and own keys of apps that were let in for the account, open invitations into vaults
-    /// with whoever waits by them, and what a rule holds for an approval. Apps that work alone stay enabled on records.
+    /// with whoever waits by them, and what a rule holds for an approval; that runs out, so that devices ask again for what their person
+    /// still wants, as to take out whose time is over. Apps that work alone stay enabled on records.
     func endEveryOtherWayIn(of caller: SignedInCaller, _ grant: WriteGrant) throws(DomainError) {
         let account = caller.account.id
         try endOtherWaysIn(of: caller, grant)
@@ -41,9 +42,9 @@ extension Workspace {
         let door = InvitationDoor(work: self, grant: grant)
         for link in try tx.vaultInvitations.unclosed(madeBy: account) { _ = try door.close(link.id, to: link.vault) }
         for hold in try tx.approvals.holds(of: account) where hold.isWaiting(at: now) || hold.state == .granted {
-            var withdrawn = hold
-            withdrawn.settle(as: .withdrawn, .init(at: now, by: .account(account)))
-            try tx.approvals.update(withdrawn, grant)
+            var over = hold
+            over.settle(as: .expired, .init(at: now, by: .account(account)))
+            try tx.approvals.update(over, grant)
         }
     }
 }
