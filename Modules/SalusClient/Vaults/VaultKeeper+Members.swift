@@ -121,6 +121,16 @@ extension VaultKeeper {
         }
     }
 
+    /// Vaults with a change of their members that was begun here and is not known to be through: the next sync sends it.
+    public func changesOnTheirWay() async throws(ClientError) -> Set<VaultID> {
+        var found: Set<VaultID> = []
+        for id in try await shelf.vaults() {
+            let pending = try await shelf.vault(id)?.pendingChange.flatMap(PendingChange.init)
+            if let pending, !pending.isHeld { found.insert(id) }
+        }
+        return found
+    }
+
     // MARK: Carrying out
 
     private func change(_ id: VaultID, _ wish: VaultWish) async throws(ClientError) {

@@ -86,4 +86,22 @@ struct ChangingMembers {
     }
 
     private func object(_ number: UInt8) -> ObjectID { ObjectID(bytes: [UInt8](repeating: number, count: 16))! }
+
+    @Test("a change that no answer came to is known to be on its way, until a sync has brought it through")
+    func onItsWay() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        _ = try await ana.person(named: house.bo.name)
+        try await ana.syncAll()
+        #expect(try await ana.changesOnTheirWay().isEmpty)
+        await house.server.lose([.request])
+        await #expect(throws: ClientError.self) {
+            try await ana.share(vault, with: house.bo.name, as: .reader, .everything)
+        }
+        #expect(try await ana.changesOnTheirWay() == [vault])
+        try await ana.syncAll()
+        #expect(try await ana.changesOnTheirWay().isEmpty)
+        #expect(try await ana.people(in: vault).count == 2)
+    }
 }

@@ -19,6 +19,16 @@ struct ScriptWork: Sendable {
     /// Says that something is written, on this device or at the server: whatever fails from here on, it is told as done in part.
     func wrote(_ what: String, in vaults: Set<VaultID> = []) { written.add(what, in: vaults) }
 
+    /// A step that changes who is in a vault. What was begun, and is sent by the next sync, is told as such when the step fails.
+    func changing<Value>(_ what: String, _ step: () async throws -> Value) async throws -> Value {
+        let before = try await keeper.changesOnTheirWay()
+        do { return try await step() } catch {
+            let begun = try await keeper.changesOnTheirWay().subtracting(before)
+            if !begun.isEmpty { wrote("\(what) is begun, and the next sync sends it") }
+            throw error
+        }
+    }
+
     /// Sends what was written; without a server it waits here, and that is said.
     func send(_ vaults: VaultID...) async throws { try await send(Set(vaults)) }
 

@@ -22,6 +22,7 @@ extension VaultVerb {
             var contact = try await work.keeper.contact(named: name)
             if work.invocation.has(.verified), let account = try await work.known(name).account {
                 try await work.keeper.markVerified(account)
+                work.wrote("\(name) counts as verified")
                 contact = try await work.keeper.contact(named: name)
             }
             let report = SafetyReport(contact)
@@ -64,6 +65,7 @@ extension ScriptWork {
             "The keys that the server shows for \(name) now take the place of those you know.", typing: name,
             canRehearse: false)
         _ = try await keeper.acceptNewKeys(of: name)
+        wrote("the new keys of \(name) are taken")
     }
 }
 

@@ -15,7 +15,9 @@ extension VaultVerb {
             """,
         examples: [.init(command: "salus vault create \"Mother's care\"", comment: "prints its identifier")],
         run: { work in
-            let id = try await work.keeper.create(named: work.words[0])
+            let id = try await work.changing("the vault \(work.words[0])") {
+                try await work.keeper.create(named: work.words[0])
+            }
             try work.console.show(ChangedReport(vault: id), essence: ["\(id)"]) { _ in
                 "\(work.words[0]) is made (\(Beginning.of(id))); you are alone in it."
             }
