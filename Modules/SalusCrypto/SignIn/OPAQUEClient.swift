@@ -130,6 +130,7 @@ public struct OPAQUEClient: Sendable {
         defer { wipe(&agreed) }
         let hash = SHA512.hash(transcript)
         var keys = OPAQUEKeySchedule.sessionKeys(agreed: agreed, transcriptHash: hash)
+        defer { keys.wipeAll() }
         let mac = SHA512.authenticate(hash, key: keys.serverMAC)
         guard ConstantTime.areEqual(mac, message.mac) else { throw .notAuthentic }
         let proof = SHA512.authenticate(SHA512.hash(transcript + mac), key: keys.clientMAC)

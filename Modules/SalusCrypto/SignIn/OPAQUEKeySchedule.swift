@@ -11,9 +11,16 @@ enum OPAQUEKeySchedule {
 
     /// Keys of one login.
     struct SessionKeys {
-        let serverMAC: [UInt8]
-        let clientMAC: [UInt8]
+        var serverMAC: [UInt8]
+        var clientMAC: [UInt8]
         var session: [UInt8]
+
+        /// Nobody needs them any more.
+        mutating func wipeAll() {
+            wipe(&serverMAC)
+            wipe(&clientMAC)
+            wipe(&session)
+        }
     }
 
     /// What both sides have said, in the order that is authenticated.

@@ -103,7 +103,7 @@ public struct OPAQUEServer: Sendable {
         var proof = SHA512.authenticate(SHA512.hash(bytes + mac), key: session.clientMAC)
         defer {
             wipe(&proof)
-            wipe(&session.session)
+            session.wipeAll()
         }
         return Login(
             answer: transcript.credentialResponse + transcript.serverNonce + transcript.serverShare + mac,

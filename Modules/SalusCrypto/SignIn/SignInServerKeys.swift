@@ -7,17 +7,14 @@ public struct SignInServerKeys: Sendable {
     let opaque: OPAQUEServerKeys
     /// 64 bytes that make the answers for names that do not exist.
     let enumerationKey: Secret
-    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
-    /// masking key nobody knows, an envelope of zeros.
-    let madeUpRecord: OPAQUERecord
+    private let madeUpClientKey: [UInt8]
+    private let madeUpMaskingKey: Secret
 
     init(opaque: OPAQUEServerKeys, enumerationKey: Secret) throws(CryptoError) {
         (self.opaque, self.enumerationKey) = (opaque, enumerationKey)
         let seed = enumerationKey.derivePublic("made-up client key")
-        madeUpRecord = OPAQUERecord(
-            clientPublicKey: try OPAQUEKeySchedule.agreementKeys(seed: seed).publicKey,
-            maskingKey: enumerationKey.derivePublic("made-up masking key", count: 64),
-            envelope: OPAQUEEnvelope(bytes: [UInt8](repeating: 0, count: OPAQUEEnvelope.size)))
+        madeUpClientKey = try OPAQUEKeySchedule.agreementKeys(seed: seed).publicKey
+        madeUpMaskingKey = Secret(copying: enumerationKey.derivePublic("made-up masking key", count: 64))
     }
 
     /// New keys from `randomness`.
@@ -47,6 +44,14 @@ public struct SignInServerKeys: Sendable {
                 start += part.count
             }
         }
+    }
+
+    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
+    /// masking key nobody knows, an envelope of zeros.
+    var madeUpRecord: OPAQUERecord {
+        OPAQUERecord(
+            clientPublicKey: madeUpClientKey, maskingKey: madeUpMaskingKey.withArray { $0 },
+            envelope: OPAQUEEnvelope(bytes: [UInt8](repeating: 0, count: OPAQUEEnvelope.size)))
     }
 
     /// The user id that a name without an account seems to have: always the same for the same name.
