@@ -11,7 +11,9 @@ extension VaultKeeper {
     /// What `older` shows and these vaults do not, of each vault in which something is missing.
     func bringingBack(from older: VaultKeeper) async throws(ClientError) -> [BringingBack] {
         var found: [BringingBack] = []
-        for lost in try await older.vaults() where lost.kind != .home && lost.writes {
+        for lost in try await older.vaults() where lost.kind != .home && !lost.isClosed {
+            // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of it, too.
+            guard try await older.open(lost.id).copy.role(of: try user)?.writes ?? false else { continue }
             let plan = try await bringingBack(lost, from: older)
             let isThere = try await load(plan.into) != nil
             if plan.objects > 0 || plan.files > 0 || !isThere { found.append(plan) }
@@ -182,9 +184,7 @@ extension BringingBack {
 }
 
 extension VaultOverview {
-    /// As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of it, too.
-    fileprivate var writes: Bool { role?.writes ?? false && !isClosed }
-    fileprivate var writesNow: Bool { writes && goneSince == nil }
+    fileprivate var writesNow: Bool { role?.writes ?? false && !isClosed && goneSince == nil }
 }
 
 extension VaultItem {
