@@ -30,7 +30,7 @@ struct CredentialIssuer {
     func issue(_ proof: AppProof, for app: App) throws(DomainError) -> IssuedCredential {
         switch proof {
         case .generated:
-            return try store(SessionToken(from: work.random).text, SessionToken(from: work.random).text, app)
+            return try store(newKey(), SessionToken(from: work.random).text, app)
         case .known(let key, let secret):
             try DocumentRules.checkText(key, "consumerKey", limit: 254)
             guard secret.utf8.count >= Self.shortestSecret, secret.utf8.count <= 254 else {
@@ -43,13 +43,16 @@ struct CredentialIssuer {
             guard (try? RSAVerifyingKey(pem: pem)) != nil else {
                 throw .invalid(field: "publicKey", expected: "a PEM public key, RSA of 2048 to 8192 bits")
             }
-            let key = key ?? SessionToken(from: work.random).text
+            let key = key ?? newKey()
             try DocumentRules.checkText(key, "consumerKey", limit: 254)
             try work.tx.apps.insert(
                 AppCredential(app: app.id, consumerKey: key, proof: .publicKey(pem), createdAt: work.now), grant)
             return IssuedCredential(app: app, consumerKey: key, consumerSecret: nil)
         }
     }
+
+    /// It is typed as an operand, too, where a dash begins an option.
+    private func newKey() -> String { String(SessionToken(from: work.random).text.drop { $0 == "-" }) }
 
     private func store(_ key: String, _ secret: String, _ app: App) throws(DomainError) -> IssuedCredential {
         let sealed = try work.keys.sealConsumerSecret(secret, named: key, work.random)

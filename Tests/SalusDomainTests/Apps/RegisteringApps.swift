@@ -35,6 +35,15 @@ struct RegisteringApps {
         #expect(!stored.contains { "\($0)".contains(secret) || $0 == .blob(Array(secret.utf8)) })
     }
 
+    @Test("makes a key that no command line takes for an option")
+    func key() async throws {
+        let counted = Randomness.counted(from: 1_000_000)
+        // In base64url these bytes begin with a dash.
+        let random = Randomness { $0 == 32 ? [UInt8](repeating: 0xFB, count: 32) : counted.bytes($0) }
+        let made = try await run(RegisterApp(Self.manifest), in: try await World(random: random))
+        #expect(made.consumerSecret?.first == "-" && made.consumerKey.first == "_")
+    }
+
     @Test("takes a key and a secret that the app has already, and refuses an empty one: fault 6 is gone")
     func known() async throws {
         let world = try await World()

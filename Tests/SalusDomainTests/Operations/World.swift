@@ -16,10 +16,10 @@ final class World: Sendable {
     let apps: WorldApps
     let backend: IssuedBackendKey
 
-    init() async throws {
+    init(random: Randomness = .counted(from: 1_000_000)) async throws {
         let template = try await WorldTemplate.shared.value
         store = try await TemporaryStore(in: try template.copy())
-        random = .counted(from: 1_000_000)
+        self.random = random
         environment = try WorldTemplate.environment(over: store, keys: template.keys, random: random)
         (people, places, apps) = (template.people, template.places, template.apps)
         backend = template.backend
