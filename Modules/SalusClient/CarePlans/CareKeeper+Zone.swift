@@ -5,8 +5,8 @@ import SalusSync
 
 /// Whose clock the days of one's own plan go by.
 extension CareKeeper {
-    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted keeps its day and its time: versions of tasks
-    /// that ruled from a day and a time on do so by the new clock. They are written anew for that, and so are read by everybody who reads
+    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted of what was planned keeps its day and its
+    /// time (what was taken as needed stands by the new clock): versions of tasks that ruled from a day and a time on do so by that clock. They are written anew for that, and so are read by everybody who reads
     /// the part, whenever they were let in.
     ///
     /// Throws `noPlan`. What was written of one part is put back where the other cannot be written; what a crash left half done the same
@@ -41,7 +41,8 @@ extension PlanWriter {
     /// takes them back also where a version comes to stand in the place of another.
     fileprivate func carrying(_ part: PlanPart, from old: Zone, to new: Zone) -> [ObjectWrite] {
         var writes: [ObjectID: ObjectWrite] = [:]
-        for version in content.tasks.values.flatMap(\.versions) where version.type.part == part {
+        let floating = content.tasks.values.flatMap(\.floating)
+        for version in floating where version.type.part == part {
             var moved = version
             moved.effective = new.carried(version.effective, from: old)
             guard moved.effective != version.effective else { continue }
@@ -50,6 +51,19 @@ extension PlanWriter {
             writes[object(.task(moved))] = put(.task(moved))
         }
         return writes.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension TaskLine {
+    /// The versions that go by the plan's clock: parts with a zone of their own stay where they are, and an end, which has no parts, goes
+    /// with what it ends.
+    fileprivate var floating: [CareTask] {
+        var floats = true
+        return versions.filter { version in
+            let parts = version.schedule.elements
+            if !parts.isEmpty { floats = parts.contains { $0.zone == nil } }
+            return floats
+        }
     }
 }
 

@@ -53,22 +53,25 @@ public struct BringingBack: Hashable, Sendable {
     /// By name.
     public let readers: [Reader]
     public let obstacle: Obstacle?
+    /// The older copy shows it as gone, and others were in it: the server has lost it, or this account was taken out.
+    public let wasGone: Bool
 
     package init(
         vault: VaultID, name: String?, into: VaultID, isLost: Bool, objects: Int, files: Int, readers: [Reader],
-        obstacle: Obstacle?
+        obstacle: Obstacle?, wasGone: Bool = false
     ) {
         (self.vault, self.name, self.into, self.isLost) = (vault, name, into, isLost)
-        (self.objects, self.files, self.readers, self.obstacle) = (objects, files, readers, obstacle)
+        (self.objects, self.files, self.readers) = (objects, files, readers)
+        (self.obstacle, self.wasGone) = (obstacle, wasGone)
     }
 
-    /// Goes on only when its person has looked at the readers.
-    public var isWithheld: Bool { obstacle != nil || readers.contains { $0.surprise != nil } }
+    /// Goes on only when its person has looked at the readers, and at what was gone.
+    public var isWithheld: Bool { obstacle != nil || wasGone || readers.contains { $0.surprise != nil } }
 
     func stopped(by obstacle: Obstacle) -> BringingBack {
         BringingBack(
             vault: vault, name: name, into: into, isLost: isLost, objects: objects, files: files, readers: readers,
-            obstacle: obstacle)
+            obstacle: obstacle, wasGone: wasGone)
     }
 }
 

@@ -84,11 +84,14 @@ extension VaultKeeper {
         let wasOut = lost.goneSince != nil && there != nil && into == lost.id
         let obstacle: BringingBack.Obstacle? =
             isOther ? .otherVault : wasOut || !(there.map(\.writesNow) ?? true) ? .cannotWrite : nil
+        // From here, a vault that the server has lost and one that this account was taken out of look alike.
+        let wasGone = lost.goneSince != nil && there == nil && into != lost.id && lost.members > 1
         return BringingBack(
             vault: lost.id, name: lost.name, into: into, isLost: there == nil || into != lost.id,
             objects: LostItem.all(of: items, against: present).count,
             files: items.filter { $0.isLostFile(of: present) }.count,
-            readers: try await readers(of: into, comparedWith: lost.id, in: older), obstacle: obstacle)
+            readers: try await readers(of: into, comparedWith: lost.id, in: older), obstacle: obstacle,
+            wasGone: wasGone)
     }
 
     /// The vault itself, or one that two tries make once and nobody else can name before. `isOther` where a vault that is not the account's

@@ -25,6 +25,19 @@ struct ChangingTheZone {
         #expect(back.zone == .utc && back.content == before.content)
     }
 
+    @Test("leaves tasks with a clock of their own where they are")
+    func ownClock() async throws {
+        let household = try await CareHousehold.begun()
+        let ana = await household.device(.ana)
+        let berlin = try Zone("Europe/Berlin")
+        let abroad = CareTask(
+            name: "abroad", .intervention, title: "Abroad", try .daily(at: [6 * 3600], from: firstDay, zone: berlin),
+            from: berlin.start(of: firstDay))
+        try await ana.care.put(abroad)
+        try await ana.care.setZone(try Zone("America/Chicago"))
+        #expect(try await ana.care.plan().content.tasks["abroad"]?.versions == [abroad])
+    }
+
     private static let zones = ["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia"]
     private static let days = [firstDay, firstDay.adding(days: 2)]
 

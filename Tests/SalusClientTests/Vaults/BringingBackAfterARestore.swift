@@ -169,6 +169,25 @@ struct BringingBackAfterARestore {
         #expect(try await ana.texts(in: letters).isEmpty)
     }
 
+    @Test("a vault that the account was taken out of before the backup is not made anew unasked")
+    func takenOutBefore() async throws {
+        let bo = house.keeper(house.bo)
+        let letters = try await bo.create(named: "Letters")
+        try await bo.share(letters, with: house.ana.name, as: .writer, .everything)
+        try await older.syncAll()
+        _ = try await older.put("mine", of: letters)
+        try await older.syncAll()
+        try await bo.syncAll()
+        try await bo.remove(house.id(house.ana), from: letters)
+        try await older.syncAll()
+        await house.server.backUp()
+        try await restore()
+        let back = try await bringBack()
+        #expect(back.withheld.map(\.vault) == [letters] && back.withheld.first?.wasGone == true)
+        #expect(back.vaults.isEmpty)
+        #expect(try await bringBack(back.withheld).vaults.count == 1)
+    }
+
     @Test("what an object said comes back to it, also where another object says the same")
     func sameWords() async throws {
         let tablets = try await older.put("not yet", of: knee)

@@ -28,7 +28,8 @@ struct ZonePage: FormPage {
         return [
             "By that of \(zone.name) it is \(Self.clock(scene.now, zone)).",
             Self.shift(from: scene.zone, zone, scene.now),
-            "What was noted keeps its day and its time. Whoever reads your plan sees your days.",
+            "What was planned keeps its day and its time; what was taken as needed stands by the new clock.",
+            "Whoever reads your plan sees your days.",
             "Look at what is due next: between two doses there may be less time, or more, once.",
         ]
     }

@@ -24,10 +24,12 @@ struct LostVaultReport: Encodable, Sendable {
     let readers: [Reader]
     /// `cannotWrite`, `otherVault` or `held`: nothing can go there.
     let obstacle: BringingBack.Obstacle?
+    /// Others were in it and the older folder shows it as gone: lost, or this account was taken out.
+    let wasGone: Bool
 
     init(_ plan: BringingBack) {
         (vault, name, into, isLost) = (plan.vault, plan.name, plan.into, plan.isLost)
-        (items, files, obstacle) = (plan.objects, plan.files, plan.obstacle)
+        (items, files, obstacle, wasGone) = (plan.objects, plan.files, plan.obstacle, plan.wasGone)
         readers = plan.readers.map {
             Reader(account: $0.account, name: $0.name, role: $0.role.word, surprise: $0.surprise)
         }
@@ -108,17 +110,22 @@ struct BroughtBackReport: Encodable, Sendable {
 
 extension [BringingBack] {
     fileprivate var withheldWords: String {
-        (["Withheld:"] + map { "\($0.words) \($0.obstacle?.nextStep ?? "Take them out, or say --into \($0.into).")" })
-            .joined(separator: "\n")
+        (["Withheld:"] + map { "\($0.words) \($0.nextStep)" }).joined(separator: "\n")
     }
 }
 
 extension BringingBack {
+    fileprivate var nextStep: String {
+        if let obstacle { return obstacle.nextStep }
+        return wasGone ? "If the server lost it, say --into \(into)." : "Take them out, or say --into \(into)."
+    }
+
     /// Where it goes and who reads it there, as whole sentences.
     var words: String {
         let what = ([counted(objects, "item")] + (files > 0 ? ["\(counted(files, "file")) not brought back"] : []))
             .joined(separator: ", ")
-        let place = isLost ? ", lost as a whole and made anew" : ""
+        let lost = wasGone ? "gone in the older folder: lost, or you were taken out" : "lost as a whole and made anew"
+        let place = isLost ? ", \(lost)" : ""
         if let obstacle { return "\(name ?? "a vault") (\(what)): \(obstacle.words)".harmless }
         let people = readers.map(\.words).joined(separator: "; ")
         return
