@@ -27,6 +27,13 @@ struct DrawingCharts {
         #expect(ticks([118, 122]).first == "0")
     }
 
+    @Test("values as far apart as numbers go have an axis too")
+    func furthest() {
+        let most = Double.greatestFiniteMagnitude
+        #expect(!ticks([-most, most], .lines).isEmpty)
+        #expect(!ticks([-most, 0, most]).isEmpty)
+    }
+
     @Test("one value everywhere, and no value at all, have an axis too")
     func noRange() {
         #expect(ticks([7, 7], .lines) == ["7", "8"])

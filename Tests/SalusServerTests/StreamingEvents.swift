@@ -172,6 +172,25 @@ final class EventTap {
     }
 }
 
+/// A number after the epoch of this run is the reader's word: whatever it is, the stream begins, with everything.
+@Suite(.timeLimit(.minutes(15))) struct ComingBackToAStreamWithAMadeUpPlace {
+    @Test(arguments: [
+        "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-1", "+1", "", "1-1", " 1",
+        String(repeating: "9", count: 10_000),
+    ])
+    func hearsOfEverything(number: String) async throws {
+        let server = try await TestServer()
+        let ada = try await TestPerson("ada", on: server)
+        let created = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "")))
+        let first = try await EventTap(ada)
+        #expect(try await first.next() == .record(created.id, number: 1))
+        let epoch = try #require(first.lastEvent?.split(separator: "-").first)
+        let again = try await EventTap(ada, lastEvent: "\(epoch)-\(number)")
+        #expect(try await again.next() == .record(created.id, number: 1))
+        await server.platform.close()
+    }
+}
+
 @Suite struct AnEventMailbox {
     private let random = Randomness.secure
 
@@ -201,5 +220,12 @@ final class EventTap {
         #expect(history.after(5)?.isEmpty == true)
         #expect(history.after(1) == nil)
         #expect(history.after(6) == nil)
+    }
+
+    @Test(arguments: [Int.min, -1, Int.max]) func calculatesWithNoNumberThatIsNoneOfIts(number: Int) {
+        var history = NoticeHistory(limit: 3)
+        #expect(history.after(number) == nil)
+        history.append(.recordGone(RecordID(from: .secure)))
+        #expect(history.after(number) == nil)
     }
 }

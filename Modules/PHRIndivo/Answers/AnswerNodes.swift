@@ -50,7 +50,7 @@ extension XMLNode {
     /// The number in an attribute, or nil when it is absent or empty.
     func number(_ attribute: String) throws(IndivoAnswerError) -> Int? {
         guard let text = filled(attribute) else { return nil }
-        guard let number = Int(text) else { throw .invalid(attribute, of: name.local) }
+        guard let number = Int(digits: text) else { throw .invalid(attribute, of: name.local) }
         return number
     }
 

@@ -34,8 +34,8 @@ public struct IndivoAccount: IndivoListed {
         id = try node.required("id")
         (fullName, contactEmail) = (node.leaf("fullName") ?? "", node.leaf("contactEmail") ?? "")
         (lastLoginAt, lastStateChange) = (try node.time("lastLoginAt"), try node.time("lastStateChange"))
-        totalLoginCount = node.leaf("totalLoginCount").flatMap { Int($0) } ?? 0
-        failedLoginCount = node.leaf("failedLoginCount").flatMap { Int($0) } ?? 0
+        totalLoginCount = node.leaf("totalLoginCount").flatMap { Int(digits: $0) } ?? 0
+        failedLoginCount = node.leaf("failedLoginCount").flatMap { Int(digits: $0) } ?? 0
         state = node.leaf("state") ?? ""
         for login in node.all("authSystem") {
             logins.append(Login(system: try login.required("name"), userName: try login.required("username")))

@@ -77,7 +77,7 @@ extension IndivoMessage.Attachment {
     fileprivate init(_ node: XMLNode) throws(IndivoAnswerError) {
         guard let number = try node.number("num") else { throw .missing("num", of: "attachment") }
         self.init(
-            number: number, type: node.attribute("type") ?? "", size: node.filled("size").flatMap { Int($0) },
+            number: number, type: node.attribute("type") ?? "", size: node.filled("size").flatMap { Int(digits: $0) },
             document: node.filled("doc_id"))
     }
 

@@ -68,7 +68,8 @@ public struct LoggedPlace: Hashable, Sendable {
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let milliseconds = Int64(parts[0]), let number = Int(parts[1]),
+        guard parts.count == 3, let milliseconds = Int64(signedDigits: parts[0], in: Int64.min...Int64.max),
+            let number = Int(digits: parts[1]),
             let tag = Base64URL.decode(String(parts[2])), tag.count == 32
         else { return nil }
         (at, self.number, self.tag) = (Instant(milliseconds: milliseconds), number, tag)

@@ -100,7 +100,7 @@ public struct Arguments: Sendable {
 
     private func readInteger(_ name: String, _ range: ClosedRange<Int>) throws(MalformedRequest) -> Int? {
         guard let text = values[name] else { return nil }
-        guard let value = Int(text), range.contains(value) else { throw Self.noInteger(name, range) }
+        guard let value = Int(signedDigits: text, in: range) else { throw Self.noInteger(name, range) }
         return value
     }
 

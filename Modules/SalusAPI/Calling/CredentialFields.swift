@@ -29,7 +29,7 @@ public struct SignatureField: Hashable, Sendable {
     /// Nil for anything but the exact form.
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let milliseconds = Int64(parts[0]), String(milliseconds) == parts[0], milliseconds >= 0,
+        guard parts.count == 3, let milliseconds = Int64(digits: parts[0]), String(milliseconds) == parts[0],
             let nonce = Base64URL.decode(parts[1]), nonce.count == 16,
             let code = Base64URL.decode(parts[2]), code.count == 32
         else { return nil }

@@ -21,6 +21,18 @@ public struct ChainHead: Hashable, Sendable, Codable {
     public let hash: Base64URLBytes
 
     public init(count: Int, hash: [UInt8]) { (self.count, self.hash) = (count, Base64URLBytes(hash)) }
+
+    /// Throws for a count below 0 or beyond what can be calculated with.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        count = try container.decode(Int.self, forKey: .count)
+        hash = try container.decode(Base64URLBytes.self, forKey: .hash)
+        guard count >= 0, Int.exchangeable.contains(count) else {
+            throw DecodingError.dataCorruptedError(forKey: .count, in: container, debugDescription: "not a count")
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey { case count, hash }
 }
 
 /// A vault as one of its members sees it without a key.

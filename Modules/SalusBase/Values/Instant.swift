@@ -6,16 +6,24 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Seconds since 1970, negative before.
-    public init(seconds: Int64) { milliseconds = seconds * 1000 }
+    /// Seconds since 1970, negative before; the nearest moment that there is for more than fit.
+    public init(seconds: Int64) { milliseconds = Self.thousandfold(seconds) }
 
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// This moment moved by `seconds`, which may be negative.
     /// Before everything that happens.
     public static let distantPast = Instant(milliseconds: .min)
 
-    public func adding(seconds: Int64) -> Instant { Instant(milliseconds: milliseconds + seconds * 1000) }
+    /// This moment moved by `seconds`, which may be negative; it stays within the moments that there are.
+    public func adding(seconds: Int64) -> Instant {
+        let (sum, isBeyond) = milliseconds.addingReportingOverflow(Self.thousandfold(seconds))
+        return Instant(milliseconds: isBeyond ? (seconds < 0 ? .min : .max) : sum)
+    }
+
+    private static func thousandfold(_ number: Int64) -> Int64 {
+        let (product, isBeyond) = number.multipliedReportingOverflow(by: 1000)
+        return isBeyond ? (number < 0 ? .min : .max) : product
+    }
 
     /// The calendar date in UTC.
     public var date: CalendarDate { CalendarDate(daysSince1970: Int(floorDivide(milliseconds, 86_400_000))) }

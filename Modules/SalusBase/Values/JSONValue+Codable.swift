@@ -38,7 +38,7 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let flag): try container.encode(flag)
         case .number(let number):
-            if let whole = Int64(number.text) {
+            if let whole = Int64(signedDigits: number.text, in: Int64.min...Int64.max) {
                 try container.encode(whole)
             } else {
                 try container.encode(number.value)

@@ -21,7 +21,7 @@ struct CareKitElement {
     /// Several for a cycle of days. What is taken as needed, or follows something, may be done on any day there.
     func write(_ element: ScheduleElement) -> [JSONValue] {
         if let original = element.unknown[CareKitForm.original]?.object,
-            let before = try? read(.object(original), Int(element.id) ?? 0)
+            let before = try? read(.object(original), Int(digits: element.id) ?? 0)
         {
             let (old, new) = (plain(before).first ?? [:], plain(element).first ?? [:])
             return [.object(CareKitForm.changed(original, from: old, to: new))]

@@ -1,7 +1,10 @@
 import SalusBase
 
 extension JSONValue {
-    var whole: Int? { number.flatMap { Int($0.text) } }
+    /// A whole number that can be calculated with.
+    var whole: Int? { number.flatMap { Int(signedDigits: $0.text, in: Int.exchangeable) } }
+    /// Any whole number, to be kept and shown.
+    var integer: Int? { number.flatMap { Int(signedDigits: $0.text, in: Int.min...Int.max) } }
     var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
     var instant: Instant? { string.flatMap(Instant.init) }
     var localTime: LocalTime? { string.flatMap(LocalTime.init) }

@@ -60,7 +60,7 @@ extension OutcomeValue.Content {
     fileprivate init?(_ type: String, _ value: JSONValue, in form: ValueForm) {
         let content: Self? =
             switch type {
-            case "integer": value.whole.map(Self.integer)
+            case "integer": value.integer.map(Self.integer)
             case form.decimal: value.number.map(Self.decimal)
             case "boolean": value.flag.map(Self.boolean)
             case "text": value.string.map(Self.text)

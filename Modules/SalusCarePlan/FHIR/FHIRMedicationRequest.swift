@@ -160,7 +160,7 @@ public struct FHIRMedicationRequest: Sendable {
             return AsNeededLimit(most: Int(amount), within: period * seconds)
         }
         guard let size = dose?["value"]?.double, size > 0, dose?["unit"]?.string ?? dose?["code"]?.string == unit,
-            amount >= size
+            (1..<1e6).contains(amount / size)
         else { return nil }
         return AsNeededLimit(most: Int(amount / size), within: period * seconds)
     }

@@ -66,7 +66,7 @@ public struct FHIRObservation: Sendable {
 
     private func content(_ json: JSONValue) -> OutcomeValue.Content? {
         json["valueQuantity"]?["value"]?.number.map(OutcomeValue.Content.decimal)
-            ?? json["valueInteger"]?.whole.map(OutcomeValue.Content.integer)
+            ?? json["valueInteger"]?.integer.map(OutcomeValue.Content.integer)
             ?? json["valueBoolean"]?.flag.map(OutcomeValue.Content.boolean)
             ?? json["valueString"]?.string.map(OutcomeValue.Content.text)
             ?? json["valueDateTime"]?.instant.map(OutcomeValue.Content.date)

@@ -144,5 +144,7 @@ extension FHIRTiming {
 
 extension JSONValue {
     /// Also `1.0` and `1e0`, as FHIR's decimals are written.
-    var fhirWhole: Int? { number.flatMap { Int(exactly: $0.value) } }
+    var fhirWhole: Int? {
+        number.flatMap { Int(exactly: $0.value) }.flatMap { Int.exchangeable.contains($0) ? $0 : nil }
+    }
 }

@@ -12,7 +12,8 @@ public struct DayCycle: Hashable, Sendable {
 
     public init(anchor: CalendarDate, counts: [Int], times: [Int] = []) {
         (self.anchor, self.counts, self.times) = (anchor, counts, times)
-        before = counts.reduce(into: [0]) { $0.append($0.last! + max(0, $1)) }
+        // More than anybody has in a day is refused with its element, and may not overflow before.
+        before = counts.reduce(into: [0]) { $0.append($0.last! + min(max(0, $1), Self.longest)) }
     }
 
     /// The same number on one day, then so many days without.

@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusBase
 
 /// Where a server answers: scheme, host and port, and the prefix of its native calls.
 public struct ServerAddress: Hashable, Sendable {
@@ -32,7 +33,7 @@ public struct ServerAddress: Hashable, Sendable {
     private static func isOwn(_ authority: Substring) -> Bool {
         if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
         let host = authority.prefix { $0 != ":" }.lowercased()
-        let octets = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        let octets = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8(digits: $0) }
         return host == "localhost" || (octets.count == 4 && octets[0] == 127 && !octets.contains(nil))
     }
 

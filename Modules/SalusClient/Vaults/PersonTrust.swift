@@ -47,7 +47,7 @@ struct PersonPin: Hashable, Sendable {
         guard let name = fields["name"]?.string, let level = fields["level"]?.string.flatMap(PersonTrust.Level.init),
             let key = fields["key"]?.string.flatMap({ Base64URL.decode($0) }),
             let hash = fields["head"]?.string.flatMap({ Base64URL.decode($0) }),
-            let sequence = fields["sequence"]?.number.flatMap({ UInt64($0.text) })
+            let sequence = fields["sequence"]?.number.flatMap({ UInt64(digits: $0.text, in: 0...UInt64(UInt32.max)) })
         else { return nil }
         (self.name, identityKey, self.level) = (name, key, level)
         head = LogHead(sequence: sequence, hash: hash)

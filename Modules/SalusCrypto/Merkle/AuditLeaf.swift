@@ -36,6 +36,7 @@ public struct AuditLeaf: Equatable, Sendable {
         guard try reader.raw(4) == Self.head else { throw .unsupportedObject }
         recordTag = try reader.raw(32)
         number = try reader.u64()
+        guard number <= Checkpoint.largest else { throw .outOfRange(field: "number") }
         previous = try reader.raw(32)
         time = try reader.instant()
         commitment = try reader.raw(32)

@@ -43,9 +43,6 @@ public struct OAuthAuthorization: Hashable, Sendable {
 
     /// Whole seconds since 1970 without a sign; at most eleven digits, which is the year 5138.
     private static func time(_ text: String) -> Instant? {
-        guard (1...11).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
-        }
-        return Int64(text).map { Instant(seconds: $0) }
+        Int64(digits: text, in: 0...99_999_999_999).map { Instant(seconds: $0) }
     }
 }

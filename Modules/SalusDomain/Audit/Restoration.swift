@@ -17,7 +17,7 @@ public struct Restoration: Hashable, Sendable {
         guard let checkpoint = Checkpoint(note: note, origin: origin, publicKey: publicKey),
             let line = note.split(separator: "\n").first(where: { $0.hasPrefix(Self.word) })
         else { return nil }
-        let times = line.split(separator: " ").compactMap { Int64($0) }
+        let times = line.split(separator: " ").compactMap { Int64(digits: $0) }
         guard times.count == 2 else { return nil }
         (backupAt, restoredAt) = (Instant(milliseconds: times[0]), Instant(milliseconds: times[1]))
         logSize = Int(checkpoint.size)

@@ -28,7 +28,7 @@ public struct BackendRequest: Sendable {
     }
 
     func isFresh(at now: Instant) -> Bool {
-        abs(now.milliseconds - time.milliseconds) <= Self.windowSeconds * 1000
+        (now.adding(seconds: -Self.windowSeconds)...now.adding(seconds: Self.windowSeconds)).contains(time)
     }
 }
 

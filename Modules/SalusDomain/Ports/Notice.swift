@@ -60,16 +60,15 @@ extension Notice: LosslessStringConvertible {
     }
 
     private static func vault(_ words: [String]) -> Notice? {
-        guard words[0] == "vault", let vault = VaultID(words[1]), let log = Int(words[2]), let entries = Int(words[3]),
-            log > 0, entries >= 0
+        guard words[0] == "vault", let vault = VaultID(words[1]), let log = Int(digits: words[2], in: 1...Int.max),
+            let entries = Int(digits: words[3])
         else { return nil }
         return .vaultChanged(vault, VaultPlace(log: log, entries: entries))
     }
 
     private static func change(_ words: [String]) -> Notice? {
-        guard words[0] == "record", let record = RecordID(words[1]), let number = Int(words[2]), number > 0 else {
-            return nil
-        }
+        guard words[0] == "record", let record = RecordID(words[1]), let number = Int(digits: words[2], in: 1...Int.max)
+        else { return nil }
         return .recordChanged(record, number: number)
     }
 

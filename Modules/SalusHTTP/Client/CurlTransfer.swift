@@ -11,7 +11,9 @@ final class CurlTransfer: @unchecked Sendable {
         let headers: HTTPHeaders
 
         /// Of the body as it is read; not known when it came compressed.
-        var length: Int? { headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int($0) } : nil }
+        var length: Int? {
+            headers["Content-Encoding"] == nil ? headers["Content-Length"].flatMap { Int(digits: $0) } : nil
+        }
     }
 
     fileprivate struct State {

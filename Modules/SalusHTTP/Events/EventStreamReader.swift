@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Reads an event stream (WHATWG HTML section 9.2.6) as its bytes arrive. Lines end in LF, CR or CRLF; unknown fields and
 /// comments are skipped; an event that the end of the stream cuts off is dropped.
 public struct EventStreamReader: Sendable {
@@ -56,7 +58,8 @@ public struct EventStreamReader: Sendable {
         case "data": data.append(value)
         case "id" where !value.utf8.contains(0): pendingID = value
         case "retry":
-            if let pause = Int(value), pause >= 0, value.utf8.allSatisfy(\.isDigit) { retry = .milliseconds(pause) }
+            // A longer pause than an hour is none that a reader would keep.
+            if let pause = Int(digits: value) { retry = .milliseconds(min(pause, 3_600_000)) }
         default: break
         }
     }

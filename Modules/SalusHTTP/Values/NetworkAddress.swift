@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SalusBase
 
 /// A numeric IPv4 or IPv6 address.
 public struct NetworkAddress: Hashable, Sendable, LosslessStringConvertible {
@@ -72,7 +73,7 @@ public struct NetworkRange: Hashable, Sendable, LosslessStringConvertible {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let address = NetworkAddress(String(parts[0])) else { return nil }
         let all = address.bytes.count * 8
-        guard let bits = parts.count == 2 ? Int(parts[1]) : all, (0...all).contains(bits) else { return nil }
+        guard let bits = parts.count == 2 ? Int(digits: parts[1], in: 0...all) : all else { return nil }
         (self.address, self.bits) = (address, bits)
     }
 

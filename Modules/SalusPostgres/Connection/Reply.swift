@@ -22,7 +22,7 @@ struct Reply: ~Copyable {
     }
 
     /// How many rows the statement changed.
-    var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+    var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }  // own number: the library's
 
     /// The types of a prepared statement's parameters.
     var parameterTypes: [Oid] { (0..<PQnparams(result)).map { PQparamtype(result, $0) } }

@@ -2,6 +2,8 @@
 struct ChartAxis {
     let ends: ClosedRange<Double>
     let ticks: [Double]
+    /// Values whose difference is too large for a number have no more.
+    private static let mostTicks = 100.0
 
     init(_ chart: Report.Chart) {
         let range = chart.scale ?? Self.range(of: chart)
@@ -13,7 +15,8 @@ struct ChartAxis {
             ends = range
         }
         let first = (ends.lowerBound / step).rounded(.up)
-        let count = max(0, Int(((ends.upperBound - first * step) / step + 1e-9).rounded(.down)))
+        let steps = ((ends.upperBound - first * step) / step + 1e-9).rounded(.down)
+        let count = steps.isFinite ? Int(min(max(0, steps), Self.mostTicks)) : 0
         ticks = (0...count).map { (first + Double($0)) * step }
     }
 

@@ -9,7 +9,7 @@ struct Placeholders {
     init(of statement: OpaquePointer) {
         order = (1..<sqlite3_bind_parameter_count(statement) + 1).map { index in
             guard let name = sqlite3_bind_parameter_name(statement, index), name.pointee == CChar(0x24),
-                let number = Int(String(cString: name + 1)), number > 0
+                let number = Int(String(cString: name + 1)), number > 0  // own number: our statement's
             else { preconditionFailure("placeholders are written $1, $2, …") }
             return number - 1
         }

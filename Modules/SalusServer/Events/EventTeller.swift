@@ -52,7 +52,7 @@ struct EventTeller: Sendable {
 
     /// All records and vaults with their newest numbers, or those that changed since the reader was here.
     private var firstEvents: [ChangeEvent] {
-        let missed = Self.sequence(of: lastEvent, in: hub.epoch).flatMap { hub.missed(after: $0) }
+        let missed = lastEvent.flatMap { NoticeHistory.number(in: $0, of: hub.epoch) }.flatMap { hub.missed(after: $0) }
         return EventView.beginning(watching, missed: missed)
     }
 
@@ -62,11 +62,5 @@ struct EventTeller: Sendable {
             let id = index == events.indices.last ? "\(hub.epoch)-\(sequence)" : nil
             return ServerSentEvent(name: events[index].name, data: events[index].data, id: id).bytes
         }
-    }
-
-    /// `EPOCH-SEQUENCE` of this run of the server.
-    private static func sequence(of lastEvent: String?, in epoch: String) -> Int? {
-        guard let lastEvent, lastEvent.hasPrefix("\(epoch)-") else { return nil }
-        return Int(lastEvent.dropFirst(epoch.count + 1))
     }
 }

@@ -1,17 +1,23 @@
-import SalusDomain
+import SalusBase
+package import SalusDomain
 
 /// The newest notices in the order in which they came, numbered: what a stream missed while it was being opened, or while
 /// its reader was away.
-struct NoticeHistory {
+package struct NoticeHistory {
     private let limit: Int
     private var notices: [Notice] = []
     private var oldest = 0
     /// Number of the newest notice; 0 before the first.
-    private(set) var newest = 0
+    package private(set) var newest = 0
 
-    init(limit: Int) { self.limit = limit }
+    package init(limit: Int) { self.limit = limit }
 
-    mutating func append(_ notice: Notice) {
+    /// The number in an event's id, `EPOCH-NUMBER`; nil for that of another run of the server, and for what is none.
+    package static func number(in event: String, of epoch: String) -> Int? {
+        event.hasPrefix("\(epoch)-") ? Int(digits: event.dropFirst(epoch.count + 1)) : nil
+    }
+
+    package mutating func append(_ notice: Notice) {
         newest += 1
         if notices.count < limit {
             notices.append(notice)
@@ -22,9 +28,9 @@ struct NoticeHistory {
     }
 
     /// The notices after `number` with their numbers; nil when some of them are forgotten, or `number` is not of here.
-    func after(_ number: Int) -> [(sequence: Int, notice: Notice)]? {
+    package func after(_ number: Int) -> [(sequence: Int, notice: Notice)]? {
+        guard (0...newest).contains(number), newest - number <= notices.count else { return nil }
         let missed = newest - number
-        guard missed >= 0, missed <= notices.count else { return nil }
         return (0..<missed).map { index in
             (number + 1 + index, notices[(oldest + notices.count - missed + index) % max(1, notices.count)])
         }

@@ -7,6 +7,8 @@ import SalusModels
 /// How lists are cut and ordered: `limit`, `offset`, `order_by`, `status` and `type` of the query.
 extension IndivoExchange {
     private static let largestPage = 1000
+    /// The largest number that `limit` and `offset` take.
+    private static let furthest = 1_000_000_000
 
     /// Throws `badRequest` for a value of another form, `notFound` for a status that there is not.
     func filter() throws -> DocumentFilter {
@@ -35,7 +37,7 @@ extension IndivoExchange {
 
     private func number(_ name: String) throws -> Int? {
         guard let text = query(name) else { return nil }
-        guard let number = Int(text), number >= 0 else { throw Self.malformed(name) }
+        guard let number = Int(digits: text, in: 0...Self.furthest) else { throw Self.malformed(name) }
         return number
     }
 

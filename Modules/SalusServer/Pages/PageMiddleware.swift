@@ -23,7 +23,7 @@ struct PageErrors: Middleware {
         } catch {
             var reply = ErrorMapping.reply(to: error, request: call.name, now: clock.now)
             let (status, headers) = (reply.response.status, reply.response.headers)
-            reply.response = pages.failure(status, retryAfter: headers["Retry-After"].flatMap { Int($0) })
+            reply.response = pages.failure(status, retryAfter: headers["Retry-After"].flatMap { Int(digits: $0) })
             for name in ["Allow", "Retry-After"] { reply.response.headers[name] = headers[name] }
             return reply
         }

@@ -66,7 +66,7 @@ public struct BackupRestorer: Sendable {
         _ migrations: [Migration], _ now: Instant, _ report: @escaping TransferProgress.Report
     ) async throws -> BackupManifest {
         let schema = try BackupReader(path, kind, key: key).opening().schema
-        try await database.migrate(Array(migrations.prefix(schema)), at: now)
+        try await database.migrate(Array(migrations.prefix(max(0, schema))), at: now)
         let key = key
         return try await database.write { transaction in
             // Opened inside the work, which an engine may repeat.

@@ -10,9 +10,11 @@ public struct FeedPage: Hashable, Sendable {
     /// before it, `gap` for a page that does not go on there, or is empty though there is more.
     public func cursor(after cursor: UInt64) throws(SyncError) -> UInt64 {
         guard newest >= cursor else { throw .rollback(seen: cursor, newest: newest) }
-        let isWhole = zip(numbers, (cursor + 1)...).allSatisfy { $0 == $1 }
+        guard UInt64(numbers.count) <= newest - cursor else { throw .gap(after: cursor) }
         let end = cursor + UInt64(numbers.count)
-        guard isWhole, end <= newest, !numbers.isEmpty || newest == cursor else { throw .gap(after: cursor) }
+        guard zip(numbers, cursor..<end).allSatisfy({ $0 == $1 + 1 }), !numbers.isEmpty || newest == cursor else {
+            throw .gap(after: cursor)
+        }
         return end
     }
 }

@@ -79,7 +79,7 @@ extension JSONValue {
     init(_ number: some BinaryInteger) { self = .number(DecimalText(Int(number))) }
 
     /// A whole number that is not negative, in plain digits.
-    var whole: UInt64? { number.flatMap { UInt64($0.text) }.flatMap { $0 <= UInt64(Int.max) ? $0 : nil } }
+    var whole: UInt64? { number.flatMap { UInt64(digits: $0.text, in: 0...UInt64(Int.max)) } }
 
     fileprivate var byte: UInt8? { whole.flatMap(UInt8.init(exactly:)) }
 }

@@ -49,7 +49,7 @@ extension XMLSimpleType where Value == Bool {
 }
 
 extension XMLSimpleType where Value == Int {
-    public static var integer: Self { Self("integer") { Int($0) } }
+    public static var integer: Self { Self("integer") { Int(signedDigits: $0, in: Int.min...Int.max) } }
 }
 
 extension XMLSimpleType where Value == String {

@@ -12,6 +12,6 @@ struct Scale {
         if highest == lowest { return steps / 2 }
         // Halved first: the difference of two very large numbers could be no number any more.
         let part = (value / 2 - lowest / 2) / (highest / 2 - lowest / 2)
-        return part.isFinite ? Int((part * Double(steps)).rounded()) : steps / 2
+        return part.isFinite ? Int((min(max(part, -1e6), 1e6) * Double(steps)).rounded()) : steps / 2
     }
 }

@@ -143,6 +143,24 @@ struct TakingNoRiskWithFHIR {
         #expect(try limit(["doseAndRate": dose]) == .asNeeded(AsNeededLimit(most: 8, within: 86_400)))
     }
 
+    @Test(
+        "numbers that nobody can count with set no limit",
+        arguments: [(4000, -9.223372036854775808e18, 500), (4000, 1, 1e-300), (1e-300, 1, 1e-300)])
+    func unusableNumbers(amount: Double, period: Double, dose: Double) throws {
+        func number(_ value: Double) -> JSONValue { DecimalText("\(value)").map(JSONValue.number) ?? .null }
+        let most: JSONValue = [
+            "numerator": ["value": number(amount), "unit": "mg"],
+            "denominator": ["value": number(period), "code": "d"],
+        ]
+        let dosage: JSONValue = [
+            "asNeededBoolean": true, "maxDosePerPeriod": most,
+            "doseAndRate": [["doseQuantity": ["value": number(dose), "unit": "mg"]]],
+        ]
+        let recurrence = try order(["dosageInstruction": [dosage]]).schedule.elements.first?.recurrence
+        let one = Recurrence.asNeeded(AsNeededLimit(most: 1, within: 86_400))
+        #expect(recurrence == (amount == dose ? one : .asNeeded(nil)))
+    }
+
     @Test("every four hours as needed is not due every four hours")
     func asNeededWithTiming() throws {
         let dosage: JSONValue = [

@@ -97,6 +97,7 @@ struct RepeatingByTheCalendar {
         arguments: [
             (Recurrence.cycle(DayCycle(anchor: day("2024-01-01"), counts: [])), ElementFault.badCount),
             (.cycle(DayCycle(anchor: day("2024-01-01"), counts: [0, 0])), .badCount),
+            (.cycle(DayCycle(anchor: day("2024-01-01"), counts: [.max, .max])), .badCount),
             (.times(0, each: .weekly), .badCount),
             (.every(try! CalendarInterval(seconds: 1)), .tooOften),
         ])

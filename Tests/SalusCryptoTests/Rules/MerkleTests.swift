@@ -103,7 +103,11 @@ struct AuditLogTests {
 
     @Test(
         "refuses checkpoints in another form",
-        arguments: ["", "a\n07\nAAAA\n", "a\n7\n\n", "a\n-7\nx\n", "a\n7\nAAAA\n", "a\n7"])
+        arguments: [
+            "", "a\n07\nAAAA\n", "a\n7\n\n", "a\n-7\nx\n", "a\n7\nAAAA\n", "a\n7",
+            "a\n18446744073709551615\n\(Base64.encode([UInt8](repeating: 0, count: 32)))\n",
+            "a\n9223372036854775808\n\(Base64.encode([UInt8](repeating: 0, count: 32)))\n",
+        ])
     func malformed(_ text: String) {
         #expect(throws: CryptoError.malformed(.unexpected("checkpoint"))) { try Checkpoint(text: text) }
     }

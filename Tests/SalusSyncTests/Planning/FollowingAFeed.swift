@@ -18,6 +18,13 @@ struct FollowingAFeed {
         #expect(throws: SyncError.gap(after: 3)) { try FeedPage(numbers: numbers, newest: 9).cursor(after: 3) }
     }
 
+    @Test("a feed at the end of all numbers is refused, not counted on")
+    func lastNumbers() throws {
+        #expect(try FeedPage(numbers: [], newest: .max).cursor(after: .max) == .max)
+        #expect(throws: SyncError.gap(after: .max)) { try FeedPage(numbers: [0], newest: .max).cursor(after: .max) }
+        #expect(try FeedPage(numbers: [.max], newest: .max).cursor(after: .max - 1) == .max)
+    }
+
     @Test("a page beyond the feed's end is refused, and so is a feed that became shorter")
     func ends() {
         #expect(throws: SyncError.gap(after: 3)) { try FeedPage(numbers: [4, 5], newest: 4).cursor(after: 3) }

@@ -66,7 +66,7 @@ struct IndivoQueryReader {
     }
 
     private func whole(_ text: String, _ name: String) throws(IndivoQueryError) -> Int {
-        guard let number = Int(text), (0...1_000_000).contains(number) else {
+        guard let number = Int(digits: text, in: 0...1_000_000) else {
             throw .malformed(parameter: name, expected: "a whole number from 0 to 1000000")
         }
         return number

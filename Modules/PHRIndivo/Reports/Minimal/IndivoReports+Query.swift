@@ -35,5 +35,5 @@ extension IndivoQuery {
         parameters.first { $0.name == name }.map { XMLText.writable($0.value) }
     }
 
-    fileprivate func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
+    fileprivate func number(_ name: String) -> Int? { self[name].flatMap { Int(digits: $0) } }
 }

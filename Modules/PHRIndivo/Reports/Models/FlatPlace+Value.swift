@@ -75,7 +75,7 @@ extension FactFields {
         switch self[name] {
         case .one(let inner): return inner.object(at: rest)
         case .many(let list):
-            guard let place = rest.first.flatMap({ Int($0) }), list.indices.contains(place) else { return nil }
+            guard let place = rest.first.flatMap({ Int(digits: $0) }), list.indices.contains(place) else { return nil }
             return list[place].object(at: rest.dropFirst())
         default: return nil
         }

@@ -34,7 +34,7 @@ struct FlatPlace: Hashable {
 
     /// What queries ask the index for; nil for what is the same everywhere. Elements of a list are asked for together.
     var field: FactField? {
-        let path = path.split(separator: ".").filter { Int($0) == nil }.joined(separator: ".")
+        let path = path.split(separator: ".").filter { Int(digits: $0) == nil }.joined(separator: ".")
         return switch part {
         case .text, .spelled, .flag, .flagUnlessDenied, .title: FactField(.text, path)
         case .number, .value, .amount: FactField(.number, path)

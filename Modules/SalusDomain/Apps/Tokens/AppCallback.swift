@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Where the answer to an app's request goes (RFC 5849 section 2.1): where the operator agreed to when the app was
 /// registered, and nowhere else, or the verifier would be somebody else's.
 struct AppCallback {
@@ -33,7 +35,7 @@ private struct LoopbackAddress: Equatable {
         var rest = text.dropFirst(host.count)
         if rest.first == ":" {
             let port = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-            guard UInt16(port) != nil else { return nil }
+            guard UInt16(digits: port) != nil else { return nil }
             rest = rest.dropFirst(port.count + 1)
         }
         guard rest.isEmpty || rest.first == "/" else { return nil }

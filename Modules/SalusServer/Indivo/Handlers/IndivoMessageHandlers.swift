@@ -74,7 +74,7 @@ enum IndivoMessageHandlers {
     }
 
     private static func count(_ text: String?) throws(IndivoFault) -> Int {
-        guard let number = Int(text ?? "0") else { throw .badRequest("num_attachments needs a number") }
+        guard let number = Int(digits: text ?? "0") else { throw .badRequest("num_attachments needs a number") }
         return number
     }
 
@@ -114,7 +114,9 @@ extension IndivoExchange {
     }
 
     fileprivate func attachmentNumber() throws(IndivoFault) -> Int {
-        guard let number = Int(part("number")) else { throw .badRequest("An attachment is named by its number") }
+        guard let number = Int(digits: part("number")) else {
+            throw .badRequest("An attachment is named by its number")
+        }
         return number
     }
 

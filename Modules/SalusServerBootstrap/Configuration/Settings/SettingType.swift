@@ -1,3 +1,5 @@
+import SalusBase
+
 /// How the values of a setting are read from text and written as text.
 struct SettingType<Value: Sendable>: Sendable {
     var kind = SettingKind.text
@@ -17,7 +19,7 @@ extension SettingType<Int> {
         SettingType(
             kind: .number, unit: unit,
             expected: "a whole number from \(range.lowerBound) to \(range.upperBound)\(unit.map { " (\($0))" } ?? "")",
-            read: { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }, text: { String($0) })
+            read: { Int(signedDigits: $0, in: range) }, text: { String($0) })
     }
 }
 

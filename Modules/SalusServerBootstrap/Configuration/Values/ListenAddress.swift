@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Where to listen: `HOST:PORT`, `[IPv6]:PORT`; port 0 picks a free one.
 package struct ListenAddress: Hashable, Sendable {
     package var host: String
@@ -7,8 +9,8 @@ package struct ListenAddress: Hashable, Sendable {
 
     /// Nil for anything else.
     package init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
-            (0...65_535).contains(port)
+        guard let colon = text.lastIndex(of: ":"),
+            let port = Int(digits: text[text.index(after: colon)...], in: 0...65_535)
         else { return nil }
         var host = text[..<colon]
         if host.hasPrefix("["), host.hasSuffix("]") {
