@@ -46,6 +46,11 @@ struct CheckingSignedAddresses {
             #expect(try await Self.check(address, by: world.owner).status == 400, "\(part)")
         }
         #expect(try await Self.check("\(right)&more=1", by: world.owner).status == 400)
+        for address in [
+            "&surl_sig=AAAA?", "&surl_sig=", "&surl_sig=?&surl_sig=", "?&surl_sig=AAAA", "/a&surl_sig=AAAA?b",
+        ] {
+            #expect(try await Self.check(address, by: world.owner).status == 400, "\(address)")
+        }
         await world.close()
     }
 }

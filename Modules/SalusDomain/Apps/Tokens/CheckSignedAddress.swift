@@ -45,14 +45,16 @@ private struct SignedAddress {
     /// or when anything stands behind the signature.
     init?(_ text: String) {
         let marks = text.ranges(of: "&surl_sig=")
-        guard marks.count == 1, let mark = marks.first, let query = text.firstIndex(of: "?") else { return nil }
-        let fields = [FormField](form: text[text.index(after: query)..<mark.lowerBound].utf8) ?? []
+        guard marks.count == 1, let mark = marks.first else { return nil }
+        let covered = text[..<mark.lowerBound]
+        guard let query = covered.firstIndex(of: "?") else { return nil }
+        let fields = [FormField](form: covered[query...].dropFirst().utf8) ?? []
         guard let token = fields["surl_token"], let time = fields["surl_timestamp"].flatMap({ Instant($0) }),
             let value = PercentEncoding.decode(text[mark.upperBound...].utf8, plusIsSpace: false),
             let signature = Base64.decode(value)
         else { return nil }
         (self.token, self.time, self.signature) = (token, time, signature)
-        covered = String(text[..<mark.lowerBound])
+        self.covered = String(covered)
     }
 
     func isSigned(with tokenSecret: String) -> Bool {
