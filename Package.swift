@@ -177,7 +177,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
-    ("SalusHTTPTests", ["SalusHTTP", "SalusBase"]),
+    ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),

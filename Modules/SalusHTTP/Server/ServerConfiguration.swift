@@ -8,6 +8,7 @@ public struct ServerConfiguration: Sendable {
     public var port: Int
     /// Nil serves plain HTTP.
     public var tls: TLSIdentity?
+    public var oldestTLS = TLSVersion.tls13
     public var limits = ServerLimits()
     /// For deadlines.
     public var clock = MonotonicClock.system

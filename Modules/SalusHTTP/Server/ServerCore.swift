@@ -12,14 +12,18 @@ final class ServerCore: Sendable {
     let tally = ServerTally()
     private let draining = Atomic(false)
     private let context: Locked<TLSServerContext?>
+    private let oldestTLS: TLSVersion
 
     init(_ configuration: ServerConfiguration, handler: @escaping HTTPHandler) throws(HTTPError) {
         limits = configuration.limits
         clock = configuration.clock
         wallClock = configuration.wallClock
         refusalResponse = configuration.refusalResponse
-        let now = configuration.wallClock.now
-        let tls = try configuration.tls.map { identity throws(HTTPError) in try TLSServerContext(identity, now: now) }
+        let (now, oldest) = (configuration.wallClock.now, configuration.oldestTLS)
+        oldestTLS = oldest
+        let tls = try configuration.tls.map { identity throws(HTTPError) in
+            try TLSServerContext(identity, oldest: oldest, now: now)
+        }
         context = Locked(tls)
         self.handler = handler
         census = ConnectionCensus(configuration.limits)
@@ -30,7 +34,7 @@ final class ServerCore: Sendable {
 
     /// Throws, and nothing has changed, when the files cannot be used.
     func use(_ identity: TLSIdentity) throws(HTTPError) {
-        let fresh = try TLSServerContext(identity, now: wallClock.now)
+        let fresh = try TLSServerContext(identity, oldest: oldestTLS, now: wallClock.now)
         context.withLock { $0 = fresh }
     }
 

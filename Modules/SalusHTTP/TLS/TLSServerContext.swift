@@ -2,7 +2,7 @@ import COpenSSL
 import Glibc
 import SalusBase
 
-/// Settings of a TLS 1.3 server, made once and shared by its connections.
+/// Settings of a TLS server, made once and shared by its connections.
 ///
 /// Unchecked because the compiler cannot see it: after `init` the SSL_CTX is only read, and OpenSSL counts its
 /// references with atomics (SSL_CTX_new(3), SSL_new(3)).
@@ -11,12 +11,12 @@ final class TLSServerContext: @unchecked Sendable {
 
     /// Throws `HTTPError.tls` when a file is missing, is no PEM, key and certificate do not belong together, or the
     /// certificate has expired: every client would turn away.
-    init(_ identity: TLSIdentity, now: Instant) throws(HTTPError) {
+    init(_ identity: TLSIdentity, oldest: TLSVersion = .tls13, now: Instant) throws(HTTPError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .tls("OpenSSL gives no context") }
         self.context = context
-        SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(TLS1_3_VERSION), nil)
         SSL_CTX_ctrl(context, SSL_CTRL_MODE, Self.modes, nil)
         ERR_clear_error()
+        try Self.choose(oldest, for: context)
         guard SSL_CTX_use_certificate_chain_file(context, identity.certificateFile) == 1 else {
             throw .tls("cannot use the certificate \(identity.certificateFile): \(openSSLReason())")
         }
@@ -33,6 +33,27 @@ final class TLSServerContext: @unchecked Sendable {
     }
 
     deinit { SSL_CTX_free(context) }
+
+    /// Groups that cost little: in a finite field of 8192 bits (RFC 7919) a handshake costs a hundred times as much, and any
+    /// stranger may ask for one. The suites of TLS 1.2 all have forward secrecy and authenticated encryption (RFC 9325
+    /// section 4.2); who renegotiates there asks for another handshake, and gets none.
+    private static let groups = "X25519:P-256"
+    private static let suites =
+        "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
+        + "ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305"
+
+    /// SSL_OP_NO_RENEGOTIATION, whose macro Swift cannot read.
+    private static let noRenegotiation: UInt64 = 1 << 30
+
+    private static func choose(_ oldest: TLSVersion, for context: OpaquePointer) throws(HTTPError) {
+        let version = oldest == .tls12 ? TLS1_2_VERSION : TLS1_3_VERSION
+        SSL_CTX_set_options(context, noRenegotiation)
+        guard SSL_CTX_ctrl(context, SSL_CTRL_SET_MIN_PROTO_VERSION, Int(version), nil) == 1,
+            groups.withCString({
+                SSL_CTX_ctrl(context, SSL_CTRL_SET_GROUPS_LIST, 0, UnsafeMutableRawPointer(mutating: $0))
+            }) == 1, SSL_CTX_set_cipher_list(context, suites) == 1
+        else { throw .tls("OpenSSL lacks a version, group or suite that is needed: \(openSSLReason())") }
+    }
 
     private static let modes =
         Int(SSL_MODE_RELEASE_BUFFERS) | Int(SSL_MODE_ENABLE_PARTIAL_WRITE) | Int(SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER)
