@@ -23,9 +23,13 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) {
+    func send(_ text: String) { sends(text) }
+
+    /// False when the server has gone.
+    @discardableResult
+    func sends(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
     /// Says that nothing more will come; what the server sends can still be read.

@@ -71,7 +71,8 @@ extension Connection {
         let request = HTTPRequest(
             head.method, head.target, headers: head.headers, body: body(head.framing, number),
             address: peer.address)
-        exchange?.task = Task.detached { [self, server] in
+        request.isSecure = stream.isEncrypted
+        exchange?.task = Task.detached { [self, server, request] in
             let response = await server.answer(request)
             await respond(response, to: number)
         }

@@ -37,15 +37,17 @@ actor Connection {
     var writeDeadline: Duration?
     var writePace: Pace
     var writeWaiter: CheckedContinuation<Void, any Error>?
+    /// How much was thrown away since the last answer was sent.
+    private var discarded = 0
     private var tag: UInt64?
 
     init(_ stream: sending SocketStream, on loop: EventLoop, of server: ServerCore, peer: SocketAddress) {
         self.loop = loop
         self.server = server
         self.peer = peer
-        phase = stream.needsHandshake ? .handshake : .head
+        phase = stream.isEncrypted ? .handshake : .head
         writePace = Pace(most: server.limits.stall, bytesPerSecond: server.limits.bytesPerSecond)
-        let patience = stream.needsHandshake ? server.limits.handshake : server.limits.head
+        let patience = stream.isEncrypted ? server.limits.handshake : server.limits.head
         readDeadline = server.clock.now + patience
         self.stream = stream
     }
@@ -130,15 +132,23 @@ actor Connection {
         linger()
     }
 
+    /// Throws away a few blocks a turn: a peer that sends as fast as this reads may not keep the loop to itself.
     private func linger() {
-        while phase == .lingering {
+        for _ in 0..<Self.blocksPerTurn where phase == .lingering {
             switch stream.discard() {
-            case .moved: continue
+            case .moved(let count):
+                discarded += count
+                if discarded > Self.mostDiscarded { return close() }
             case .wouldBlock: return
-            case .ended: close()
+            case .ended: return close()
             }
         }
+        if phase == .lingering { loop.perform { self.assumeIsolated { $0.linger() } } }
     }
+
+    private static let blocksPerTurn = 16
+    /// Bytes after which a peer that goes on sending is cut off, whether or not it has read the answer.
+    private static let mostDiscarded = 16 << 20
 
     /// Ends at once: cancels the handler and fails whoever waits.
     func close() {

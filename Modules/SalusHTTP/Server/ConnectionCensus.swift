@@ -1,7 +1,8 @@
 import Glibc
 import SalusBase
 
-/// Counts the open connections of one server, in all and by network.
+/// Counts the open connections of one server, in all and by network, and those of all servers of the process: they share
+/// its descriptors.
 final class ConnectionCensus: Sendable {
     fileprivate struct State {
         var total = 0
@@ -13,11 +14,21 @@ final class ConnectionCensus: Sendable {
     private let most: Int
     private let mostOfNetwork: Int
     private let proxies: [NetworkRange]
+    private let mostOfProcess: Int
     private let state = Locked(State())
+    private let process: Locked<Int>
 
-    init(_ limits: ServerLimits) {
-        most = min(limits.connections, Self.descriptorsForConnections)
-        (mostOfNetwork, proxies) = (limits.connectionsPerAddress, limits.proxies)
+    private static let shared = Locked(0)
+    /// A listener has so many in any case: who fills one does not keep the operator from another.
+    private static let reserved = 8
+
+    /// `process` counts the connections of all servers that share it.
+    init(
+        _ limits: ServerLimits, mostOfProcess: Int = ConnectionCensus.descriptorsForConnections,
+        process: Locked<Int> = ConnectionCensus.shared
+    ) {
+        (most, mostOfNetwork, proxies) = (limits.connections, limits.connectionsPerAddress, limits.proxies)
+        (self.mostOfProcess, self.process) = (mostOfProcess, process)
     }
 
     /// What the process may open, less some for everything else: at the very limit no connection could be refused.
@@ -37,13 +48,23 @@ final class ConnectionCensus: Sendable {
             let ofNetwork = state.byNetwork[peer.address.network, default: 0]
             guard state.total < most else { return .tooMany }
             guard isProxy || ofNetwork < mostOfNetwork else { return .tooManyOfAddress }
+            guard takeDescriptor(state.total < Self.reserved) else { return .tooMany }
             state.total += 1
             state.byNetwork[peer.address.network] = ofNetwork + 1
             return .admitted
         }
     }
 
+    private func takeDescriptor(_ isReserved: Bool) -> Bool {
+        process.withLock { count in
+            guard isReserved || count < mostOfProcess else { return false }
+            count += 1
+            return true
+        }
+    }
+
     func leave(_ peer: SocketAddress) {
+        process.withLock { $0 -= 1 }
         let waiting = state.withLock { state in
             state.total -= 1
             let left = state.byNetwork[peer.address.network, default: 1] - 1

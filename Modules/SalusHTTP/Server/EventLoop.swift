@@ -165,12 +165,12 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
         jobs.forEach(run)
     }
 
+    /// What waits now; what that adds has its turn after the descriptors.
     private func runLater() {
-        while !later.isEmpty {
-            let jobs = later
-            later.removeAll(keepingCapacity: true)
-            jobs.forEach(run)
-        }
+        guard !later.isEmpty else { return }
+        let jobs = later
+        later.removeAll(keepingCapacity: true)
+        jobs.forEach(run)
     }
 
     private func sweep() {

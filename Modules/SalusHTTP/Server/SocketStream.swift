@@ -29,7 +29,8 @@ final class SocketStream {
         Glibc.close(descriptor)
     }
 
-    var needsHandshake: Bool { tls != nil }
+    /// By TLS, which begins with a handshake.
+    var isEncrypted: Bool { tls != nil }
 
     /// `.moved` when the handshake is complete.
     func handshake() -> IOOutcome { tls?.handshake() ?? .moved(0) }

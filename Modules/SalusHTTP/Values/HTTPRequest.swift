@@ -7,6 +7,10 @@ public struct HTTPRequest: Sendable {
     /// Where the request comes from: the other end of the connection, or what a trusted proxy said of it. Nil for a
     /// request that came by no socket.
     public var address: NetworkAddress?
+    /// Whether a trusted proxy brought it for another client: then it is never taken for one of this machine.
+    public var isForwarded = false
+    /// Whether it came over TLS to this process, or never left it.
+    public var isSecure = true
 
     public init(
         _ method: HTTPMethod, _ target: RequestTarget, headers: HTTPHeaders = [:], body: HTTPBody = .empty,
@@ -22,7 +26,10 @@ public struct HTTPRequest: Sendable {
     /// Where the other side is, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
     /// person may own. Nil for whoever is on this machine.
     public var network: String? {
-        guard let address, !address.isThisMachine else { return nil }
+        guard let address else { return nil }
+        if address.isThisMachine { return isForwarded ? Self.unreadableNetwork : nil }
         return address.networkText
     }
 }
+
+    private static let unreadableNetwork = "behind a proxy"
