@@ -27,6 +27,9 @@ private func read(_ text: String) throws(HTTPRefusal) -> RequestHead? {
 
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", true),
+        ("GET / HTTP/1.1\r\nHost: Salus-1.example_x.org:8443\r\n\r\n", true),
+        ("GET / HTTP/1.1\r\nHost: [2001:db8::1]:443\r\n\r\n", true),
+        ("GET / HTTP/1.1\r\nHost: 192.0.2.1:\r\n\r\n", true),
         ("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", false),
         ("GET / HTTP/1.1\r\nHost: h\r\nConnection: x, Close\r\n\r\n", false),
         ("GET / HTTP/1.0\r\n\r\n", false),
@@ -45,6 +48,19 @@ private func read(_ text: String) throws(HTTPRefusal) -> RequestHead? {
 
     @Test(arguments: [
         ("\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost:\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: me@a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a,b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a:65536\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a:x\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: :80\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: [::1\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: [h]:80\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: [127.0.0.1]\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: h\u{f6}\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: \(String(repeating: "h", count: 256))\r\n\r\n", 400),
         (" GET / HTTP/1.1\r\nHost: h\r\n\r\n", 400),
         ("GET / HTTP/1.1\nHost: h\n\n", 400),
         ("GET / HTTP/1.1\r\nHost: h\n\r\n", 400),

@@ -43,6 +43,7 @@ struct FieldSummary {
         switch name.count {
         case 4 where name.isSameText(as: "host"):
             hosts += 1
+            guard HostField.isValid(value) else { throw HTTPRefusal(400, "the Host field is malformed") }
         case 6 where name.isSameText(as: "expect"):
             guard value.isSameText(as: "100-continue") else { throw HTTPRefusal(417, "the expectation is not known") }
             expectsContinue = true
