@@ -25,7 +25,7 @@ extension Connection {
         switch input.fill(stream.read) {
         case .moved(let count):
             if phase == .head, wasEmpty { readDeadline = server.clock.now + server.limits.head }
-            exchange?.pace.moved(count, at: server.clock.now)
+            exchange?.received(count, at: server.clock.now)
             return true
         case .wouldBlock:
             waitForBody()
@@ -68,7 +68,7 @@ extension Connection {
         phase = .handling
         readDeadline = nil
         exchange = Exchange(number: number, head: head, limits: server.limits, now: server.clock.now)
-        let request = HTTPRequest(
+        var request = HTTPRequest(
             head.method, head.target, headers: head.headers, body: body(head.framing, number),
             address: peer.address)
         request.isSecure = stream.isEncrypted
@@ -133,8 +133,8 @@ extension Connection {
     }
 
     private func waitForBody() {
-        guard let bodyEnds = exchange?.bodyEnds, exchange?.isBodyWanted == true else { return }
-        if let patience = exchange?.pace.wait(at: server.clock.now) { readDeadline = min(patience, bodyEnds) }
+        guard exchange?.isBodyWanted == true else { return }
+        readDeadline = exchange?.patience(at: server.clock.now)
     }
 
     func failBody(_ refusal: HTTPRefusal) {

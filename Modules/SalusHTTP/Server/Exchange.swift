@@ -4,9 +4,11 @@ struct Exchange {
     let number: Int
     let head: RequestHead
     var decoder: BodyDecoder
-    var pace: Pace
+    private(set) var pace: Pace
+    private let limits: ServerLimits
+    private var arrived = 0
     /// When the body has to be here.
-    let bodyEnds: Duration
+    private let bodyEnds: Duration
     var mustSendContinue: Bool
     /// Set when the body turned out malformed or late; every later read gives the same.
     var bodyFailure: HTTPRefusal?
@@ -18,6 +20,7 @@ struct Exchange {
         self.head = head
         decoder = BodyDecoder(head.framing)
         pace = Pace(most: limits.stall, bytesPerSecond: limits.bytesPerSecond)
+        self.limits = limits
         bodyEnds = now + limits.body
         mustSendContinue = head.expectsContinue && !decoder.isDone
     }
@@ -26,4 +29,14 @@ struct Exchange {
     var endsCleanly: Bool { decoder.isDone && bodyFailure == nil }
 
     var isBodyWanted: Bool { waiter != nil }
+
+    /// A body that is large by now has to come faster: it holds memory that others wait for.
+    mutating func received(_ bytes: Int, at now: Duration) {
+        arrived += bytes
+        if arrived > limits.largeBody { pace.bytesPerSecond = max(limits.bytesPerSecond, limits.largeBytesPerSecond) }
+        pace.moved(bytes, at: now)
+    }
+
+    /// The moment at which a peer that sends nothing more has been waited for long enough.
+    mutating func patience(at now: Duration) -> Duration { min(pace.wait(at: now), bodyEnds) }
 }

@@ -3,7 +3,7 @@
 /// A plain idle limit would let a peer that sends one byte now and then hold a connection for ever.
 struct Pace {
     private let most: Duration
-    private let bytesPerSecond: Int
+    var bytesPerSecond: Int
     private var stock: Duration
     private var since: Duration?
 

@@ -18,6 +18,9 @@ public struct ServerLimits: Sendable {
     /// How long a peer may be silent in a body, or not read an answer; below `bytesPerSecond` it is spent for good.
     public var stall = Duration.seconds(30)
     public var bytesPerSecond = 4096
+    /// Bytes of a body after which it has to come at `largeBytesPerSecond` at least.
+    public var largeBody = 1 << 20
+    public var largeBytesPerSecond = 16 * 1024
     /// From the end of a head to the end of its body, however steadily that comes.
     public var body = Duration.seconds(1800)
     /// Requests of one connection; its last answer closes it.

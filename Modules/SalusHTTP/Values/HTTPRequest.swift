@@ -3,7 +3,7 @@ public struct HTTPRequest: Sendable {
     public let method: HTTPMethod
     public let target: RequestTarget
     public var headers: HTTPHeaders
-    public let body: HTTPBody
+    public var body: HTTPBody
     /// Where the request comes from: the other end of the connection, or what a trusted proxy said of it. Nil for a
     /// request that came by no socket.
     public var address: NetworkAddress?
@@ -23,13 +23,14 @@ public struct HTTPRequest: Sendable {
         self.address = address
     }
 
-    /// Where the other side is, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
-    /// person may own. Nil for whoever is on this machine.
+    /// The client's network as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address, which one
+    /// person may own. All clients of proxies whose address is not readable are one network. Nil for a client on this
+    /// machine.
     public var network: String? {
         guard let address else { return nil }
         if address.isThisMachine { return isForwarded ? Self.unreadableNetwork : nil }
         return address.networkText
     }
-}
 
     private static let unreadableNetwork = "behind a proxy"
+}

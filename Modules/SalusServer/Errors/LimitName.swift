@@ -2,6 +2,8 @@
 package enum LimitName: String, Hashable, Sendable, CaseIterable {
     case bodyBytes = "body_bytes"
     case bodyBytesAtOnce = "body_bytes_at_once"
+    case bodyBytesOfNetwork = "body_bytes_of_network"
+    case bodyBytesOfSession = "body_bytes_of_session"
     case headBytes = "head_bytes"
     case pace
     /// Tries in vain of one network, one account or one device.

@@ -1,27 +1,27 @@
 import SalusBase
 import SalusHTTP
 
-/// Decides how large a body may be, and refuses more bodies at once than the memory is for.
+/// Decides how large a body may be, and refuses more bodies at once than the memory is for, in all, of one network and of
+/// one credential. The bytes that have arrived count, whatever was announced.
 struct Limits: Middleware {
     private let limits: RequestLimits
-    private let free: Locked<Int>
+    private let budget: BodyBudget
 
     init(_ limits: RequestLimits) {
         self.limits = limits
-        free = Locked(limits.bodiesAtOnce)
+        budget = BodyBudget(limits)
     }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         guard let endpoint = call.endpoint else { return try await next(call) }
         var call = call
         call.bodyLimit = limit(of: endpoint)
-        let length = call.request.body.length
-        if let length, length > call.bodyLimit {
+        if let length = call.request.body.length, length > call.bodyLimit {
             throw HTTPRefusal(413, "the body is larger than \(call.bodyLimit) bytes")
         }
-        let share = Self.share(of: length ?? call.bodyLimit)
-        guard take(share) else { throw RequestError.busy(.bodyBytesAtOnce) }
-        defer { free.withLock { $0 += share } }
+        let share = budget.share(of: call.request)
+        defer { share.giveBack() }
+        call.request.body = share.counting(call.request.body)
         return try await next(call)
     }
 
@@ -29,17 +29,6 @@ struct Limits: Middleware {
         switch endpoint.burden {
         case .document: limits.document
         case .json, .nothing: limits.json
-        }
-    }
-
-    /// Small bodies are free: whoever fills the memory with large ones keeps nobody from signing in.
-    private static func share(of length: Int) -> Int { length <= 64 * 1024 ? 0 : length }
-
-    private func take(_ share: Int) -> Bool {
-        free.withLock { free in
-            guard free >= share else { return false }
-            free -= share
-            return true
         }
     }
 }

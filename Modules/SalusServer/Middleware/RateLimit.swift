@@ -48,7 +48,7 @@ struct RateLimit: Middleware {
 
     /// What stays the same from request to request: a signature is another each time. Whose key it names has not been
     /// proved, and keys are no secrets: so it counts for one network, and nobody uses up what is another's.
-    private static func name(of credential: String, from network: String) -> String {
+    static func name(of credential: String, from network: String) -> String {
         guard let signed = try? OAuthAuthorization(field: credential) else { return credential }
         return "\(network) \(signed.consumerKey) \(signed.token ?? "")"
     }

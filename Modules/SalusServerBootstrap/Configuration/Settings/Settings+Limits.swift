@@ -19,7 +19,9 @@ extension Settings {
             "What one app may keep on one record or for one account, in up to 1,000 documents.", example: "33554432"),
         Setting(
             "limits.bodyBytesAtOnce", \.requests.bodiesAtOnce, .count(1024...(1 << 40), "bytes"),
-            "All large bodies that are being received or worked on; more is answered with 503.", example: "1073741824"),
+            "What has arrived of all large bodies that are being received or worked on; more is answered with 503. One "
+                + "network has a quarter of it and one token an eighth, but always one largest document.",
+            example: "1073741824"),
         Setting(
             "limits.failuresPerHour", \.requests.failuresPerHour, .count(1...1_000_000),
             "How often one network may try in vain to sign in or register within an hour; of refused tokens ten times "
@@ -65,6 +67,9 @@ extension Settings {
         Setting(
             "limits.bytesPerSecond", \.connections.bytesPerSecond, .count(1...(1 << 30), "bytes a second"),
             "The slowest pace at which a body may come and an answer may be read.", example: "16384"),
+        Setting(
+            "limits.largeBytesPerSecond", \.connections.largeBytesPerSecond, .count(1...(1 << 30), "bytes a second"),
+            "The slowest pace of a body after its first MiB.", example: "65536"),
         Setting(
             "limits.stallSeconds", \.connections.stall, .seconds(1...3600),
             "How long the other side may be silent within a body, or not read an answer; being slower than the pace uses it up.",
