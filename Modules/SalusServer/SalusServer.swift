@@ -37,7 +37,9 @@ package struct SalusServer: Sendable {
         self.log = RequestLog(log: log, clock: options.clock)
         counting = RequestMetrics(metrics: metrics, clock: options.clock)
         let outer: [any Middleware] = [
-            RequestNaming(random: random, trust: ProxyTrust(proxies: options.trustedProxies)), self.log, counting,
+            RequestNaming(
+                random: random, trust: ProxyTrust(proxies: options.trustedProxies, field: options.forwardingField)),
+            self.log, counting,
         ]
         let answering: [any Middleware] = [ErrorMapping(clock: environment.clock), Compression(), Conditions()]
         let limits: [any Middleware] = [

@@ -11,6 +11,8 @@ package struct ServerOptions: Sendable {
     package var limits = RequestLimits()
     /// Whose word counts about where a request came from.
     package var trustedProxies: [NetworkRange] = []
+    /// The one field in which they name the client.
+    package var forwardingField = ForwardingField.xForwardedFor
     /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
     package var metricsTokenHash: [UInt8]?
     package var indivo = IndivoOptions()

@@ -122,6 +122,7 @@ package final class OpenPlatform: Sendable {
         options.limits = configuration.requests
         options.models = models
         options.trustedProxies = configuration.trustedProxies
+        options.forwardingField = configuration.forwardingField
         options.metricsTokenHash = try configuration.metricsTokenFile.map { file throws(BootstrapError) in
             let token = try PrivateFile.readLine(file, limit: 1024)
             guard token.utf8.count >= 16 else {

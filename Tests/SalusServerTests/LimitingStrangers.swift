@@ -74,6 +74,23 @@ struct LimitingStrangers {
         await server.platform.close()
     }
 
+    @Test("is counted behind a proxy, whatever address they name in the field that the proxy does not set")
+    func forgedAddress() async throws {
+        var configuration = Configuration.forTests
+        configuration.trustedProxies = [NetworkRange("127.0.0.1")!, NetworkRange("::1")!]
+        let server = try await TestServer(configuration)
+        var answers: [Int] = []
+        for number in 1...150 {
+            var login = try login(from: "127.0.0.1")
+            login.headers.add("X-Forwarded-For", "203.0.113.7")
+            login.headers.add("Forwarded", number.isMultiple(of: 2) ? "for=127.0.0.1" : "for=198.51.100.\(number)")
+            answers.append(await server.platform.server.respond(to: login).status)
+        }
+        #expect(answers.count { $0 == 200 } == 100)
+        #expect(answers.last == 429)
+        await server.platform.close()
+    }
+
     @Test("is still counted after a restart")
     func restart() async throws {
         var configuration = Configuration.forTests

@@ -38,9 +38,11 @@ struct UICaller: Sendable {
             "Host": host, "Authorization": signer.authorization(for: signed, now: clock.now, randomness: random),
         ]
         if form != nil { headers["Content-Type"] = "application/x-www-form-urlencoded" }
-        return HTTPRequest(
+        var request = HTTPRequest(
             method, try RequestTarget(target), headers: headers, body: HTTPBody(Array((form ?? []).formText.utf8)),
             address: visitor.address)
+        request.isForwarded = visitor.isForwarded
+        return request
     }
 
     private static func body(of response: HTTPResponse) throws(PageFault) -> [UInt8] {

@@ -1,21 +1,42 @@
 import SalusBase
 package import SalusHTTP
 
-/// Believes what a trusted proxy says of a request: where it came from, and how it is called. From everybody else the
+/// The field in which trusted proxies name the client's address. One only: a client may send the other one itself.
+package enum ForwardingField: String, Sendable, CaseIterable {
+    case xForwardedFor = "X-Forwarded-For"
+    /// RFC 7239.
+    case forwarded = "Forwarded"
+}
+
+/// Believes what a trusted proxy says of a request: the client's address, and the request's name. From everybody else the
 /// same fields mean nothing.
 package struct ProxyTrust: Sendable {
     let proxies: [NetworkRange]
+    let field: ForwardingField
 
-    package init(proxies: [NetworkRange]) { self.proxies = proxies }
+    package init(proxies: [NetworkRange], field: ForwardingField = .xForwardedFor) {
+        (self.proxies, self.field) = (proxies, field)
+    }
 
-    /// The first address from the right that is no trusted proxy itself: who stands further left could have made it up.
-    package func origin(of request: HTTPRequest) -> NetworkAddress? {
-        guard let peer = request.address, isTrusted(peer) else { return request.address }
-        for hop in Self.hops(request.headers).reversed() {
-            guard let address = hop else { return peer }
+    /// The request with the address of its client: the first from the right that is no trusted proxy itself, since a
+    /// client can make up those further left. A request with both fields, or without a readable address, keeps the
+    /// proxy's address and counts as forwarded all the same.
+    package func traced(_ request: HTTPRequest) -> HTTPRequest {
+        guard let peer = request.address, isTrusted(peer) else { return request }
+        let present = ForwardingField.allCases.filter { !request.headers.values($0.rawValue).isEmpty }
+        guard !present.isEmpty else { return request }
+        var traced = request
+        traced.isForwarded = true
+        if present == [field], let origin = origin(in: request.headers) { traced.address = origin }
+        return traced
+    }
+
+    private func origin(in headers: HTTPHeaders) -> NetworkAddress? {
+        for hop in hops(headers).reversed() {
+            guard let address = hop else { return nil }
             if !isTrusted(address) { return address }
         }
-        return peer
+        return nil
     }
 
     /// The proxy's own name of the request, when it has the form of one.
@@ -35,11 +56,13 @@ package struct ProxyTrust: Sendable {
             || [0x2d, 0x2e, 0x5f].contains(byte)
     }
 
-    /// `for` of `Forwarded` (RFC 7239 section 4), else `X-Forwarded-For`; nil for what is no address.
-    private static func hops(_ headers: HTTPHeaders) -> [NetworkAddress?] {
-        let forwarded = headers.values("Forwarded").flatMap { $0.split(separator: ",") }
-        if !forwarded.isEmpty { return forwarded.map(forwardedFor) }
-        return headers.values("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map { address($0.trimmingBlanks) }
+    /// `for` of `Forwarded` (RFC 7239 section 4), or the addresses of `X-Forwarded-For`; nil for what is no address.
+    private func hops(_ headers: HTTPHeaders) -> [NetworkAddress?] {
+        let elements = headers.values(field.rawValue).flatMap { $0.split(separator: ",") }
+        switch field {
+        case .forwarded: return elements.map(Self.forwardedFor)
+        case .xForwardedFor: return elements.map { Self.address($0.trimmingBlanks) }
+        }
     }
 
     private static func forwardedFor(_ element: Substring) -> NetworkAddress? {

@@ -11,7 +11,7 @@ struct RequestNaming: Middleware {
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
         var call = call
         call.name = trust.name(of: call.request) ?? Hex.encode(random.bytes(8))
-        call.request.address = trust.origin(of: call.request)
+        call.request = trust.traced(call.request)
         var reply = try await next(call)
         reply.response.headers[CredentialFields.request] = call.name
         return reply

@@ -42,6 +42,7 @@ package struct Configuration: Sendable {
     /// How long a stop says that it is not ready before it accepts no more.
     package var stopDelay = Duration.zero
     package var trustedProxies: [NetworkRange] = []
+    package var forwardingField = ForwardingField.xForwardedFor
     package var log = LogOptions()
     /// Nil for standard error.
     package var logFile: String?

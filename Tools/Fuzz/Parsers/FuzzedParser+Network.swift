@@ -23,9 +23,12 @@ extension FuzzedParser {
             guard let root = try? RequestTarget("/") else { fatalError("the root has a path") }
             for peer in [trusted.address, stranger].compactMap(\.self) {
                 let request = HTTPRequest(.get, root, headers: fields(text), address: peer)
-                let origin = ProxyTrust(proxies: [trusted]).origin(of: request)
-                demand(origin != nil, "a request comes from somewhere")
-                demand(peer == trusted.address || origin == peer, "a stranger's word does not count")
+                for field in ForwardingField.allCases {
+                    let traced = ProxyTrust(proxies: [trusted], field: field).traced(request)
+                    demand(traced.address != nil, "a request comes from somewhere")
+                    demand(peer == trusted.address || traced.address == peer, "a stranger's word does not count")
+                    demand(!traced.isForwarded || traced.network != nil, "what a proxy brings is always counted")
+                }
                 let name = ProxyTrust(proxies: [trusted]).name(of: request)
                 demand(name.map { (8...64).contains($0.utf8.count) } ?? true, "a name is short")
             }

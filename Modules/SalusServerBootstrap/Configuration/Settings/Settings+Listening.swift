@@ -22,8 +22,12 @@ extension Settings {
             example: "https://salus.example.org"),
         Setting(
             "trustedProxies", \.trustedProxies, .networks,
-            "Proxies whose Forwarded, X-Forwarded-For and X-Request-ID fields are believed; without them a proxy counts "
+            "Proxies whose X-Request-ID field and field of 'forwardingField' are believed; without them a proxy counts "
                 + "as one client.", example: "127.0.0.1,::1"),
+        Setting(
+            "forwardingField", \.forwardingField, .word,
+            "The field in which the trusted proxies name the client's address. A request that has both fields is "
+                + "believed neither; have the proxy remove the other one.", example: "Forwarded"),
     ]
 
     static let databases: [Setting] = [
