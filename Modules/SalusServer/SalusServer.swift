@@ -67,6 +67,17 @@ package struct SalusServer: Sendable {
 
     /// Answers one request; never fails.
     package func respond(to request: HTTPRequest, _ face: Face = .everything) async -> HTTPResponse {
+        var response = await answer(request, face)
+        if context.options.requiresTLS, request.isSecure {
+            response.headers["Strict-Transport-Security"] = "max-age=\(Self.secondsOverTLS)"
+        }
+        return response
+    }
+
+    /// A year.
+    private static let secondsOverTLS = 31_536_000
+
+    private func answer(_ request: HTTPRequest, _ face: Face) async -> HTTPResponse {
         let match = router(of: face).match(request.method, request.target)
         if case .notFound = match {
             if face.contains(.pages), let answer = await pages?.respond(to: request) { return answer }

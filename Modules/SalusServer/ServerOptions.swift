@@ -16,6 +16,8 @@ package struct ServerOptions: Sendable {
     /// SHA-256 of the token that a scraper of `/metrics` shows. Without it the metrics are on their own listener only.
     package var metricsTokenHash: [UInt8]?
     package var indivo = IndivoOptions()
+    /// Whether answers over TLS tell browsers to come over TLS only (RFC 6797).
+    package var requiresTLS = false
     /// The web pages with the key that is their own; nil for none.
     package var pages: (options: PagesOptions, key: Secret)?
     /// What `GET server` answers.

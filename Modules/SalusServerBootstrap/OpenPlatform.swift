@@ -111,6 +111,7 @@ package final class OpenPlatform: Sendable {
         options.indivo.prefix = configuration.protocols[.indivo]?.prefix ?? "/"
         options.indivo.takesPasswords = configuration.takesIndivoPasswords
         options.indivo.address = configuration.indivoAddress
+        if case .files = configuration.tls { options.requiresTLS = true }
         if configuration.servesPages {
             options.pages = (
                 PagesOptions(
