@@ -111,6 +111,8 @@ package final class OpenPlatform: Sendable {
         options.indivo.prefix = configuration.protocols[.indivo]?.prefix ?? "/"
         options.indivo.takesPasswords = configuration.takesIndivoPasswords
         options.indivo.address = configuration.indivoAddress
+        options.indivo.isSecure = configuration.tls != .off
+        options.indivo.port = configuration.protocols[.indivo]?.listener.flatMap { $0.port == 0 ? nil : $0.port }
         if case .files = configuration.tls { options.requiresTLS = true }
         if configuration.servesPages {
             options.pages = (

@@ -50,6 +50,17 @@ import Testing
         #expect(late.errors.map { $0.contains("has expired") } == [true])
     }
 
+    @Test("refuses an older TLS for Indivo on a listener that others share, and takes it on one of its own")
+    func olderTLS() {
+        let older = ["SALUS_PROTOCOLS_INDIVO_TLS": "1.2"]
+        #expect(check(older).errors.map { $0.contains("protocols.indivo.listen") } == [true])
+        let shared = older.merging(["SALUS_PROTOCOLS_INDIVO_LISTEN": "127.0.0.1:8443"]) { $1 }
+        #expect(!check(shared).errors.isEmpty)
+        let own = older.merging(["SALUS_PROTOCOLS_INDIVO_LISTEN": "127.0.0.1:9555"]) { $1 }
+        #expect(check(own).errors.isEmpty)
+        #expect(!check(["SALUS_PROTOCOLS_INDIVO_TLS": "1.1"]).errors.isEmpty)
+    }
+
     @Test("refuses certificate files that are not there")
     func noCertificate() {
         #expect(check(["SALUS_TLS": "/nowhere/c,/nowhere/k"]).errors.map { $0.contains("/nowhere/c") } == [true])

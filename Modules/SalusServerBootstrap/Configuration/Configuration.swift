@@ -23,6 +23,7 @@ package struct Configuration: Sendable {
     /// Old Indivo clients send passwords in the clear; this lets them.
     package var takesIndivoPasswords = true
     /// Where clients reach Indivo's API from outside; nil takes what each request says.
+    package var oldestIndivoTLS = TLSVersion.tls13
     package var indivoAddress: String?
     /// Whether people find the web pages here.
     package var servesPages = true
@@ -70,7 +71,18 @@ package struct Configuration: Sendable {
 
     /// What is wrong although every value alone is right: two protocols that would own the same paths, a setting that
     /// makes another useless.
-    var contradictions: [String] { uselessLimits + sharedPaths + openMetrics + mail.contradictions }
+    var contradictions: [String] { uselessLimits + sharedPaths + openMetrics + sharedTLS + mail.contradictions }
+
+    /// An older TLS for Indivo alone needs a listener that nobody else shares.
+    private var sharedTLS: [String] {
+        let place = protocols[.indivo]?.listener
+        let others = [listen] + protocols.filter { $0.key != .indivo }.compactMap(\.value.listener)
+        guard oldestIndivoTLS != .tls13, place == nil || others.contains(where: { $0 == place }) else { return [] }
+        return [
+            "protocols.indivo.tls is \(oldestIndivoTLS.rawValue), which is for Indivo alone: give it a listener of its "
+                + "own with protocols.indivo.listen, such as 0.0.0.0:9444."
+        ]
+    }
 
     private var openMetrics: [String] {
         guard case .at(let address) = metrics, !address.isLoopback, metricsTokenFile == nil else { return [] }

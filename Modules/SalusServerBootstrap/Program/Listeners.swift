@@ -105,6 +105,7 @@ struct Listeners: Sendable {
         _ server: SalusServer
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = ServerConfiguration(host: address.host, port: address.port, tls: identity)
+        if face == .indivo { engine.oldestTLS = configuration.oldestIndivoTLS }
         engine.limits = configuration.connections
         engine.limits.proxies = configuration.trustedProxies
         engine.refusalResponse = { refusal in server.respond(to: refusal) }

@@ -4,6 +4,7 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 import SalusModels
+import SalusServerBootstrap
 import TestSupport
 import Testing
 
@@ -43,6 +44,25 @@ struct OpeningAnApp {
             #expect(answer.status == 403, "an app's token opens no other app (fault 2)")
         }
         await world.close()
+    }
+
+    @Test("is told the scheme and the port of Indivo's listener, unless the operator says where it is reached")
+    func address() async throws {
+        func base(_ change: (inout Configuration) -> Void) async throws -> String {
+            var configuration = Configuration()
+            change(&configuration)
+            let world = try await IndivoWorld(configuration)
+            let opened = try await Self.open(world.labs, by: world.owner, on: world.record)
+            await world.close()
+            return opened.base
+        }
+        #expect(try await base { $0.tls = .off } == "http://salus.test")
+        let own = ListenAddress(host: "127.0.0.1", port: 9444)
+        #expect(
+            try await base { $0.protocols[.indivo] = ProtocolPlace(prefix: "/", listener: own) }
+                == "https://salus.test:9444")
+        let outside = "https://indivo.example.org"
+        #expect(try await base { ($0.tls, $0.indivoAddress) = (.off, outside) } == outside)
     }
 
     @Test("is handed a field that it can check, with all that its calls need")

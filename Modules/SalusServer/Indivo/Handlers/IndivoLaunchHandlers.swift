@@ -45,10 +45,22 @@ extension IndivoConnectCredentials.Token {
 }
 
 extension IndivoExchange {
-    /// Where clients reach this face: as the operator says, else as this one did.
+    /// Where clients reach this face: as the operator says, else as its listener is reached by the name that this client
+    /// used. A proxy in front is taken to end TLS.
     fileprivate var base: String {
         let options = server.options.indivo
         let prefix = options.prefix == "/" ? "" : options.prefix
-        return (options.address ?? "https://\(call.request.headers["Host"] ?? "localhost")") + prefix
+        if let address = options.address { return address + prefix }
+        let scheme = options.isSecure || call.request.isForwarded ? "https" : "http"
+        return "\(scheme)://\(authority(options.port))\(prefix)"
+    }
+
+    /// The Host of the request, with the port of a listener that is Indivo's own.
+    private func authority(_ port: Int?) -> String {
+        let host = call.request.headers["Host"] ?? "localhost"
+        guard let port else { return host }
+        let end =
+            host.hasPrefix("[") ? host.firstIndex(of: "]").map { host.index(after: $0) } : host.firstIndex(of: ":")
+        return "\(host[..<(end ?? host.endIndex)]):\(port)"
     }
 }
