@@ -136,10 +136,11 @@ let layers: [Layer] = [
             "TerminalKit",
         ], kind: .tool, folder: "Tools/Bench", data: ["accepted-ratios.json"]),
     Layer(
-        rank: 5, name: "salus-fuzz",
+        rank: 6, name: "salus-fuzz",
         uses: [
             "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
-            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusXML", "TerminalKit",
+            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusXML",
+            "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(

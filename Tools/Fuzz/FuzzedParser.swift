@@ -20,7 +20,8 @@ package struct FuzzedParser: Sendable {
     }
 
     package static let all =
-        base + words + markup + http + network + streams + crypto + proofs + health + calls + programs + terminal
+        base + words + markup + http + network + streams + requests + crypto + proofs + health + calls + programs
+        + terminal
 
     package static func named(_ name: String) -> FuzzedParser? { all.first { $0.name == name } }
 }

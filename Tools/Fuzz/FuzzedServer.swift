@@ -1,0 +1,40 @@
+import Foundation
+import SalusHTTP
+import SalusServer
+import SalusServerBootstrap
+
+/// One server in this process over a folder of its own, for what only a whole server reads. Opened when it is first asked.
+enum FuzzedServer {
+    static let shared: OpenPlatform = {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "salus-fuzz-\(getpid())").path
+        var parts = PlatformParts()
+        parts.log = LogWriter { _ in }
+        return waiting { [parts] in
+            do {
+                return try await OpenPlatform.open(DataDirectory(folder), Configuration(), parts: parts)
+            } catch { fatalError("no server to fuzz: \(error)") }
+        }
+    }()
+
+    static func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let server = shared.server
+        return waiting { await server.respond(to: request) }
+    }
+
+    /// The fuzzer calls from a thread of its own, which may wait.
+    private static func waiting<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
+        let (done, box) = (DispatchSemaphore(value: 0), Box<Result>())
+        Task.detached {
+            box.value = await work()
+            done.signal()
+        }
+        done.wait()
+        guard let result = box.value else { fatalError("the work ended without a result") }
+        return result
+    }
+
+    /// Written before the semaphore is signalled and read after it, never at once.
+    private final class Box<Value>: @unchecked Sendable {
+        var value: Value?
+    }
+}
