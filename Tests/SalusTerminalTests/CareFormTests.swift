@@ -46,9 +46,16 @@ struct AddingAndChangingTasks {
         arguments: [
             ("on some days", ["Gym", "", "mon, Thursday", "18"], "on Monday and Thursday at 18:00"),
             ("every few days", ["Patch", "", "3 days", "8"], "every 3 days at 08:00"),
+            ("every few days", ["Patch", "", "4 weeks", "8"], "every 28 days at 08:00"),
             ("so many times", ["Walk", "", "3"], "3 times a week, whenever it suits"),
             ("as needed", ["Pill", "", "4", "24", "6"], "as needed, at most 4 in 24 hours, 6 hours apart"),
+            (
+                "as needed", ["Pill", "", "4 times", "2 days", "90 min"],
+                "as needed, at most 4 in 2 days, 90 minutes apart"
+            ),
             ("after something", ["Rest", "", "walk", "30"], "30 minutes after Walk"),
+            ("after something", ["Rest", "", "walk", "2 hours"], "2 hours after Walk"),
+            ("so many times", ["Walk", "", "3 times a week"], "3 times a week, whenever it suits"),
         ])
     func rhythms(rhythm: String, texts: [String], words: String) throws {
         let form = Gallery.adding("To do", rhythm, to: Gallery.care)
@@ -57,10 +64,49 @@ struct AddingAndChangingTasks {
         #expect(task.schedule.words(title: title) == ["\(words), from 21 Nov 2026"])
     }
 
+    @Test(
+        "a unit that a field does not understand is refused with the forms it takes, and nothing is sent",
+        arguments: [
+            ("every few days", ["Patch", "", "4 months", "8"], "Every: \"4 months\" is not understood."),
+            ("every few days", ["Patch", "", "53 weeks", "8"], "Every: \"53 weeks\" is not understood."),
+            ("so many times", ["Walk", "", "3 a day"], "A week: \"3 a day\" is not understood."),
+            ("as needed", ["Pill", "", "4", "1 month", "6"], "Within: \"1 month\" is not understood."),
+            ("as needed", ["Pill", "", "4", "24", "6 tablets"], "Apart: \"6 tablets\" is not understood."),
+            ("as needed", ["Pill", "", "", "", "6 hours"], "At most is empty."),
+            ("after something", ["Rest", "", "walk", "2 m"], "Later by: \"2 m\" is not understood."),
+            ("in steps", ["Prednisone", "", "40 mg 2 months", "8"], "\"40 mg 2 months\" is no step."),
+        ])
+    func notUnderstood(rhythm: String, texts: [String], words: String) {
+        let form = Gallery.adding("To do", rhythm, to: Gallery.care)
+        let after = form.after(texts.flatMap { .typing($0) + [.tab] } + [.control("s")])
+        #expect(after.actions.isEmpty && after.screen.text(100, 40).contains(words))
+    }
+
+    @Test("the form says in words what it understood before anything is saved")
+    func understood() {
+        let form = Gallery.adding("To do", "every few days", to: Gallery.care)
+        #expect(!form.text(100, 40).contains("Understood"))
+        let typed = form.after(["Patch", "", "4 weeks", "8"].flatMap { .typing($0) + [.tab] })
+        #expect(typed.actions.isEmpty)
+        #expect(typed.screen.text(100, 40).contains("Understood: every 28 days at 08:00, from 21 Nov 2026."))
+        let steps = Gallery.adding("To do", "in steps", to: Gallery.care)
+            .after(["Prednisone", "", "40 mg 2 weeks; 20 mg 1 week", "8"].flatMap { .typing($0) + [.tab] })
+        #expect(steps.screen.text(100, 40).contains("40 mg, from 21 Nov 2026, until 4 Dec 2026"))
+    }
+
+    @Test("what the form offers of a schedule says its units, and reads back as the same")
+    func offered() throws {
+        let schedule = try Schedule.asNeeded(AsNeededLimit(most: 2, within: 5400, gap: 45), from: Sample.today)
+        let texts = Rhythm.texts(of: schedule) { $0 }
+        #expect(texts[.hours] == "90 minutes" && texts[.apart] == "45 seconds")
+        let read = try Rhythm.asNeeded.schedule(texts, from: Sample.today) { _ in nil }
+        #expect(read.elements.map(\.recurrence) == schedule.elements.map(\.recurrence))
+    }
+
     @Test("a dose in steps is one part of the schedule for each")
     func steps() throws {
         let form = Gallery.adding("To do", "in steps", to: Gallery.care)
-        let task = try task(form, typing("Prednisone", "", "40 mg 7 days; 20 mg 3 days", "8"))
+        let task = try task(form, typing("Prednisone", "", "40 mg 1 week; 20 mg 3 days", "8"))
         #expect(
             task.schedule.words { $0 } == [
                 "every day at 08:00, 40 mg, from 21 Nov 2026, until 27 Nov 2026",
@@ -135,6 +181,10 @@ struct AddingAndChangingTasks {
         #expect(throws: Notice.self) { try LimitText.thresholds("above all", before: []) }
         let moved = try LimitText.thresholds("over 190 High", before: [high])
         #expect(moved.map(\.id) == ["h"] && moved[0].notified == ["dr"] && moved[0].test == .greater(190))
+        #expect(try LimitText.thresholds("over 10 mmol/L soon", before: [], in: "mmol/L").map(\.urgency) == [.soon])
+        for other in ["over 180 mg/dL", "over 3 hours", "over 180 Too high soon"] {
+            #expect(throws: Notice.self) { try LimitText.thresholds(other, before: [], in: "mmol/L") }
+        }
         for never in ["over nan", "over inf", "under -inf"] {
             #expect(throws: Notice.self) { try LimitText.thresholds(never, before: []) }
         }

@@ -40,7 +40,15 @@ struct CarePlansOfAShell {
     }
 
     private func asNeeded() async throws {
-        _ = try await done("ana", "care add Paracetamol --most 2 --within 24 --apart 6")
+        let added = try await people.run("ana", "care add Paracetamol --most 2 --within '1 day' --apart '6 hours'")
+        #expect(
+            added.status == 0
+                && added.errors.contains("Paracetamol: as needed, at most 2 in 24 hours, 6 hours apart, from "))
+        let wrong = try await people.run("ana", "care add Patch --every '4 months'")
+        #expect(wrong.status == 2 && wrong.errors.contains("Write it as 4 days or 4 weeks"))
+        let patch = try await people.run("ana", "care add Patch --every '4 weeks' --until 2099-12-31")
+        #expect(patch.status == 0 && patch.errors.contains("Patch: every 28 days, from "))
+        _ = try await done("ana", "care remove patch --yes")
         _ = try await done("ana", "care done paracetamol")
         let soon = try await people.run("ana", "care done paracetamol")
         #expect(soon.status == 4 && soon.errors.contains("the next is allowed at"))

@@ -1,4 +1,5 @@
 import SalusBase
+import SalusCarePlan
 import SalusModels
 import TerminalKit
 
@@ -91,8 +92,9 @@ enum StatementKind: String, CaseIterable, Sendable {
 
     private static func number(_ text: String?) throws(Notice) -> DecimalText? {
         guard let text else { return nil }
-        guard let number = DecimalText(text.replacing(",", with: ".")) else {
-            throw Notice("\"\(text)\" is no number.", nextStep: "Write digits such as 72.5, the unit in its own field.")
+        guard let number = WrittenNumber.decimal(text) else {
+            let problem = WrittenNumber.isUnclear(text) ? "may mean two numbers" : "is no number"
+            throw Notice("\"\(text)\" \(problem).", nextStep: "Write digits such as 72.5, the unit in its own field.")
         }
         return number
     }

@@ -68,10 +68,10 @@ enum AnswerField: Hashable, Sendable {
             return OutcomeValue(.integer(number), created: now)
         case .number(_, let kind, let units, let bounds): return try number(text, kind, units, bounds, now)
         case .yesNo:
-            guard let first = text.lowercased().first, "yn".contains(first) else {
+            guard ["yes", "y", "no", "n"].contains(text.lowercased()) else {
                 throw Notice("That is neither yes nor no.", nextStep: "Write yes or no.")
             }
-            return OutcomeValue(.boolean(first == "y"), created: now)
+            return OutcomeValue(.boolean(text.lowercased().hasPrefix("y")), created: now)
         case .choice(let answers):
             guard let answer = Self.meant(text, of: answers) else {
                 throw Notice("That is none of the answers.", nextStep: "Write it as it stands, or its first letters.")
@@ -99,11 +99,9 @@ enum AnswerField: Hashable, Sendable {
     private func number(
         _ text: String, _ kind: String?, _ units: String?, _ bounds: ClosedRange<Double>?, _ now: Instant
     ) throws(Notice) -> OutcomeValue {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        let isUnclear = parts.count == 2 && parts[1].count == 3
-        guard !isUnclear, let number = DecimalText(text.replacing(",", with: ".")) else {
+        guard let number = WrittenNumber.decimal(text) else {
             throw Notice(
-                isUnclear ? "\(text) may mean two numbers." : "That is no number.",
+                WrittenNumber.isUnclear(text) ? "\(text) may mean two numbers." : "That is no number.",
                 nextStep: "Write digits such as 72.5, without the unit.")
         }
         if let bounds, !bounds.contains(number.value) {

@@ -11,12 +11,16 @@ enum LimitText {
         }.joined(separator: "; ")
     }
 
-    /// `before` are those that the task has: who is told stays, and so do the limits that no text says. Throws what is wrong.
-    static func thresholds(_ text: String?, before: [Threshold]) throws(Notice) -> [Threshold] {
+    /// `before` are those that the task has: who is told stays, and so do the limits that no text says. `units` are
+    /// those of the
+    /// answers; a limit may repeat them, and no others. Throws what is wrong.
+    static func thresholds(
+        _ text: String?, before: [Threshold], in units: String? = nil
+    ) throws(Notice) -> [Threshold] {
         let old = before.filter { test($0.test) != nil }
         var said: [Said] = []
         for part in (text ?? "").split(separator: ";") where !part.stripped.isEmpty {
-            said.append(try Said(part.stripped))
+            said.append(try Said(part.stripped, units))
         }
         let read = said.enumerated().map { place, one in
             let neighbour = said.count == old.count ? one.follows(old[place], in: said) : nil
@@ -31,14 +35,20 @@ enum LimitText {
         let urgency: Threshold.Urgency?
         let title: String?
 
-        init(_ text: String) throws(Notice) {
+        init(_ text: String, _ units: String?) throws(Notice) {
             var words = text.split(separator: " ").map(String.init)
             guard let test = LimitText.takeTest(&words) else {
                 throw Notice(
                     "\"\(text)\" is no limit.", nextStep: "Write it as over 180 soon Too high, or 70 to 100 good Fine.")
             }
-            let urgency = words.first.flatMap { word in Threshold.Urgency.allCases.first { $0.word == word } }
+            try LimitText.takeUnits(&words, units, text)
+            let urgency = words.first.flatMap(Threshold.Urgency.init(word:))
             if urgency != nil { words.removeFirst() }
+            if urgency == nil, let late = words.first(where: { Threshold.Urgency(word: $0) != nil }) {
+                throw Notice(
+                    "\"\(text)\": it is not clear whether \(late) is how urgent it is.",
+                    nextStep: "Write that right after the number: over 180 soon Too high.")
+            }
             (self.test, self.urgency) = (test, urgency)
             title = words.isEmpty ? nil : words.joined(separator: " ")
         }
@@ -75,6 +85,24 @@ enum LimitText {
         return .within(low, high)
     }
 
+    /// Takes the units of the answers away. Throws for those of anything else: the number would mean something else.
+    private static func takeUnits(_ words: inout [String], _ units: String?, _ text: String) throws(Notice) {
+        let own = (units ?? "").split(separator: " ").map { $0.lowercased() }
+        if !own.isEmpty, words.prefix(own.count).map({ $0.lowercased() }) == own {
+            words.removeFirst(own.count)
+        } else if let first = words.first, isUnit(first) {
+            throw Notice(
+                "\"\(text)\": the answers are \(units.map { "in \($0)" } ?? "numbers without a unit").",
+                nextStep: "Write the number in that, without \(first).")
+        }
+    }
+
+    private static func isUnit(_ word: String) -> Bool {
+        let known = ["mmhg", "kg", "g", "mg", "µg", "ug", "mcg", "ml", "l", "mmol", "bpm", "cm", "iu", "lb", "lbs"]
+        return word.contains { "/%°[".contains($0) } || known.contains(word.lowercased())
+            || WrittenDuration.seconds("1 \(word)", bare: .day) != nil
+    }
+
     /// Neither `nan` nor `inf`, which no value ever crosses.
     private static func finite(_ text: String) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
@@ -89,6 +117,11 @@ enum LimitText {
 }
 
 extension Threshold.Urgency {
+    init?(word: String) {
+        guard let urgency = Self.allCases.first(where: { $0.word == word.lowercased() }) else { return nil }
+        self = urgency
+    }
+
     /// As a limit is written down, and as programs read it.
     var word: String {
         switch self {

@@ -8,9 +8,10 @@ extension Rhythm {
     static func times(_ text: String?) throws(Notice) -> [Int] {
         var times: [Int] = []
         for word in (text ?? "").split(whereSeparator: { ", ;".contains($0) }) {
-            let parts = word.split(separator: ":").map { Int($0) }
-            guard let hour = parts.first ?? nil, (0..<24).contains(hour), parts.count < 3,
-                let minute = parts.count == 2 ? parts[1] : 0, (0..<60).contains(minute)
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+            let isWhole = parts.count == 1 || parts.count == 2 && parts[1].utf8.count == 2
+            guard isWhole, let hour = Int(parts[0]), (0..<24).contains(hour),
+                let minute = parts.count == 2 ? Int(parts[1]) : 0, (0..<60).contains(minute)
             else { throw Notice("\"\(word)\" is no time of day.", nextStep: "Write it as 08:30.") }
             times.append(hour * 3600 + minute * 60)
         }
@@ -31,12 +32,26 @@ extension Rhythm {
         return days
     }
 
-    /// The first whole number of a text.
-    static func number(_ text: String?, _ what: String, _ bounds: ClosedRange<Int>) throws(Notice) -> Int {
-        guard let number = (text ?? "").split(separator: " ").first.flatMap({ Int($0) }), bounds.contains(number) else {
-            throw Notice("That is no number of \(what).", nextStep: "\(bounds.lowerBound) to \(bounds.upperBound).")
+    /// A length of time in seconds. Throws unless all of the text says one in the field's units and bounds.
+    static func span(_ texts: [TaskField: String], _ field: TaskField, or missing: String? = nil) throws(Notice) -> Int
+    {
+        guard let form = field.span else { throw Notice(notUnderstood: "", field) }
+        let text = texts[field] ?? missing ?? ""
+        guard let seconds = WrittenDuration.seconds(text, bare: form.bare, units: form.units),
+            form.bounds.contains(seconds)
+        else { throw Notice(notUnderstood: text, field) }
+        return seconds
+    }
+
+    /// How many times. Throws unless all of the text says so.
+    static func times(_ texts: [TaskField: String], _ field: TaskField, _ bounds: ClosedRange<Int>) throws(Notice)
+        -> Int
+    {
+        let text = texts[field] ?? ""
+        guard let times = WrittenNumber.times(text, isWeekly: field == .aWeek), bounds.contains(times) else {
+            throw Notice(notUnderstood: text, field)
         }
-        return number
+        return times
     }
 
     /// Nil for nothing.
@@ -46,5 +61,14 @@ extension Rhythm {
             let date = CalendarDate(year: day.year, month: month, day: number)
         else { throw Notice("\"\(text)\" is no day.", nextStep: "Write it as 2026-11-21.") }
         return date
+    }
+}
+
+extension Notice {
+    /// The text of a field that is not understood as a whole; says the forms that the field takes.
+    init(notUnderstood text: String, _ field: TaskField) {
+        self.init(
+            text.isEmpty ? "\(field.label) is empty." : "\(field.label): \"\(text)\" is not understood.",
+            nextStep: "Write it as \(field.forms).")
     }
 }

@@ -24,20 +24,21 @@ extension Rhythm {
             return .cycle(
                 .weekly((0..<7).map { days.contains($0) ? max(1, times.count) : 0 }, from: from, times: times))
         case .everyFewDays:
-            let days = try Self.number(texts[.everyDays], "days", 1...365)
+            let days = try Self.span(texts, .everyDays) / 86_400
             return .cycle(.daily(max(1, times.count), skipping: days - 1, from: from, times: times))
-        case .timesAWeek: return .times(try Self.number(texts[.aWeek], "times", 1...50), each: .weekly)
+        case .timesAWeek: return .times(try Self.times(texts, .aWeek, 1...50), each: .weekly)
         case .asNeeded:
-            guard texts[.mostOften] != nil else { return .asNeeded(nil) }
-            let hours = try Self.number(texts[.hours] ?? "24", "hours", 1...8760)
-            let apart = try Self.number(texts[.apart] ?? "0", "hours", 0...8760)
-            let most = try Self.number(texts[.mostOften], "times", 1...100)
-            return .asNeeded(AsNeededLimit(most: most, within: hours * 3600, gap: apart * 3600))
+            guard texts[.mostOften] != nil || texts[.hours] != nil || texts[.apart] != nil else {
+                return .asNeeded(nil)
+            }
+            let most = try Self.times(texts, .mostOften, 1...100)
+            let (period, gap) = (try Self.span(texts, .hours, or: "24"), try Self.span(texts, .apart, or: "0"))
+            return .asNeeded(AsNeededLimit(most: most, within: period, gap: gap))
         case .after:
             guard let task = texts[.after].flatMap(named) else {
                 throw Notice("There is no task of that name.", nextStep: "Write its name as the care card shows it.")
             }
-            return .after(task: task, seconds: 60 * (try Self.number(texts[.minutes] ?? "0", "minutes", 0...100_000)))
+            return .after(task: task, seconds: try Self.span(texts, .minutes, or: "0"))
         }
     }
 
@@ -60,27 +61,26 @@ extension Rhythm {
         } catch { throw Self.advice(error) }
     }
 
-    /// `40 mg 7 days; 20 mg 7 days`: each dose for so many days, one after the other.
+    /// `40 mg 7 days; 20 mg 1 week`: each dose for so many days, one after the other.
     private func steps(_ texts: [TaskField: String], _ from: CalendarDate) throws(Notice) -> [ScheduleElement] {
         var (day, elements) = (from, [ScheduleElement]())
         for step in (texts[.steps] ?? "").split(separator: ";") {
-            let words = step.split(separator: " ").map(String.init)
-            guard words.count >= 3, let dose = DecimalText(words[0]),
-                let days = words.dropFirst(2).compactMap({ Int($0) }).first
-            else {
-                throw Notice("\"\(step.stripped)\" is no step.", nextStep: "Write dose, unit and days: 40 mg 7 days.")
+            guard let read = WrittenDoseStep(String(step)) else {
+                throw Notice(
+                    "\"\(step.stripped)\" is no step.",
+                    nextStep: "Write dose, unit and length, with semicolons between: \(TaskField.steps.forms).")
             }
-            let next = day.adding(days: days)
+            let next = day.adding(days: read.days)
             let times = try Self.times(texts[.times])
             elements.append(
                 try element(
                     .cycle(.daily(max(1, times.count), from: day, times: times)), texts, day,
                     id: "step-\(elements.count + 1)", until: next,
-                    targets: [OutcomeValue(.decimal(dose), units: words[1])]))
+                    targets: [OutcomeValue(.decimal(read.dose), units: read.unit)]))
             day = next
         }
         guard !elements.isEmpty else {
-            throw Notice("There are no steps.", nextStep: "Write them as 40 mg 7 days; 20 mg 7 days.")
+            throw Notice("There are no steps.", nextStep: "Write them as \(TaskField.steps.forms).")
         }
         return elements
     }

@@ -51,15 +51,15 @@ enum Rhythm: String, CaseIterable, Sendable {
         switch element.recurrence {
         case .cycle(let cycle):
             texts[.times] = cycle.times.map(TimeWords.clock).joined(separator: ", ")
-            texts[.everyDays] = "\(cycle.counts.count)"
+            texts[.everyDays] = TimeWords.count(cycle.counts.count, "day")
             let active = cycle.counts.indices.filter { cycle.counts[$0] > 0 }
             texts[.weekdays] = active.map { String(CalendarDate.weekdayNames[$0 % 7].prefix(3)) }.joined(
                 separator: ", ")
         case .times(let count, _): texts[.aWeek] = "\(count)"
         case .asNeeded(let limit?):
-            (texts[.mostOften], texts[.hours]) = ("\(limit.most)", "\(limit.period / 3600)")
-            texts[.apart] = limit.gap == 0 ? "" : "\(limit.gap / 3600)"
-        case .after(let task, let seconds): (texts[.after], texts[.minutes]) = (title(task), "\(seconds / 60)")
+            (texts[.mostOften], texts[.hours]) = ("\(limit.most)", TimeWords.span(limit.period))
+            texts[.apart] = limit.gap == 0 ? "" : TimeWords.span(limit.gap)
+        case .after(let task, let seconds): (texts[.after], texts[.minutes]) = (title(task), TimeWords.span(seconds))
         case .every, .asNeeded(nil): break
         }
         return texts

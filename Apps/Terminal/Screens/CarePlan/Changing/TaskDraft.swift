@@ -66,16 +66,30 @@ struct TaskDraft: Sendable {
         (task.schedule, task.effective) = (schedule, start)
         (task.title, task.text, task.group) = (title, texts[.text], texts[.group])
         (task.instructions, task.image) = (texts[.instructions], texts[.image])
-        task.countsForAdherence = !TaskField.isYes(texts[.optional])
+        task.countsForAdherence = !(try TaskField.isYes(texts, .optional))
         guard let answer else { return task }
-        task.isRepeatable = TaskField.isYes(texts[.again])
+        task.isRepeatable = try TaskField.isYes(texts, .again)
         if before == nil || before?.question != nil {
             task.question = try answer.question(texts, before: before?.question)
         }
         let known = before?.thresholds ?? []
         task.thresholds = try tells(scene).telling(
-            texts[.tell], try LimitText.thresholds(texts[.limits], before: known), before: known)
+            texts[.tell], try LimitText.thresholds(texts[.limits], before: known, in: units(texts)), before: known)
         return task
+    }
+
+    /// Of the numbers that are answered; nil where they have none.
+    private func units(_ texts: [TaskField: String]) -> String? {
+        if answer == .bloodPressure { return "mmHg" }
+        return answer == .number ? texts[.unit] ?? before?.measurement?.units : nil
+    }
+
+    /// The schedule and the limits that the texts say, in words; nil where they are not understood yet, or say nothing
+    /// of it.
+    func understood(_ texts: [TaskField: String], in scene: CareScene) -> String? {
+        let said = (rhythm?.fields ?? []) + [.until, .limits]
+        guard said.contains(where: { texts[$0] != nil }), let task = try? task(texts, in: scene) else { return nil }
+        return task.understood(in: scene)
     }
 
     private func tells(_ scene: CareScene) -> TellText {
@@ -108,5 +122,12 @@ struct TaskDraft: Sendable {
     private static func name(_ title: String, at now: Instant) -> String {
         let letters = title.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
         return "\(letters.prefix(24))-\(String(now.milliseconds, radix: 36))"
+    }
+}
+
+extension CareTask {
+    /// When it is due and what its limits are, in one sentence without a full stop, to be read before it is saved.
+    func understood(in scene: CareScene) -> String {
+        (schedule.words(title: scene.title) + thresholds.map(\.words)).joined(separator: "; ")
     }
 }

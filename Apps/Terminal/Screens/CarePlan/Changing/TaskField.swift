@@ -31,10 +31,10 @@ enum TaskField: Hashable, Sendable {
         case .everyDays: "Every"
         case .aWeek: "A week"
         case .mostOften: "At most"
-        case .hours: "Within hours"
-        case .apart: "Hours apart"
+        case .hours: "Within"
+        case .apart: "Apart"
         case .after: "After"
-        case .minutes: "Minutes later"
+        case .minutes: "Later by"
         case .steps: "Steps"
         case .from: "From"
         case .until: "Last day"
@@ -57,14 +57,14 @@ enum TaskField: Hashable, Sendable {
         case .again: "yes: may be answered anew · no"
         case .times: "08:00, 20:00 · empty: any time"
         case .weekdays: "Mon, Wed, Fri"
-        case .everyDays: "2 days"
+        case .everyDays: "3 days · 4 weeks"
         case .aWeek: "3 times"
         case .mostOften: "4 times"
-        case .hours: "24"
-        case .apart: "6 · may stay empty"
+        case .hours: "24 hours · 2 days"
+        case .apart: "6 hours · 90 min · may stay empty"
         case .after: "name of another task"
-        case .minutes: "30"
-        case .steps: "40 mg 7 days; 20 mg 7 days"
+        case .minutes: "30 min · 2 hours"
+        case .steps: "40 mg 2 weeks; 20 mg 7 days"
         case .from: "first day · t today"
         case .until: "may stay empty"
         }
@@ -81,6 +81,43 @@ enum TaskField: Hashable, Sendable {
         return FormInput(label: label, input: input, hint: hint, isRequired: [.title, .from].contains(self))
     }
 
-    /// `yes`, `y`, `no` and nothing.
-    static func isYes(_ text: String?) -> Bool { text?.lowercased().hasPrefix("y") ?? false }
+    /// The forms that a field of a number or a length takes, with its bounds.
+    var forms: String {
+        switch self {
+        case .everyDays: "4 days or 4 weeks, 1 to 365 days"
+        case .aWeek: "3 or 3 times a week, 1 to 50"
+        case .mostOften: "4 or 4 times, 1 to 100"
+        case .hours: "24 hours, 90 min or 2 days, at most 365 days; a number alone is hours"
+        case .apart: "6 hours, 90 min or 2 days, at most 365 days; a number alone is hours"
+        case .minutes: "30 min, 2 hours or 1 day, at most 69 days; a number alone is minutes"
+        case .steps: "40 mg 2 weeks; 20 mg 7 days"
+        default: hint
+        }
+    }
+
+    /// How a field of a length of time is read; nil for others. Bounds are in seconds.
+    var span: (bare: WrittenDuration.Unit, units: Set<WrittenDuration.Unit>, bounds: ClosedRange<Int>)? {
+        let all = Set(WrittenDuration.Unit.allCases)
+        return switch self {
+        case .everyDays: (.day, [.week, .day], 86_400...365 * 86_400)
+        case .hours: (.hour, all, 60...365 * 86_400)
+        case .apart: (.hour, all, 0...365 * 86_400)
+        case .minutes: (.minute, all, 0...69 * 86_400)
+        default: nil
+        }
+    }
+
+    /// `yes`, `y`, `no`, `n` and nothing. Throws for any other word.
+    static func isYes(_ texts: [TaskField: String], _ field: TaskField) throws(Notice) -> Bool {
+        try isYes(texts[field] ?? "", field.label)
+    }
+
+    /// The same for the field of another form.
+    static func isYes(_ text: String, _ label: String) throws(Notice) -> Bool {
+        switch text.lowercased() {
+        case "yes", "y": true
+        case "no", "n", "": false
+        default: throw Notice("\(label): \"\(text)\" is not understood.", nextStep: "Write yes or no.")
+        }
+    }
 }

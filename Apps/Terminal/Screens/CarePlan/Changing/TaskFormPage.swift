@@ -52,11 +52,18 @@ struct TaskFormPage: FormPage {
         return "Days before \"From\" keep what they had.\(kept)"
     }
 
-    var advice: String { "What has no * may stay empty." }
+    /// What the fields come to, for the reader to compare before saving.
+    var advice: String {
+        draft.understood(texts, in: scene).map { "Understood: \($0)." } ?? "What has no * may stay empty."
+    }
+
+    /// Of the fields that are filled in.
+    private var texts: [TaskField: String] {
+        Dictionary(uniqueKeysWithValues: zip(fields, filling.form.texts.map(\.stripped)).filter { !$0.1.isEmpty })
+    }
 
     mutating func step() throws(Notice) -> Step {
-        let pairs = zip(fields, filling.form.texts.map(\.stripped)).filter { !$0.1.isEmpty }
-        let texts = Dictionary(uniqueKeysWithValues: pairs)
+        let texts = texts
         if let empty = fields.firstIndex(where: { [.title, .from].contains($0) && texts[$0] == nil }) {
             filling.form.focus(empty)
             throw Notice("\(fields[empty].label) is empty.", nextStep: "Fill it in.")

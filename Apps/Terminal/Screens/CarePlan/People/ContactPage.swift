@@ -47,7 +47,8 @@ struct ContactPage: FormPage {
         contact.organization = texts[2].isEmpty ? nil : texts[2]
         contact.set(.phone, texts[3])
         contact.set(.mail, texts[4])
-        contact.category = TaskField.isYes(texts[6]) ? .friendsAndFamily : .careProvider
+        contact.category =
+            try TaskField.isYes(texts[6], filling.form.fields[6].label) ? .friendsAndFamily : .careProvider
         if texts[5].isEmpty { contact.account = nil }
         let named = texts[5].isEmpty || texts[5] == user ? nil : texts[5]
         return .act(.care(.edit(.contact(contact, user: named, replacing: before), of: scene.person)))

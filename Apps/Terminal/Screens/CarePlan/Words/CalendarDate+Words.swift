@@ -39,11 +39,11 @@ enum TimeWords {
 
     static func clock(_ instant: Instant, _ zone: Zone) -> String { clock(zone.local(instant).secondOfDay) }
 
-    /// `24 hours`, `90 minutes`, `2 days`.
+    /// `24 hours`, `90 minutes`, `2 days`, `45 seconds`: never less than it is.
     static func span(_ seconds: Int) -> String {
         if seconds > 86_400, seconds % 86_400 == 0 { return count(seconds / 86_400, "day") }
         if seconds >= 3600, seconds % 3600 == 0 { return count(seconds / 3600, "hour") }
-        return count(seconds / 60, "minute")
+        return seconds % 60 == 0 ? count(seconds / 60, "minute") : count(seconds, "second")
     }
 
     /// `1 day`, `3 days`.

@@ -36,6 +36,7 @@ extension CareVerb {
             .init(command: "salus care add Metoprolol --text '47.5 mg' --times 08:00,20:00", comment: "twice a day"),
             .init(command: "salus care add Paracetamol --most 4 --within 24 --apart 6", comment: "as needed"),
             .init(command: "salus care add Walk --weekly 3", comment: "three times a week"),
+            .init(command: "salus care add Denosumab --every '26 weeks'", comment: "units are days or weeks"),
             .init(
                 command: "salus care add Pain --asks scale --least 0 --highest 10 --limits 'over 7 soon Too high'",
                 comment: "a question, and when to tell"),
@@ -43,6 +44,7 @@ extension CareVerb {
         run: { work in
             let scene = try await work.scene()
             let made = try TaskWords(work.invocation).task(called: work.words[0], in: scene)
+            work.sayUnderstood(made, in: scene)
             let task = try await work.telling(made, in: scene)
             let undo = try await work.care.put(task, of: scene.person)
             return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is in the plan")
@@ -64,6 +66,7 @@ extension CareVerb {
             if work.invocation[CareOption.tell] == nil { try TaskWords(work.invocation).isChange() }
             let before = try work.present(work.words[0], in: scene)
             let changed = try TaskWords(work.invocation).changed(before, in: scene)
+            work.sayUnderstood(changed, in: scene)
             let task = try await work.telling(changed, in: scene)
             let undo = try await work.care.put(task, replacing: before, of: scene.person)
             return try await work.changed(undo, task.name, in: scene, words: "\(task.title) is changed")
@@ -120,6 +123,11 @@ extension CareVerb {
 }
 
 extension ScriptWork {
+    /// Says on standard error, before anything is saved, when the task is due and what its limits are.
+    func sayUnderstood(_ task: CareTask, in scene: CareScene) {
+        console.remark("\(task.title): \(task.understood(in: scene)).".harmless)
+    }
+
     /// The version of a task that rules now, or else the next one. Throws `notFound`.
     func present(_ word: String, in scene: CareScene) throws(ScriptFailure) -> CareTask {
         let line = try task(word, in: scene)

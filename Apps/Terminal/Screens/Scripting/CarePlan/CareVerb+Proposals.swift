@@ -44,6 +44,7 @@ extension CareVerb {
         run: { work in
             let scene = try await work.scene(ofPatient: work.words[0])
             let proposal = try proposed(work, in: scene)
+            if case .task(let task) = proposal { work.sayUnderstood(task, in: scene) }
             let word = work.invocation[CareOption.word] ?? ""
             let id = try await work.care.propose(proposal, to: scene.plan.person, note: word)
             work.wrote("\(proposal.title) is proposed")
