@@ -80,6 +80,12 @@ extension ClientError {
             Advice(
                 code: "CL0022", "Too many wrong local passwords.", nextStep: "Try again after \(instant) (UTC).")
         case .profile(let problem): problem.advice
+        case .clock(let ahead):
+            Advice(
+                code: "CL0035",
+                "The clock of this device is \(ClockWords.text(ahead)) the server's.",
+                nextStep: "Set it right, then sync again. Until then nothing is sent, and no share is ended.")
+        case .document(let problem): problem.advice
         case .vault(let problem): problem.advice
         case .care(let problem): problem.advice
         case .local:
@@ -87,6 +93,20 @@ extension ClientError {
                 code: "CL0030", "The database on this device could not be used.",
                 nextStep: "Check that the disk is not full; otherwise sign in with a new profile folder.")
         case .cancelled: Advice(code: "CL0031", "It was stopped.", nextStep: "Start it again.")
+        }
+    }
+}
+
+private enum ClockWords {
+    /// `2 h ahead of`, `40 min behind`.
+    static func text(_ ahead: Int) -> String { "\(span(ahead)) \(ahead > 0 ? "ahead of" : "behind")" }
+
+    /// `2 h`, `40 min`, `3 days`: rounded down.
+    private static func span(_ seconds: Int) -> String {
+        switch abs(seconds) {
+        case ..<7200: "\(abs(seconds) / 60) min"
+        case ..<172_800: "\(abs(seconds) / 3600) h"
+        default: "\(abs(seconds) / 86_400) days"
         }
     }
 }
@@ -142,6 +162,10 @@ extension ClientError.Distrust {
                 code: "CL0017", "The server shows members, keys or entries of a vault that do not fit its signatures.",
                 nextStep:
                     "Nothing of it was stored; what is here stays readable. Ask the vault's owner, not the server.")
+        case .time:
+            Advice(
+                code: "CL0036", "The server's statement of its time does not have its signature.",
+                nextStep: "No share was ended by it. Tell the operator.")
         case .person:
             Advice(
                 code: "CL0018", "Somebody has other keys than this device knows of them.",

@@ -44,6 +44,10 @@ public enum ClientError: Error, Hashable, Sendable {
     case waitUntil(Instant)
     /// The folder holds no profile, or one already, or one that cannot be read.
     case profile(ProfileProblem)
+    /// This device's clock differs from the server's signed time by so many seconds, negative when it is behind.
+    case clock(secondsAhead: Int)
+    /// What was to be written breaks a rule that the server has for it, too: nothing was written.
+    case document(DocumentProblem)
     case vault(VaultProblem)
     case care(CareProblem)
     case local(DomainError)
@@ -65,6 +69,8 @@ public enum ClientError: Error, Hashable, Sendable {
         case changes
         /// A vault's log, keys or entries that its members did not make so.
         case vault
+        /// A statement of the server's time that its key did not sign, or that answers another question.
+        case time
         /// Somebody has other keys, or another account, than this device knows of them.
         case person
     }

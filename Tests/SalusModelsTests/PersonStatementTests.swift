@@ -22,6 +22,29 @@ struct PersonStatementTests {
         #expect(!PersonStatement.isStatement(Array(#"{"first": "Ana"}"#.utf8)))
     }
 
+    @Test("is recognised by its structure, however long what comes before its mark is")
+    func recognised() throws {
+        var note = ClinicalNote()
+        note.content = String(repeating: "A long evening. ", count: 4000)
+        let statement = PersonStatement([FactDraft(note)], writtenAt: noon)
+        let bytes = try #require(statement.encoded)
+        #expect(bytes.count > 60_000 && PersonStatement.isStatement(bytes))
+        #expect(PersonStatement.isStatement([0xef, 0xbb, 0xbf, 0x0a] + bytes))
+        #expect(PersonStatement.isStatement(bytes[...]) && PersonStatement.isStatement(bytes.lazy.map { $0 }))
+        #expect(PersonStatement.isStatement(Array(#"{"a": ["\"", {"b": "\\"}], "salusStatement": 1}"#.utf8)))
+    }
+
+    @Test(
+        "what only speaks of one is none",
+        arguments: [
+            #"{"note": "salusStatement"}"#, #"{"inner": {"salusStatement": 1}}"#, #"["salusStatement"]"#,
+            #"{"note": "\"salusStatement\": 1"}"#, #"{} {"salusStatement": 1}"#, "salusStatement", "", "{", #"{""#,
+            #"{"a\"#, #"{"salusStatement"#, #"}{"salusStatement":1}"#, #"<a>"salusStatement"</a>"#,
+        ])
+    func notRecognised(text: String) {
+        #expect(!PersonStatement.isStatement(Array(text.utf8)))
+    }
+
     @Test("is refused with a model, a field or a version that people cannot state")
     func refused() throws {
         var odd = problem

@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusModels
 
 /// What a document will be like once the server has read it, as far as this device can say: the facts of a statement are here at
@@ -18,6 +19,18 @@ struct ExpectedDocument {
         facts = (statement?.facts ?? []).map { Fact(id: FactID(from: randomness), draft: $0) }
         type = statement == nil ? DocumentType(rawValue: "urn:salus:document:opaque") : PersonStatement.documentType
         system = statement == nil ? "native" : "person"
+    }
+
+    /// The server's own checks, as far as they need nothing but the document: what they refuse is not kept here as if
+    /// it had been
+    /// added. Throws `document`.
+    static func check(_ content: RawContent, label: String?) throws(ClientError) {
+        do throws(DomainError) {
+            try DocumentRules.check(content.bytes, mediaType: content.mediaType, label: label)
+        } catch { throw .document(DocumentProblem(error)) }
+        let isStatement = PersonStatement.isStatement(content.bytes)
+        guard isStatement || content.mediaType == PersonStatement.mediaType else { return }
+        guard isStatement, (try? PersonStatement(parsing: content.bytes)) != nil else { throw .document(.statement) }
     }
 
     func document(

@@ -66,8 +66,9 @@ public final class RecordKeeper: Sendable {
         await wake(record)
     }
 
-    /// Calls a document something else.
+    /// Calls a document something else. Throws `document` for a label that cannot be kept.
     public func set(label: String, of document: DocumentID, in record: RecordID) async throws(ClientError) {
+        do throws(DomainError) { try DocumentRules.checkLabel(label) } catch { throw .document(.label) }
         let now = try await self.document(document, in: record).label
         if now != label { try await write(.label(label, of: document, was: now), to: record) }
         await wake(record)
@@ -126,6 +127,7 @@ public final class RecordKeeper: Sendable {
     private func write(
         _ content: RawContent, _ id: DocumentID, _ label: String?, _ version: DocumentVersion, to record: RecordID
     ) async throws(ClientError) {
+        try ExpectedDocument.check(content, label: label)
         let expected = ExpectedDocument(content, label: label, randomness)
         let document = expected.document(
             id, in: record, version, at: clock.now, by: author())

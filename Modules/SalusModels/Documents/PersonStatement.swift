@@ -26,9 +26,47 @@ public struct PersonStatement: Hashable, Sendable, Codable {
         case model(String)
     }
 
-    /// True for JSON that says it is a statement.
-    public static func isStatement(_ start: some Sequence<UInt8>) -> Bool {
-        String(decoding: Array(start.prefix(4096)), as: UTF8.self).contains("\"salusStatement\"")
+    /// True for a JSON object with a member of its own called `salusStatement`, wherever that is among the members.
+    /// Reads each byte at most once.
+    public static func isStatement(_ bytes: some Collection<UInt8>) -> Bool {
+        let known = bytes.withContiguousStorageIfAvailable { hasMark($0) }
+        return known ?? Array(bytes).withUnsafeBufferPointer { hasMark($0) }
+    }
+
+    private static let mark = Array("salusStatement".utf8)
+
+    /// Follows nesting and strings alone: whether the rest is JSON is for the parser to say.
+    private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let blanks = Set(" \t\n\r".utf8)
+        guard let start = bytes.firstIndex(where: { !blanks.contains($0) && ![0xef, 0xbb, 0xbf].contains($0) }),
+            bytes[start] == UInt8(ascii: "{")
+        else { return false }
+        var (place, depth, isName) = (start, 0, false)
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): (depth, isName) = (depth + 1, depth == 0)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","): isName = depth == 1
+            case UInt8(ascii: ":"): isName = false
+            case UInt8(ascii: "\""):
+                let end = endOfString(bytes, from: place + 1)
+                if isName, end < bytes.count, bytes[(place + 1)..<end].elementsEqual(mark) { return true }
+                place = end
+            default: break
+            }
+            if depth == 0 { return false }
+            place += 1
+        }
+        return false
+    }
+
+    /// The place of the closing quote; the end where there is none.
+    private static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var place = start
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(place, bytes.count)
     }
 
     /// Reads a statement; every fact must be of a model that people can state, with fields of that model only.

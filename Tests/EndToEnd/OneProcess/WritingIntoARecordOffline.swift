@@ -57,6 +57,29 @@ struct WritingIntoARecordOffline {
         await world.stop()
     }
 
+    @Test("a note longer than any reader's first look reaches the server, and what it would refuse is not added here")
+    func longNote() async throws {
+        let (world, record) = try await RecordWorld.begin()
+        let ana = try await world.reopen("laptop")
+        await ana.sync.syncNow()
+        var note = ClinicalNote()
+        note.content = String(repeating: "A long evening. ", count: 1000)
+        let bytes = try #require(PersonStatement([FactDraft(note)], writtenAt: world.now).encoded)
+        _ = try await ana.records.add(RawContent(mediaType: PersonStatement.mediaType, bytes: bytes), to: record)
+        #expect(await ana.sync.syncNow().phase == .idle)
+        #expect(await ana.sync.current.waiting == WaitingWrites())
+        #expect(try await ana.reader.listing(of: record).map(\.passage) == [.there])
+        let broken = RawContent(mediaType: PersonStatement.mediaType, bytes: Array(#"{"salusStatement": 1}"#.utf8))
+        await #expect(throws: ClientError.document(.statement)) { try await ana.records.add(broken, to: record) }
+        await #expect(throws: ClientError.document(.empty)) { try await ana.records.add(.text(""), to: record) }
+        await #expect(throws: ClientError.document(.label)) {
+            try await ana.records.add(.text("a"), label: String(repeating: "x", count: 401), to: record)
+        }
+        #expect(await ana.sync.current.waiting == WaitingWrites())
+        await ana.close()
+        await world.stop()
+    }
+
     @Test("cut off at any answer, and then killed, each thing is at the server once")
     func everyStep() async throws {
         for step in 1...40 {

@@ -46,7 +46,9 @@ struct FileUpload: Sendable {
                 try await add(file, &report)
             } catch {
                 report.failures.append((file.lastPathComponent, Notice(error.advice)))
-                guard case .refused = error else {
+                switch error {
+                case .refused, .document: break
+                default:
                     report.end = error
                     return report
                 }

@@ -31,7 +31,7 @@ struct ScriptFailure: CommandFailure {
         case .vault(.noSuchVault), .vault(.noSuchObject), .vault(.noSuchPerson): .notFound
         case .care(.noPlan), .care(.noSuchTask), .care(.noSuchEvent), .care(.noSuchProposal), .care(.noSuchVersion):
             .notFound
-        case .vault, .care: .refused
+        case .vault, .care, .document: .refused
         case .refused(let refusal): refusal.code == .notFound ? .notFound : .refused
         case .contacts(.noSuchRequest), .contacts(.notAsked): .notFound
         case .contacts: .refused
