@@ -218,6 +218,7 @@ struct MatrixCalls {
     private func logCall(named name: String) -> (any APICall)? {
         switch name {
         case "ReadCheckpointCall": ReadCheckpointCall()
+        case "ReadServerTimeCall": ReadServerTimeCall(nonce: 7)
         case "ProveConsistencyCall": ProveConsistencyCall(from: 1, to: 1)
         case "ReadLogTileCall": ReadLogTileCall(level: 0, number: 0)
         default: nil

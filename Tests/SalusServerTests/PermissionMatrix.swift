@@ -96,6 +96,7 @@ enum PermissionMatrix {
         ReadChanges          sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadAccessLog        sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ProveAccessLog       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
+        ReadServerTime       sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         ReadCheckpoint       sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         ProveConsistency     sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in
         ReadLogTile          sign-in  yes      yes      yes      yes       yes      ended    ended    yes      sign-in

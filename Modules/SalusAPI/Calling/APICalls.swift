@@ -4,7 +4,8 @@ public enum APICalls {
     public static let prefix = "/salus/v1"
 
     public static let all: [any APICall.Type] = [
-        ReadServerInfoCall.self, SignUpCall.self, BeginRegistrationCall.self, CompleteRegistrationCall.self,
+        ReadServerInfoCall.self, ReadServerTimeCall.self, SignUpCall.self, BeginRegistrationCall.self,
+        CompleteRegistrationCall.self,
         StartLoginCall.self, FinishLoginCall.self, RefreshSessionCall.self, EndSessionCall.self,
         ReadOwnAccountCall.self, ListDevicesCall.self, AddDeviceCall.self, ListNoticesCall.self,
         RemoveDeviceCall.self, ReplaceKeysCall.self, BeginPasswordChangeCall.self, ChangePasswordCall.self,

@@ -16,7 +16,7 @@ struct AccessLogReader: Sendable {
     func accessLog(of record: RecordID, origin: String, limit: Int) async throws(ClientError) -> CheckedAccessLog {
         let seen = try await values.seenLog()
         guard let signed = try await newestCheckpoint() else {
-            let fault = seen.map { CheckedAccessLog.Fault.shortened(seen: $0.size, shown: 0) }
+            let fault = seen?.withLines.map { CheckedAccessLog.Fault.shortened(seen: $0.size, shown: 0) }
             return CheckedAccessLog(lines: [], verdict: fault.map { .broken($0) } ?? .notSigned)
         }
         let key = seen?.publicKey ?? signed.publicKey
@@ -47,7 +47,7 @@ struct AccessLogReader: Sendable {
     private func fault(
         in checkpoint: Checkpoint, since seen: SeenLog?
     ) async throws(ClientError) -> CheckedAccessLog.Fault? {
-        guard let seen else { return nil }
+        guard let seen = seen?.withLines else { return nil }
         let size = Int(checkpoint.size)
         guard size >= seen.size else { return .shortened(seen: seen.size, shown: size) }
         let proof =

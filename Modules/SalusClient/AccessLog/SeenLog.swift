@@ -16,4 +16,7 @@ struct SeenLog: Hashable, Sendable, Codable {
     var size: Int
     var root: Base64URLBytes
     var ends: [RecordID: End] = [:]
+
+    /// Itself; nil while only the key is known.
+    var withLines: SeenLog? { size > 0 ? self : nil }
 }

@@ -1,4 +1,5 @@
 public import SalusAPI
+import SalusBase
 import SalusCrypto
 import SalusHTTP
 
@@ -9,7 +10,9 @@ public actor ClientSession {
     typealias Revival = @Sendable () async throws(ClientError) -> Bool
 
     private let client: APIClient
-    private let values: LocalValues
+    let values: LocalValues
+    var clock: WallClock { client.clock }
+    var randomness: Randomness { client.randomness }
     private var caller: SessionCaller?
     private var revival: Revival?
     private var reviving: Task<Result<Bool, ClientError>, Never>?
@@ -27,7 +30,11 @@ public actor ClientSession {
     public func call<Call: APICall>(
         _ call: Call, expecting tag: String? = nil
     ) async throws(ClientError) -> Call.Answer {
-        try await reviving { (caller) async throws(ClientError) in try await caller.call(call, expecting: tag) }
+        do throws(ClientError) {
+            return try await reviving { (caller) async throws(ClientError) in
+                try await caller.call(call, expecting: tag)
+            }
+        } catch { throw await explained(error) }
     }
 
     /// Makes a read; nil when its answer still has the entity tag that the caller has. Throws what `call` throws.

@@ -13,10 +13,11 @@ public struct APIClient: Sendable {
     public let server: ServerAddress
     private let engine: any HTTPClientEngine
     let clock: WallClock
+    let randomness: Randomness
     private let counter: RequestCounter
 
     public init(server: ServerAddress, engine: any HTTPClientEngine, clock: WallClock, randomness: Randomness) {
-        (self.server, self.engine, self.clock) = (server, engine, clock)
+        (self.server, self.engine, self.clock, self.randomness) = (server, engine, clock, randomness)
         counter = RequestCounter(from: randomness)
     }
 

@@ -33,8 +33,9 @@ extension CareKeeper {
                 let writer = try PlanWriter(in: view.part(of: alert), of: view)
                 try await vaults.write([writer.put(.alert(seen), replacing: .alert(alert))], in: writer.vault)
             }
-            let isOld = deposit.madeAt.adding(seconds: 30 * 86_400) < clock.now
-            if alert != nil || isOld { try await vaults.decline(deposit) }
+            let isOld = { (now: Instant) in deposit.madeAt.adding(seconds: 30 * 86_400) < now }
+            let isOver = isOld(clock.now) ? isOld(try await vaults.serverNow()) : false
+            if alert != nil || isOver { try await vaults.decline(deposit) }
         }
     }
 

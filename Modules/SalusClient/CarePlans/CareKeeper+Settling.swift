@@ -6,14 +6,21 @@ import SalusModels
 import SalusSync
 
 /// Bringing the members of one's own plan to what was wished: shares that have come to their end end, what was begun without a network is
-/// done, and what somebody has decided about is followed. What the server refuses waits for the person.
+/// done, and what somebody has decided about is followed. What the server refuses waits for the person. Time is the
+/// server's signed
+/// time; where this device's clock disagrees with it, nothing is settled.
 extension CareKeeper {
     /// One that fails keeps no other from it; throws the first failure.
     func settleShares() async throws(ClientError) {
-        var failure = FirstFailure()
+        var (failure, time) = (FirstFailure(), Instant?.none)
         for vault in try await ownVaults() where vault.overview.goneSince == nil {
-            for account in try await everybody(in: vault) {
-                try await failure.after { () async throws(ClientError) in try await settle(account, in: vault) }
+            let people = try await everybody(in: vault)
+            for account in people {
+                if time == nil { time = try await vaults.serverNow() }
+                guard let now = time else { continue }
+                try await failure.after { () async throws(ClientError) in
+                    try await settle(account, in: vault, at: now)
+                }
             }
             try await failure.after { () async throws(ClientError) in
                 try await vaults.repeatForReaders(in: vault, at: clock.now)
@@ -23,10 +30,9 @@ extension CareKeeper {
     }
 
     /// By what is noted when it is this one's turn, not by what was noted when the sync began.
-    private func settle(_ account: AccountID, in vault: PlanVault) async throws(ClientError) {
+    private func settle(_ account: AccountID, in vault: PlanVault, at now: Instant) async throws(ClientError) {
         await settling.enter()
         defer { settling.leave() }
-        let now = clock.now
         if let grant = try await vaults.grant(to: account, in: vault), grant.isDue(at: now) {
             try await vaults.note(account, in: vault) { $0.ended = grant.until }
         }
@@ -34,7 +40,7 @@ extension CareKeeper {
         switch standing.due {
         case .nothing: return
         case .admission: try await letIn(account, to: vault)
-        case .decision: try await followDecision(about: account, in: vault)
+        case .decision: try await followDecision(about: account, in: vault, at: now)
         case .withdrawal: try await stopSharing(vault, with: account)
         case .removal:
             let wished = standing.grant?.ended ?? now
@@ -75,9 +81,11 @@ extension CareKeeper {
     }
 
     /// A share that somebody had to approve: what was granted is made anew where the vault stands now, and is let through then.
-    private func followDecision(about account: AccountID, in vault: PlanVault) async throws(ClientError) {
+    private func followDecision(
+        about account: AccountID, in vault: PlanVault, at now: Instant
+    ) async throws(ClientError) {
         let hold = try await vaults.hold(.share, of: account, in: vault.id)
-        let at = hold?.decidedAt ?? clock.now
+        let at = hold?.decidedAt ?? now
         switch hold?.state {
         case .waiting: return
         case .granted, nil: try await letIn(account, to: vault)

@@ -6,7 +6,9 @@ public import SalusModels
 import SalusSync
 
 /// Shares that end by themselves. The server stops serving at the time; who is taken out of the vault for good, with new keys, is
-/// decided by what this account noted in its home vault, never by the server's word.
+/// decided by what this account noted in its home vault, never by the server's word for it. Whether the time has come
+/// is the server's
+/// signed time alone: a clock of this device that is ahead ends nothing.
 extension VaultKeeper {
     private static let label = "share end"
     private static let field = "until"
@@ -14,6 +16,14 @@ extension VaultKeeper {
     /// Until when this account has shared the vault with somebody; nil without an end, and where somebody else shared it.
     public func end(of account: AccountID, in vault: VaultID) async throws(ClientError) -> Instant? {
         try await homeFields(Self.label, vault.bytes + account.bytes)?[Self.field]?.string.flatMap { Instant($0) }
+    }
+
+    /// The server's signed time. Throws `clock` where this device's clock disagrees with it, so that nothing is ended
+    /// by either.
+    func serverNow() async throws(ClientError) -> Instant {
+        let server = server
+        return try await ServerClock(clock: clock) { () async throws(ClientError) in try await server.signedTime() }
+            .now()
     }
 
     func noteEnd(_ end: Instant?, of account: AccountID, in vault: VaultID) async throws(ClientError) {
@@ -30,9 +40,11 @@ extension VaultKeeper {
         var failure = FirstFailure()
         let copy = try await open(id).copy
         guard copy.role(of: try user)?.changesMembers ?? false, !copy.view.log.isClosed else { return }
-        for account in copy.everybodyEver.compactMap({ AccountID(bytes: $0) }) {
+        let ends = try await ends(in: id, of: copy)
+        guard !ends.isEmpty else { return }
+        let now = try await serverNow()
+        for (account, end) in ends where end <= now {
             try await failure.after { () async throws(ClientError) in
-                guard let end = try await end(of: account, in: id), end <= clock.now else { return }
                 guard try await shelf.vault(id)?.pendingChange == nil else { return }
                 if copy.header.member(account.bytes) == nil { return try await noteEnd(nil, of: account, in: id) }
                 guard try await mayAsk(.removal, of: account, in: id, wished: end) else { return }
@@ -41,6 +53,17 @@ extension VaultKeeper {
             }
         }
         try failure.end()
+    }
+}
+
+extension VaultKeeper {
+    /// The ends that are noted of those who are in the vault, or were.
+    private func ends(in id: VaultID, of copy: VaultCopy) async throws(ClientError) -> [(AccountID, Instant)] {
+        var ends: [(AccountID, Instant)] = []
+        for account in copy.everybodyEver.compactMap({ AccountID(bytes: $0) }) {
+            if let end = try await end(of: account, in: id) { ends.append((account, end)) }
+        }
+        return ends
     }
 }
 

@@ -224,7 +224,8 @@ extension VaultKeeper {
         switch wish {
         case .create: return false
         case .remove(let account): return vault.copy.header.member(account.bytes) != nil
-        case .share(_, _, _, let until): return until.map { $0 > clock.now } ?? true
+        case .share(_, _, _, let until?): return until > (try await serverNow())
+        case .share(_, _, _, nil): return true
         case .rotate, .leave, .close: return true
         }
     }

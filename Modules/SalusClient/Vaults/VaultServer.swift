@@ -4,6 +4,8 @@ import SalusModels
 
 /// The calls that vaults need of a server.
 protocol VaultServer: Sendable {
+    /// The server's time, its signature verified.
+    func signedTime() async throws(ClientError) -> Instant
     func vaults() async throws(ClientError) -> [VaultSummary]
     func vault(_ vault: VaultID) async throws(ClientError) -> VaultSummary
     func create(_ change: VaultChange) async throws(ClientError)
@@ -39,6 +41,8 @@ protocol VaultServer: Sendable {
 /// The server at the other end of a session.
 struct SessionVaultServer: VaultServer {
     let session: ClientSession
+
+    func signedTime() async throws(ClientError) -> Instant { try await session.signedTime() }
 
     func vaults() async throws(ClientError) -> [VaultSummary] { try await session.call(ListVaultsCall()).vaults }
 

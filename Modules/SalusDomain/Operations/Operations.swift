@@ -27,7 +27,7 @@ public enum Operations {
         AddVocabularyPart.self, PublishVocabulary.self, ForgetVocabularyEditions.self, ListVocabularies.self,
         LookUpTerms.self,
         ImportDocument.self, ListExport.self, ExportContent.self,
-        ReadCheckpoint.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
+        ReadCheckpoint.self, ReadServerTime.self, ProveConsistency.self, ReadLogTile.self, ProveAccessLog.self,
         ListAccessLog.self, ReadAccessChains.self, ListCheckpoints.self,
         RegisterApp.self, ListApps.self, ShowApp.self, RotateApp.self, SetAppState.self, AddAppKey.self,
         RemoveAppKey.self, AskToInstall.self, ListInstallations.self, RemoveInstallation.self,

@@ -14,6 +14,10 @@ enum AccessLogHandlers {
         Endpoint(ReadCheckpointCall.self) { call, context in
             SignedCheckpoint(try await context.run(ReadCheckpoint(size: call.size)))
         },
+        Endpoint(ReadServerTimeCall.self) { call, context in
+            let time = try await context.run(ReadServerTime(nonce: call.nonce))
+            return ServerTime(note: time.note, publicKey: time.publicKey)
+        },
         Endpoint(ProveConsistencyCall.self) { call, context in
             HashList(try await context.run(ProveConsistency(from: call.from, to: call.to)))
         },

@@ -19,9 +19,12 @@ struct CareHousehold {
 
     init() throws { home = try VaultHousehold() }
 
-    /// A program as it starts: nothing but what lies on the device. Its clock stands so many days after the first day's morning.
-    func device(_ person: Person, at days: Double = 0) async -> CareDevice {
-        let keeper = home.keeper(mate(person), at: 0, on: store(person), clock: Self.clock(days))
+    /// A program as it starts: nothing but what lies on the device. Its clock stands so many days after the first day's
+    /// morning,
+    /// and the server's at the same time unless said.
+    func device(_ person: Person, at days: Double = 0, server: Double? = nil) async -> CareDevice {
+        let keeper = home.keeper(
+            mate(person), at: 0, on: store(person), clock: Self.clock(days), serverClock: Self.clock(server ?? days))
         let care = CareKeeper(keeper, seen: seen[person]!, clock: Self.clock(days))
         await keeper.whenTidied { [weak care] () async throws(ClientError) in try await care?.tidy() }
         return CareDevice(vaults: keeper, care: care)

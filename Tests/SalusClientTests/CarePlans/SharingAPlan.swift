@@ -143,6 +143,23 @@ struct SharingAPlan {
         }
     }
 
+    @Test(
+        "a device whose clock is ahead writes no end for others, and takes nobody out"
+    )
+    func wrongClock() async throws {
+        let household = try await CareHousehold.begun()
+        let (bo, ana) = (try await household.met(.bo), await household.device(.ana))
+        let until = CareHousehold.start.adding(seconds: 7 * 86_400)
+        _ = try await ana.care.share([.careCard], with: bo, history: .everything, until: until)
+        try await ana.sync()
+        let ahead = await household.device(.anasPhone, at: 8, server: 1)
+        await #expect(throws: ClientError.clock(secondsAhead: 7 * 86_400)) { try await ahead.sync() }
+        #expect(try await ahead.care.shares().first?.parts[.careCard]?.state == .member)
+        let right = await household.device(.anasPhone, at: 1)
+        try await right.sync()
+        #expect(try await right.care.shares().first?.parts[.careCard]?.state == .member)
+    }
+
     @Test("the server is told the end, and a wish whose time is over before it was carried out lets nobody in")
     func ends() async throws {
         let household = try await CareHousehold.begun()

@@ -14,6 +14,8 @@ struct FakeLog: Sendable {
     var entries: [AccessLogEntry] = []
     /// How many of `entries` are in the tree.
     var size = 0
+    /// How far the server's clock is ahead of the device's.
+    var secondsAhead: Int64 = 0
     private let start = Instant(seconds: 1_750_000_000)
 
     init() throws { key = try SigningKey(seed: Secret(random: 32, from: .secure)) }
@@ -49,6 +51,11 @@ struct FakeLog: Sendable {
         let checkpoint = Checkpoint(origin: Self.name, size: UInt64(size), root: MerkleProof.root(of: hashes[...]))
         return SignedCheckpoint(
             note: checkpoint.signed(by: key, name: Self.name).encoded, signedAt: start, publicKey: key.publicKey)
+    }
+
+    func time(_ call: ReadServerTimeCall, at now: Instant) -> ServerTime {
+        let time = SignedTime(nonce: call.nonce, at: now.adding(seconds: secondsAhead))
+        return ServerTime(note: time.note(signedBy: key, origin: Self.origin), publicKey: key.publicKey)
     }
 
     func consistency(_ call: ProveConsistencyCall) throws -> HashList {

@@ -34,6 +34,7 @@ extension FakeServer {
         router.on(ReadDocumentCall.self) { server, call, _ in try server.people.detail(call) }
         router.on(ReadContentCall.self) { server, call, _ in try server.people.content(call) }
         router.on(ReadCheckpointCall.self) { server, _, _ in try server.log.checkpoint() }
+        router.on(ReadServerTimeCall.self) { server, call, _ in server.log.time(call, at: server.clock.now) }
         router.on(ProveConsistencyCall.self) { server, call, _ in try server.log.consistency(call) }
         router.on(ProveAccessLogCall.self) { server, call, _ in try server.log.proof(call) }
         return router

@@ -9,6 +9,9 @@ import SalusModels
 struct FakeVaultConnection: VaultServer {
     let server: FakeVaultServer
     let user: [UInt8]
+    let clock: WallClock
+
+    func signedTime() async throws(ClientError) -> Instant { clock.now }
 
     func vaults() async throws(ClientError) -> [VaultSummary] { await server.summaries(for: user) }
     func vault(_ vault: VaultID) async throws(ClientError) -> VaultSummary {

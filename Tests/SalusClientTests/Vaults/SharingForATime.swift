@@ -23,6 +23,34 @@ struct SharingForATime {
         #expect(try await tablet.people(in: vault).map(\.account) == [house.id(house.ana)])
     }
 
+    @Test("a device whose clock is ahead or behind ends nothing, and says how far")
+    func wrongClock() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        let start = WallClock.fixed(VaultMate.start)
+        let ahead = house.keeper(house.ana, at: 2, serverClock: start)
+        await #expect(throws: ClientError.clock(secondsAhead: 172_800)) { try await ahead.syncAll() }
+        #expect(try await ahead.people(in: vault).count == 2)
+        let behind = house.keeper(house.ana, serverClock: .fixed(end.adding(seconds: 60)))
+        await #expect(throws: ClientError.clock(secondsAhead: -86_460)) { try await behind.syncAll() }
+        #expect(try await house.keeper(house.ana).peopleAfterSync(vault).compactMap(\.until) == [end])
+    }
+
+    @Test("a clock that is some minutes ahead ends nothing before the server's time")
+    func minutesAhead() async throws {
+        let house = try VaultHousehold()
+        let ana = house.keeper(house.ana)
+        let vault = try await ana.create(named: "Knee")
+        try await ana.share(vault, with: house.bo.name, as: .reader, .everything, until: end)
+        let early = WallClock.fixed(end.adding(seconds: -120))
+        let ahead = house.keeper(house.ana, clock: .fixed(end.adding(seconds: 120)), serverClock: early)
+        #expect(try await ahead.peopleAfterSync(vault).count == 2)
+        let behind = house.keeper(house.ana, clock: early, serverClock: .fixed(end.adding(seconds: 120)))
+        #expect(try await behind.peopleAfterSync(vault).count == 1)
+    }
+
     @Test("before the end everything stays, also when keys are renewed or the role changes")
     func lasting() async throws {
         let house = try VaultHousehold()

@@ -22,18 +22,22 @@ struct VaultHousehold {
         stores = Dictionary(uniqueKeysWithValues: [ana, bo, cara].map { ($0.user, MemoryVaultStore()) })
     }
 
-    /// The program of one of them, as it starts: nothing but what lies on the device.
+    /// The program of one of them, as it starts: nothing but what lies on the device. The server's clock is the same
+    /// unless said.
     func keeper(
-        _ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil
+        _ mate: VaultMate, at days: Int64 = 0, on store: MemoryVaultStore? = nil, clock: WallClock? = nil,
+        serverClock: WallClock? = nil
     ) -> VaultKeeper {
         let keys = VaultKeys(mate.account)
+        let clock = clock ?? .fixed(VaultMate.start.adding(seconds: days * 86_400))
         return VaultKeeper(
             VaultAccount(
                 account: id(mate), device: mate.device, keys: keys.encryption, selfKey: keys.selfKey,
                 logHead: mate.log.head),
-            named: { mate.name }, server: FakeVaultConnection(server: server, user: mate.user),
+            named: { mate.name },
+            server: FakeVaultConnection(server: server, user: mate.user, clock: serverClock ?? clock),
             shelf: KeptVaults(store: store ?? self.store(mate)),
-            clock: clock ?? .fixed(VaultMate.start.adding(seconds: days * 86_400)), randomness: mate.randomness)
+            clock: clock, randomness: mate.randomness)
     }
 
     /// The device of one of them.

@@ -112,3 +112,36 @@ struct AuditLogTests {
         #expect(throws: CryptoError.malformed(.unexpected("checkpoint"))) { try Checkpoint(text: text) }
     }
 }
+
+@Suite("A server's signed time")
+struct SignedTimeTests {
+    private let origin = "https://vault.example.org"
+    private let key = try! SigningKey(seed: Secret(random: 32, from: .secure))
+    private let noon = Instant("2026-11-21T12:00:00Z")!
+
+    private func read(_ note: String, nonce: Int = 7, origin: String? = nil, key: [UInt8]? = nil) -> SignedTime? {
+        SignedTime(note: note, origin: origin ?? self.origin, nonce: nonce, publicKey: key ?? self.key.publicKey)
+    }
+
+    @Test("reads back as it was signed, for its question, its server and its key alone")
+    func roundTrip() throws {
+        let note = SignedTime(nonce: 7, at: noon).note(signedBy: key, origin: origin)
+        #expect(read(note)?.at == noon)
+        #expect(read(note, nonce: 8) == nil && read(note, origin: "https://other.example.org") == nil)
+        let other = try SigningKey(seed: Secret(random: 32, from: .secure))
+        #expect(read(note, key: other.publicKey) == nil)
+        #expect(read(note.replacing("\(noon.milliseconds)", with: "\(noon.milliseconds + 1)")) == nil)
+    }
+
+    @Test("a checkpoint's note is none, nor text of another form with the right signature")
+    func otherForms() {
+        let name = "\(origin)/time"
+        for text in [
+            "\(name)\n7\n-1\n", "\(name)\n7\n007\n", "\(name)\n7\n253402300800000\n", "\(name)\n7\n\n",
+            "\(name)\n7\n1\nmore\n", "\(name)\n7\n99999999999999999999\n", "\(origin)/access\n7\n1\n",
+        ] {
+            #expect(read(SignedNote(text: text, signedBy: key, name: name).encoded) == nil, "\(text)")
+        }
+        #expect(read("") == nil && read(String(repeating: "\n", count: 5000)) == nil)
+    }
+}

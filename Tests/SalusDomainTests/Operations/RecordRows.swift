@@ -72,6 +72,7 @@ extension OperationRow {
             try await world.sequence()
             return ReadCheckpoint()
         },
+        guarded(ReadServerTime.self, by: known, leavesLine: false) { _ in ReadServerTime(nonce: 7) },
         guarded(ProveConsistency.self, by: known, leavesLine: false) { world in
             ProveConsistency(from: 1, to: try await world.sequence())
         },
