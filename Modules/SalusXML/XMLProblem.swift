@@ -7,6 +7,7 @@ public enum XMLProblem: String, Hashable, Sendable {
     case noElement = "there is no element at all"
     case contentAfterEnd = "there is something after the end of the root element"
     case invalidCharacter = "a character that XML does not allow, or bytes that are not valid in the encoding"
+    case pileOfMarks = "more than 30 combining marks follow each other in a text"
     case invalidEncoding = "not in an encoding that is read here: send UTF-8"
     case undeclaredEntity = "an entity that nobody declared"
     case attribute = "an attribute is malformed or given twice"

@@ -25,6 +25,21 @@ import Testing
         }
     }
 
+    /// Forty models, each of which refers to the next one twice: 2^40 walks, were each reference followed.
+    @Test(.timeLimit(.minutes(5)))
+    func referencesAreFollowedOnce() throws {
+        func catalogue(last: String) throws -> ModelCatalogue {
+            let models = (0..<40).map { number in
+                let next = number < 39 ? "A\(number + 1)" : last
+                return #"{"__modelname__": "A\#(number)", "f": "\#(next)", "g": ["\#(number < 39 ? next : "A1")"]}"#
+            }
+            let text = "[{\"__modelname__\": \"B\", \"a\": \"Text\"}," + models.joined(separator: ",") + "]"
+            return try ModelCatalogue(reading: [SDMLSource(name: "a", text: text)], vocabulary: .salus)
+        }
+        let error = #expect(throws: SDMLError.self) { try catalogue(last: "Text") }
+        #expect(error?.reason == .cycle && error?.model == "A1")
+    }
+
     @Test func everyChangedByteIsReadOrRefused() {
         for index in text.indices {
             for byte in Array("\\\"{}[],:x_9 \n".utf8) + [0, 0xFF] {

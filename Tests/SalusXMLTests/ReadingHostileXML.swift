@@ -24,6 +24,35 @@ import Testing
         #expect(throws: XMLError.documentTypeRefused(line: 1)) { try CanonicalXML.bytes(of: Array(text.utf8)) }
     }
 
+    @Test func combiningMarksThatPileUpAreRefusedHoweverTheyAreWritten() throws {
+        let (few, many) = (String(repeating: "&#x301;", count: 30), String(repeating: "&#x301;", count: 31))
+        #expect(try XMLNode(parsing: "<a b='e\(few)'>e\(few)</a>").text.unicodeScalars.count == 31)
+        for text in ["<a>e\(many)</a>", "<a b='e\(many)'/>", "<a\(String(repeating: "\u{301}", count: 31))/>"] {
+            #expect(throws: XMLError.malformed(line: 1, .pileOfMarks)) { try XMLNode(parsing: text) }
+        }
+    }
+
+    @Test func aCommentWithHyphensIsRefusedAtTheFirstPair() {
+        let text = "<a><!-- x" + String(repeating: "--", count: 10)
+        #expect(throws: XMLError.malformed(line: 1, .other)) { try XMLNode(parsing: text) }
+    }
+
+    @Test func aSchemaOfMoreElementsThanAnAutomatonBearsIsRefused() throws {
+        func schema(_ elements: Int, pattern: Int = 1) -> [UInt8] {
+            let parts = (0..<elements).map { "<xs:element name='b\($0)' minOccurs='0'/>" }.joined()
+            let word = String(repeating: "a", count: pattern)
+            return Array(
+                """
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='a'><xs:complexType><xs:sequence>
+                \(parts)</xs:sequence></xs:complexType></xs:element><xs:simpleType name='t'><xs:restriction base='xs:string'>
+                <xs:pattern value='\(word)'/></xs:restriction></xs:simpleType></xs:schema>
+                """.utf8)
+        }
+        #expect(throws: Never.self) { try XMLSchema(schema(199, pattern: 200)) }
+        #expect(throws: XMLError.unusableSchema) { try XMLSchema(schema(200)) }
+        #expect(throws: XMLError.unusableSchema) { try XMLSchema(schema(1, pattern: 201)) }
+    }
+
     @Test func includesAreNotFollowed() throws {
         let text = #"<a xmlns:i="http://www.w3.org/2001/XInclude"><i:include href="/etc/passwd" parse="text"/></a>"#
         #expect(try XMLNode(parsing: text)["include"].text.isEmpty)

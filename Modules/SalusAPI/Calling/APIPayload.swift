@@ -53,6 +53,10 @@ extension JSONPayload {
     }
 
     public static func decode(_ content: RawContent) throws(MalformedRequest) -> Self {
+        guard StreamSafeText.holds(json: content.bytes) else {
+            throw MalformedRequest(
+                "body", expected: "texts with at most \(StreamSafeText.longest) combining marks in a row")
+        }
         do {
             return try JSONDecoder().decode(Self.self, from: Data(content.bytes))
         } catch let error as DecodingError {

@@ -9,6 +9,7 @@ public struct JSON5Document: Hashable, Sendable {
 
     public init(parsing bytes: [UInt8], depth: Int = 32) throws(JSONFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(line: 1, problem: .notUTF8) }
+        guard StreamSafeText.holds(json: bytes) else { throw JSONFault(line: 1, problem: .pileOfMarks) }
         var reader = JSONReader(bytes, depthLimit: depth, grammar: .json5)
         value = try reader.document()
         lines = reader.lines

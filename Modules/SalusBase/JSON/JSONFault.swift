@@ -2,6 +2,7 @@
 public struct JSONFault: Error, Hashable, CustomStringConvertible {
     public enum Problem: String, Hashable, Sendable {
         case notUTF8 = "the bytes are not UTF-8"
+        case pileOfMarks = "more than 30 combining marks follow each other in a text"
         case unexpectedEnd = "the text ends too early"
         case unexpectedCharacter = "a character that JSON does not have here"
         case contentAfterEnd = "there is something after the end of the value"

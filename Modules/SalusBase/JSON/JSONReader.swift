@@ -5,6 +5,7 @@ extension JSONValue {
     /// mark at the start is passed over.
     public init(parsing bytes: [UInt8], depth: Int = 128) throws(JSONFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(line: 1, problem: .notUTF8) }
+        guard StreamSafeText.holds(json: bytes) else { throw JSONFault(line: 1, problem: .pileOfMarks) }
         var reader = JSONReader(bytes, depthLimit: depth)
         self = try reader.document()
     }
@@ -20,6 +21,8 @@ struct JSONReader {
     /// Where members stand, by their path; kept for JSON5 only, which people write.
     private(set) var lines: [[String]: Int] = [:]
     private var path: [String] = []
+    /// The line of the last member, and where it stood.
+    private var passed = (line: 1, position: 0)
     private let depthLimit: Int
     private var depth = 0
 
@@ -65,7 +68,10 @@ struct JSONReader {
 
     private mutating func note(_ name: String) {
         path.append(name)
-        if grammar == .json5 { lines[path] = line }
+        guard grammar == .json5 else { return }
+        passed.line += bytes[passed.position..<position].count { $0 == 0x0A }
+        passed.position = position
+        lines[path] = passed.line
     }
 
     private mutating func array() throws(JSONFault) -> [JSONValue] {

@@ -7,14 +7,15 @@ public struct FormField: Hashable, Sendable {
 }
 
 extension [FormField] {
-    /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad escape or
-    /// for bytes that are not UTF-8.
+    /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad escape,
+    /// for bytes that are not UTF-8 and for combining marks that pile up (`StreamSafeText`).
     public init?(form bytes: some Collection<UInt8>) {
         self = []
         for part in bytes.split(separator: UInt8(ascii: "&")) {
             let sign = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
             guard let name = PercentEncoding.decode(part[..<sign], plusIsSpace: true),
-                let value = PercentEncoding.decode(part[sign...].dropFirst(), plusIsSpace: true)
+                let value = PercentEncoding.decode(part[sign...].dropFirst(), plusIsSpace: true),
+                StreamSafeText.holds(name), StreamSafeText.holds(value)
             else { return nil }
             append(FormField(name, value))
         }

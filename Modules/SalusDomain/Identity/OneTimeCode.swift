@@ -18,8 +18,12 @@ package struct OneTimeCode {
 
     init(_ kind: Kind, from random: Randomness) { bytes = random.bytes(kind.rawValue / 8 * 5) }
 
+    /// Bytes of the longest spelling that is read, with spaces and dashes.
+    private static let longestSpelling = 128
+
     /// Nil for anything that has not as many symbols as its kind.
     package init?(_ text: String, _ kind: Kind) {
+        guard text.utf8.count <= Self.longestSpelling else { return nil }
         var values: [Int] = []
         for character in text.uppercased() where character != "-" && character != " " {
             let meant: Character = character == "O" ? "0" : "IL".contains(character) ? "1" : character

@@ -6,12 +6,16 @@ import Foundation
 public struct UserName: Hashable, Sendable {
     public let text: String
 
+    /// Bytes in which every name of 254 bytes fits, however it is spelt: no character shrinks to less than a quarter.
+    private static let longestSpelling = 4 * 254
+
     /// The canonical form of `text`, or nil when nothing usable is left.
     public init?(_ text: String) {
         if Self.isPlain(text) {
             self.text = text
             return
         }
+        guard text.utf8.count <= Self.longestSpelling else { return nil }
         let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
         let canonical = folded.precomposedStringWithCompatibilityMapping
         let refused = CharacterSet.whitespacesAndNewlines.union(.controlCharacters).union(.illegalCharacters)

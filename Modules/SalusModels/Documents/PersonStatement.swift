@@ -71,6 +71,7 @@ public struct PersonStatement: Hashable, Sendable, Codable {
 
     /// Reads a statement; every fact must be of a model that people can state, with fields of that model only.
     public init(parsing bytes: [UInt8]) throws(Fault) {
+        guard StreamSafeText.holds(json: bytes) else { throw .malformed }
         do { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) } catch { throw .malformed }
         guard salusStatement == Self.version else { throw .unknownVersion }
         guard !facts.isEmpty else { throw .malformed }

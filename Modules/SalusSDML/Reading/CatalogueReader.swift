@@ -17,9 +17,10 @@ struct CatalogueReader {
 
     /// The models, once every reference among them is known to lead somewhere and never back.
     func finish() throws(SDMLError) -> [ModelDeclaration] {
-        for model in models { try checkReferences(of: model, in: model.name) }
-        for model in models where contains(model.name, in: model, visited: []) {
-            throw SDMLError(.cycle, source: sourceOfModel[model.name] ?? "", model: model.name)
+        let names = Set(models.map(\.name))
+        for model in models { try checkReferences(of: model, in: model.name, among: names) }
+        if let name = ReferenceGraph(of: models).nameOnCycle {
+            throw SDMLError(.cycle, source: sourceOfModel[name] ?? "", model: name)
         }
         return models
     }
@@ -44,32 +45,19 @@ struct CatalogueReader {
         for inner in model.inlineModels { try claimNames(of: inner, source: source) }
     }
 
-    private func checkReferences(of model: ModelDeclaration, in top: String) throws(SDMLError) {
+    private func checkReferences(
+        of model: ModelDeclaration, in top: String, among names: Set<String>
+    ) throws(SDMLError) {
         for field in model.fields {
             switch field.type {
             case .oneNamed(let name), .manyNamed(let name):
-                guard !models.contains(where: { $0.name == name }) else { continue }
+                guard !names.contains(name) else { continue }
                 let nearest = NearestName.of(name, among: vocabulary.typeNames + models.map(\.name))
                 throw SDMLError(
                     .unknownType(name, nearest: nearest), source: sourceOfModel[top] ?? "", model: model.name,
                     field: field.name)
-            case .one(let inner), .many(let inner): try checkReferences(of: inner, in: top)
+            case .one(let inner), .many(let inner): try checkReferences(of: inner, in: top, among: names)
             case .scalar, .composite: continue
-            }
-        }
-    }
-
-    private func contains(_ name: String, in model: ModelDeclaration, visited: Set<String>) -> Bool {
-        model.fields.contains { field in
-            switch field.type {
-            case .oneNamed(let other), .manyNamed(let other):
-                if other == name { return true }
-                guard !visited.contains(other), let next = models.first(where: { $0.name == other }) else {
-                    return false
-                }
-                return contains(name, in: next, visited: visited.union([other]))
-            case .one(let inner), .many(let inner): return contains(name, in: inner, visited: visited)
-            case .scalar, .composite: return false
             }
         }
     }

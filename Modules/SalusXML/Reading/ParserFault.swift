@@ -34,6 +34,9 @@ struct ParserFault {
 private let noteError: xmlStructuredErrorFunc = { context, error in
     guard let error, error.pointee.level != XML_ERR_WARNING else { return }
     ParserFault.note(ParserFault(error.pointee).error, in: context)
+    // Each further pair of hyphens would copy the whole comment into an error of its own.
+    guard error.pointee.code == Int32(XML_ERR_HYPHEN_IN_COMMENT.rawValue) else { return }
+    xmlStopParser(context?.assumingMemoryBound(to: xmlParserCtxt.self))
 }
 
 /// Ends parsing at a DOCTYPE before anything of it is read.

@@ -1,4 +1,5 @@
 import CLibXML2
+import SalusBase
 
 /// Copies a libxml2 tree into values, counting as it goes.
 struct TreeCopier {
@@ -15,8 +16,10 @@ struct TreeCopier {
     private mutating func element(_ node: xmlNodePtr, depth: Int) throws(XMLError) -> XMLNode {
         guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
         try count()
+        let name = Self.name(node.pointee.name, node.pointee.ns)
+        _ = try checked(name.local, of: node)
         return XMLNode(
-            Self.name(node.pointee.name, node.pointee.ns), attributes: try attributes(of: node),
+            name, attributes: try attributes(of: node),
             content: try content(of: node, depth: depth), line: Int(xmlGetLineNo(node)))
     }
 
@@ -36,7 +39,7 @@ struct TreeCopier {
 
     private mutating func text(of node: xmlNodePtr) throws(XMLError) -> String {
         try count()
-        return Self.string(node.pointee.content)
+        return try checked(Self.string(node.pointee.content), of: node)
     }
 
     private mutating func attributes(of node: xmlNodePtr) throws(XMLError) -> [XMLAttribute] {
@@ -46,11 +49,17 @@ struct TreeCopier {
             try count()
             let value = xmlNodeListGetString(node.pointee.doc, attribute.pointee.children, 1)
             defer { cxml_free(value) }
-            attributes.append(
-                XMLAttribute(Self.name(attribute.pointee.name, attribute.pointee.ns), Self.string(value)))
+            let name = Self.name(attribute.pointee.name, attribute.pointee.ns)
+            _ = try checked(name.local, of: node)
+            attributes.append(XMLAttribute(name, try checked(Self.string(value), of: node)))
             next = attribute.pointee.next
         }
         return attributes
+    }
+
+    private func checked(_ text: String, of node: xmlNodePtr) throws(XMLError) -> String {
+        guard StreamSafeText.holds(text) else { throw .malformed(line: Int(xmlGetLineNo(node)), .pileOfMarks) }
+        return text
     }
 
     private mutating func count() throws(XMLError) {

@@ -9,11 +9,28 @@ public final class XMLSchema: @unchecked Sendable {
     public init(_ bytes: [UInt8]) throws(XMLError) {
         let root = try XMLNode(parsing: bytes)
         let loads = root.children.contains { ["include", "import", "redefine"].contains($0.name.local) }
-        guard !loads, let schema = Self.parse(bytes) else { throw .unusableSchema }
+        guard !loads, Self.isSmall(root), let schema = Self.parse(bytes) else { throw .unusableSchema }
         pointer = schema
     }
 
     deinit { xmlSchemaFree(pointer) }
+
+    /// Elements that one declaration may hold, and characters of a pattern: libxml2 compares the states of the automaton
+    /// that it makes of them each with each.
+    private static let (mostElements, longestPattern) = (200, 200)
+
+    private static func isSmall(_ root: XMLNode) -> Bool {
+        root.children.allSatisfy { count(of: $0) <= mostElements } && patternsAreShort(root)
+    }
+
+    private static func count(of node: XMLNode) -> Int {
+        node.children.reduce(node.name.local == "element" ? 1 : 0) { $0 + count(of: $1) }
+    }
+
+    private static func patternsAreShort(_ node: XMLNode) -> Bool {
+        let isShort = node.name.local != "pattern" || (node.attribute("value") ?? "").utf8.count <= longestPattern
+        return isShort && node.children.allSatisfy(patternsAreShort)
+    }
 
     /// Returns when the document follows the schema; else throws with the lines of up to ten faults.
     public func validate(_ bytes: [UInt8], limits: XMLLimits = .standard) throws(XMLError) {
