@@ -1,4 +1,5 @@
 import SalusHTTP
+import SalusServer
 import SalusServerBootstrap
 import Testing
 

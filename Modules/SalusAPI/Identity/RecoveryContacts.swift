@@ -126,7 +126,7 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
     public let kept: [Kept]
 
     /// How many people would have to be named beside those who can answer; 0 where there are enough, or nobody is named.
-    public var missing: Int { max(0, (threshold ?? 0) - contacts.count(where: \.isActive)) }
+    public var missing: Int { max(0, max(0, threshold ?? 0) - contacts.count(where: \.isActive)) }
 
     public init(
         contacts: [Contact], group: RecoveryGroup?, threshold: Int?, since: Instant?, requests: [RecoveryRequest],
