@@ -26,6 +26,7 @@ import Testing
         "stranger": signedIn(stranger), "guardian": signedIn(guardian), "member": signedIn(member), "app": app(nil),
         "token": app(.record(record.id)),
         "guardiansToken": app(.record(record.id), by: guardian),
+        "lonelyToken": app(.record(record.id), by: nil), "consentedToken": consented,
         "carenetToken": app(.carenet(carenet.id, of: record.id), by: member),
         "strangersCarenetToken": app(.carenet(carenet.id, of: record.id), by: stranger),
         "otherCarenetToken": app(.carenet(CarenetID(bytes: Array(repeating: 6, count: 16))!, of: record.id)),
@@ -46,31 +47,37 @@ import Testing
         .readOwnAccount: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeOwnAccount: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .listPeople: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
-        .viewRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
-        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken"],
-        .addDocument: ["owner", "guardian", "token", "guardiansToken"],
-        .writeRecord: ["owner", "guardian", "token", "guardiansToken"], .eraseRecord: ["owner"],
-        .readAccessLog: ["owner", "unsigned", "guardian", "token", "guardiansToken"],
+        .viewRecord: [
+            "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
+        ],
+        .readRecord: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken"],
+        .addDocument: ["owner", "guardian", "token", "guardiansToken", "consentedToken"],
+        .writeRecord: ["owner", "guardian", "token", "guardiansToken", "consentedToken"], .eraseRecord: ["owner"],
+        .readAccessLog: ["owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken"],
         .viewSharing: ["owner", "unsigned", "guardian", "adminApp", "uiApp"],
         .manageSharing: ["owner", "guardian", "adminApp", "uiApp"],
         .viewCarenet: ["owner", "unsigned", "guardian", "member", "app", "carenetToken", "adminApp", "uiApp"],
-        .readCarenet: ["owner", "unsigned", "guardian", "member", "token", "guardiansToken", "carenetToken"],
+        .readCarenet: [
+            "owner", "unsigned", "guardian", "member", "token", "guardiansToken", "consentedToken", "carenetToken",
+        ],
         .viewDisclosure: ["owner", "unsigned", "guardian"], .manageDisclosure: ["owner", "guardian"],
         .viewShares: ["owner", "unsigned", "adminApp", "uiApp"], .manageShares: ["owner", "adminApp", "uiApp"],
         .readPublic: Set(callers.keys), .workAlone: [],
         .viewPerson: ["owner", "unsigned", "adminApp", "uiApp"], .askForAccess: ["app"], .takeAccess: ["request"],
         .openAppSession: ["uiApp"], .launchApp: ["owner", "guardian"], .removeOwnApp: ["app"],
         .setUpApp: ["adminApp", "uiApp"],
-        .readDemographics: ["owner", "unsigned", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
-        .writeDemographics: ["owner", "guardian", "token", "guardiansToken", "adminApp", "uiApp"],
-        .readAppStorage: ["app", "token", "guardiansToken"],
+        .readDemographics: [
+            "owner", "unsigned", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp",
+        ],
+        .writeDemographics: ["owner", "guardian", "token", "guardiansToken", "consentedToken", "adminApp", "uiApp"],
+        .readAppStorage: ["app", "token", "guardiansToken", "lonelyToken", "consentedToken"],
         .writeAppStorage: [
             "owner", "token", "guardiansToken", "carenetToken", "strangersCarenetToken", "otherCarenetToken",
         ],
         .readAppRequest: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .answerApp: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changePerson: ["owner", "adminApp", "uiApp"], .activateAccount: ["uiApp"],
-        .sendMessage: ["token", "guardiansToken", "adminApp", "uiApp"],
+        .sendMessage: ["token", "guardiansToken", "consentedToken", "adminApp", "uiApp"],
         .readInbox: ["owner", "unsigned", "stranger", "guardian", "member", "administrator", "viaApp"],
         .changeInbox: ["owner", "stranger", "guardian", "member", "administrator", "viaApp"],
         .viewApps: ["administrator", "operator"], .manageApps: ["administrator", "operator"],
@@ -110,6 +117,7 @@ import Testing
             question.carenet = request.resource.carenet == nil ? nil : Self.carenet
             question.hasFullShare = isPlaced && caller.author == Self.guardian.id
             question.isMember = question.carenet != nil && caller.author == Self.member.id
+            question.hasConsent = isPlaced && name == "consentedToken"
             question.isAppInside = question.carenet != nil && caller.app == Self.labs.id
             if request.resource.vault != nil {
                 question.vaultRole = Self.vaultRoles[caller.account ?? Self.stranger.id]
@@ -124,6 +132,28 @@ import Testing
 
     /// In the vault that actions on vaults are about.
     private static let vaultRoles: [AccountID: VaultRole] = [owner.id: .owner, member.id: .reader]
+
+    @Test func letsATokenWithoutAnAccountKeepWhatIsItsAppsOwnAndNothingOfOtherRecords() {
+        for action in [Action.readAppStorage, .writeAppStorage] {
+            for (resource, caller) in [
+                (Resource.own, "lonelyToken"), (.own, "consentedToken"), (.record(Self.record.id), "lonelyToken"),
+            ] {
+                let request = AccessRequest(action, resource)
+                let record = resource == .own ? nil : Self.record
+                let question = AccessQuestion(caller: Self.callers[caller]!, request: request, record: record)
+                #expect(Policy.standard.decide(question) == .grant, "\(action) by \(caller)")
+            }
+            let other = HealthRecord(
+                id: RecordID(bytes: Array(repeating: 4, count: 16))!, owner: Self.owner.id, title: "",
+                createdAt: Instant(milliseconds: 0))
+            let request = AccessRequest(action, .record(other.id))
+            let question = AccessQuestion(caller: Self.callers["lonelyToken"]!, request: request, record: other)
+            #expect(Policy.standard.decide(question) == .refuse(.denied), "\(action)")
+            let owners = AccessQuestion(
+                caller: Self.callers["token"]!, request: AccessRequest(action, .own), record: nil)
+            #expect(Policy.standard.decide(owners) == .refuse(.denied), "\(action)")
+        }
+    }
 
     @Test func letsEachRoleInAVaultDoWhatItSays() {
         let rows: [VaultRole: Set<Action>] = [
@@ -230,12 +260,15 @@ import Testing
         manifest: AppManifest(id: AppName("labs@apps.test")!, name: "Labs"), state: .active,
         createdAt: Instant(milliseconds: 0))
 
+    /// Its own token for the record, on which a person lets it work by itself.
+    private static let consented = app(.record(record.id), by: nil)
+
     /// With a token for `binding`, or by itself.
-    private static func app(_ binding: AppBinding?, by account: Account = owner) -> Caller {
+    private static func app(_ binding: AppBinding?, by account: Account? = owner) -> Caller {
         let standing = binding.map { binding in
             AppStanding.granted(
                 AccessToken(
-                    app: labs.id, hash: [], sealedSecret: [], binding: binding, account: account.id,
+                    app: labs.id, hash: [], sealedSecret: [], binding: binding, account: account?.id,
                     expires: Instant(seconds: 900)))
         }
         return .app(AppCaller(app: labs, standing: standing ?? .alone))

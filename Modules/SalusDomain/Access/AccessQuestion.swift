@@ -15,6 +15,8 @@ struct AccessQuestion: Sendable {
     var isMember = false
     /// The app that asks is in the carenet.
     var isAppInside = false
+    /// The app that asks works by itself, and a person with full control of the record lets it.
+    var hasConsent = false
     /// What the account that is signed in is in the vault that the request names.
     var vaultRole: VaultRole?
     /// Who asks for the act that is held; nil when there is no such.
@@ -45,6 +47,17 @@ extension AccessQuestion {
             hasFullShare = try work.tx.shares.share(of: record.id, with: author) != nil
         }
         if let carenet { try lookInto(carenet, in: work) }
+        hasConsent = try Self.isLetIn(caller, on: record, in: work)
+    }
+
+    /// Asked for an autonomous app with a token of its own only.
+    private static func isLetIn(
+        _ caller: Caller, on record: HealthRecord, in work: Workspace
+    ) throws(DomainError) -> Bool {
+        guard case .app(let asking) = caller, case .granted(let token) = asking.standing, token.account == nil,
+            asking.app.kind == .autonomous
+        else { return false }
+        return try AppConsent(work: work).isGiven(to: asking.app.id, on: record.id)
     }
 
     private mutating func look(at hold: VaultHoldID, in work: Workspace) throws(DomainError) {

@@ -13,7 +13,8 @@ public struct ListRecordApps: Operation {
     }
 }
 
-/// Lets an app work on a record. An app that is enabled already stays as it is.
+/// Lets an app work on a record. An app that is enabled already stays as it is; a person who says so consents to what
+/// an app of the operator's has enabled.
 public struct EnableApp: Operation {
     public let record: RecordID
     public let app: AppName
@@ -26,10 +27,7 @@ public struct EnableApp: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordApp {
         let found = try work.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
-        if let known = try work.tx.grants.enabled(found.id, on: record) { return known }
-        let enabled = RecordApp(app: found, enabledAt: work.now, enabledBy: permit.caller.account)
-        try work.tx.grants.enable(enabled, on: record, permit.grant)
-        return enabled
+        return try AppConsent(work: work).enable(found, on: record, by: permit.caller.account, permit.grant)
     }
 }
 

@@ -72,6 +72,8 @@ public protocol AppGrantRepository {
     func recordCount(of app: AppID) throws(DomainError) -> Int
     /// Once enabled stays as it was.
     func enable(_ enabled: RecordApp, on record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Writes who lets the app work there, and since when. Changes nothing where it is not enabled.
+    func replace(_ enabled: RecordApp, on record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the share with every token that hangs on it. Throws `notFound` when the app was not enabled there.
     func withdraw(_ app: AppID, from record: RecordID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the app's share on every record.

@@ -45,7 +45,7 @@ public struct AccessToken: Hashable, Sendable {
     public let hash: [UInt8]
     public let sealedSecret: [UInt8]
     public let binding: AppBinding
-    /// Nil for an autonomous app's own.
+    /// Nil for one that an app took for itself, or that an app of the operator's gave it.
     public let account: AccountID?
     public let expires: Instant
     /// The app with pages that signs with it in the app's place; nil for a token that the app itself holds.

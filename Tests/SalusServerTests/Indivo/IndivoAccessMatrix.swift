@@ -4,10 +4,16 @@ import Testing
 
 /// What a real Indivo X 2.0.0 answered to every call of every kind of caller, as a file of facts.
 struct IndivoAccessMatrix {
-    /// A column: who asks.
+    /// Who asks: a column of the file, or one of the two that it does not have.
     enum Caller: String, CaseIterable {
         case anon, admin, adminCreator, ui, owner, fullShare, carenetMember, stranger, app, appTokenRecord
         case appTokenCarenet, appTokenOtherRecord, otherAppTokenRecord, autoApp, autoTokenRecord, requestToken
+        /// The token that an admin app was given for the app on the record.
+        case setUpToken
+        /// The token of an autonomous app that an admin app, and no person, enabled on the record.
+        case autoTokenUnasked
+
+        static let withoutConsent: [Caller] = [.setUpToken, .autoTokenUnasked]
     }
 
     struct Row {
@@ -27,8 +33,16 @@ struct IndivoAccessMatrix {
             let call = try #require(Self.call(cells[0], cells[1]), "\(line)")
             var statuses: [Caller: Int] = [:]
             for (caller, cell) in zip(callers, cells.dropFirst(2)) { statuses[try #require(caller)] = Int(cell) }
+            for caller in Caller.withoutConsent { statuses[caller] = Self.status(of: call, by: caller) }
             return Row(call: call, statuses: statuses)
         }
+    }
+
+    /// Behind neither token is an account: it opens what its own app keeps, which is `labs` in the paths, and what
+    /// anyone may see.
+    private static func status(of call: IndivoCall, by caller: Caller) -> Int {
+        let isStorage = call.pattern.contains("/apps/{app}/documents/")
+        return call.callers == [.anyone] || isStorage && caller == .setUpToken ? 200 : 403
     }
 
     /// Holes have other names in the file.

@@ -66,6 +66,7 @@ struct IndivoMatrixWorld {
         _ = try await owner.send(.post, "/carenets/\(carenet)/accounts/", form: form).expect(200)
         _ = try await owner.send(.put, "/carenets/\(carenet)/apps/\(world.labs.name)").expect(200)
         _ = try await owner.send(.put, "\(path)/documents/\(shown)/carenets/\(carenet)").expect(200)
+        let withoutConsent = try await Self.tokensWithoutConsent(of: world, on: record)
         tokens = [
             .appTokenCarenet: (
                 world.labs, try await world.access(for: world.labs, toCarenet: carenet, by: member)
@@ -74,9 +75,23 @@ struct IndivoMatrixWorld {
             .appTokenOtherRecord: (world.labs, try await world.access(for: world.labs, on: otherRecord, by: stranger)),
             .otherAppTokenRecord: (world.other, try await world.access(for: world.other, on: record, by: owner)),
             .autoTokenRecord: (world.background, try await world.background.workAlone(on: record)),
-        ]
+        ].merging(withoutConsent) { $1 }
         fact = try await Self.addProblem(to: record, in: world)
         try await LookingUpCodes.load([LookingUpCodes.term], as: "own", on: world.server)
+    }
+
+    /// An admin app gives labs a token, and lets an autonomous app in that no person has let in.
+    private static func tokensWithoutConsent(
+        of world: IndivoWorld, on record: RecordID
+    ) async throws -> [Caller: (app: TestApp, token: TestToken)] {
+        let path = "/records/\(record)/apps"
+        let setUp = try await world.admin.send(.post, "\(path)/\(world.labs.name)/setup").expect(200)
+        let unasked = try await TestApp("unasked@apps.test", .autonomous, on: world.server)
+        _ = try await world.admin.send(.put, "\(path)/\(unasked.name)").expect(200)
+        return [
+            .setUpToken: (world.labs, try TestToken(form: setUp.text)),
+            .autoTokenUnasked: (unasked, try await unasked.workAlone(on: record)),
+        ]
     }
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
@@ -119,7 +134,8 @@ struct IndivoMatrixWorld {
         case .autoApp: return try await ready.send(method, by: world.background)
         case .requestToken: return try await ready.send(method, by: world.labs, as: ready.request)
         case .carenetMember: return try await ready.send(method, by: world.ui, as: member.session)
-        case .appTokenRecord, .appTokenCarenet, .appTokenOtherRecord, .otherAppTokenRecord, .autoTokenRecord:
+        case .appTokenRecord, .appTokenCarenet, .appTokenOtherRecord, .otherAppTokenRecord, .autoTokenRecord,
+            .setUpToken, .autoTokenUnasked:
             let (app, token) = try #require(tokens[caller])
             return try await ready.send(method, by: app, as: token)
         case .fullShare: return try await ready.send(method, by: world.ui, as: guardian.session)

@@ -35,11 +35,17 @@ struct WalkingTheThreeLegs {
         await world.close()
     }
 
-    @Test("say that an app is known where it is enabled")
+    @Test("say that an app is known where a person enabled it, and new where only an admin app did")
     func known() async throws {
         let world = try await IndivoWorld()
         let request = try await world.labs.requestToken(record: world.record)
         #expect(try await world.owner.send(.get, Self.path(request, "info")).text.contains("<kind>same</kind>"))
+        _ = try await world.admin.send(.post, "/records/\(world.record)/apps/other@apps.test/setup").expect(200)
+        let unasked = try await world.other.requestToken(record: world.record)
+        #expect(try await world.owner.send(.get, Self.path(unasked, "info")).text.contains("<kind>new</kind>"))
+        _ = try await world.approve(unasked, of: world.other, by: world.owner, ["record_id": "\(world.record)"])
+        let again = try await world.other.requestToken(record: world.record)
+        #expect(try await world.owner.send(.get, Self.path(again, "info")).text.contains("<kind>same</kind>"))
         await world.close()
     }
 

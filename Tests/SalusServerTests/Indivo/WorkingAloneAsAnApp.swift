@@ -17,6 +17,29 @@ struct WorkingAloneAsAnApp {
         await world.close()
     }
 
+    @Test("opens nothing but what it keeps until a person lets it work on the record, and while that person may")
+    func consent() async throws {
+        let world = try await IndivoWorld()
+        let (app, record) = (try await TestApp("alone@apps.test", .autonomous, on: world.server), world.record)
+        let (path, kept) = ("/records/\(record)", "/records/\(record)/apps/\(app.name)/documents/")
+        _ = try await world.admin.send(.put, "\(path)/apps/\(app.name)").expect(200)
+        let token = try await app.workAlone(on: record)
+        func status(_ target: String) async throws -> Int { try await app.send(.get, target, as: token).status }
+        #expect(try await status(path) == 403)
+        #expect(try await status("\(path)/documents/") == 403)
+        #expect(try await status(kept) == 200)
+        let guardian = try await TestAppUser("sue@people.test", through: world.ui, madeBy: world.admin)
+        try await world.share(record, with: guardian)
+        _ = try await guardian.send(.put, "\(path)/apps/\(app.name)").expect(200)
+        #expect(try await status("\(path)/documents/") == 200)
+        _ = try await world.owner.send(.delete, "\(path)/shares/\(guardian.name)").expect(200)
+        #expect(try await status("\(path)/documents/") == 403)
+        #expect(try await status(kept) == 200)
+        _ = try await world.owner.send(.put, "\(path)/apps/\(app.name)").expect(200)
+        #expect(try await status("\(path)/documents/") == 200)
+        await world.close()
+    }
+
     @Test("learns no other app's records, enables none, and gets no token in its name: fault 3 is gone")
     func others() async throws {
         let world = try await IndivoWorld()

@@ -121,6 +121,19 @@ struct StoringApps {
         }
     }
 
+    @Test("writes another's word for an app that is enabled, and enables none by that", arguments: Engine.all)
+    func consent(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (app, other) = (try await story.addApp("b@apps.test"), try await story.addApp("a@apps.test"))
+        let (ada, record) = (try await story.addAccount("ada"), try await story.addRecord(with: app))
+        let said = RecordApp(app: app, enabledAt: .at(9), enabledBy: ada.id)
+        let unknown = RecordApp(app: other, enabledAt: .at(9), enabledBy: ada.id)
+        try await story.transaction { tx, grant in
+            for enabled in [said, unknown] { try tx.grants.replace(enabled, on: record.id, grant) }
+        }
+        #expect(try await story.transaction { tx, _ in try tx.grants.apps(on: record.id) } == [said])
+    }
+
     @Test(
         "gives tokens back as they came, to their own app only, until they are spent or run out", arguments: Engine.all)
     func tokens(_ engine: Engine) async throws {

@@ -303,6 +303,7 @@ extension WritePath {
                 try tx.apps.setState(.active, of: app.id, grant)
                 _ = try tx.apps.remember(nonce: "n", at: 1, of: app.id, grant)
                 try tx.grants.enable(RecordApp(app: app, enabledAt: .at(0), enabledBy: ada.id), on: record.id, grant)
+                try tx.grants.replace(RecordApp(app: app, enabledAt: .at(1), enabledBy: nil), on: record.id, grant)
                 var request = story.newRequestToken(of: app, for: .record(record.id))
                 try tx.grants.insert(request, grant)
                 request.account = ada.id

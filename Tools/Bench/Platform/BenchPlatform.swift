@@ -50,6 +50,12 @@ final class BenchPlatform {
         try addDocuments(tls)
     }
 
+    /// Makes a call of the person's.
+    func ask<Call: APICall>(_ call: Call) async throws -> Call.Answer {
+        let mac = try RequestMAC(key: account.macKey)
+        return try await client.call(call, as: .session(access: account.tokens.access, mac: mac))
+    }
+
     /// The bytes of a document that nobody has sent yet.
     func nextDocument() -> [UInt8] {
         made += 1

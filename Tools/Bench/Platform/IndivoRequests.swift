@@ -7,21 +7,20 @@ import SalusModels
 /// Requests of an Indivo app with a token for the record of a `BenchPlatform`, complete with their signatures.
 struct IndivoRequests {
     private static let app = "app@bench.test"
-    private static let setter = "setup@bench.test"
     private static let authority = "localhost"
 
     private let signer: OAuthSigner
     private let record: RecordID
 
-    /// Registers the app and has it set up on the record.
+    /// Registers an app that works by itself, which the person then lets work on the record.
     init(_ platform: BenchPlatform, tls: TLSClientContext) async throws {
-        let app = try await Self.register(Self.app, isUI: nil, on: platform)
-        let setter = try await Self.register(Self.setter, isUI: false, on: platform)
+        let app = try await Self.register(on: platform)
         record = platform.record
-        let setUp = try Self.request(
-            "POST", "/records/\(record)/apps/\(Self.app)/setup", signedBy: try Self.signer(of: setter))
+        _ = try await platform.ask(EnableAppCall(record: record, name: Self.app))
+        let taking = try Self.request(
+            "POST", "/apps/\(Self.app)/records/\(record)/access_token", signedBy: try Self.signer(of: app))
         var answer: [UInt8] = []
-        try LoadGenerator(port: platform.port, clients: 1, tls: tls).run([setUp]) { answer = $0 }
+        try LoadGenerator(port: platform.port, clients: 1, tls: tls).run([taking]) { answer = $0 }
         signer = try Self.signer(of: app, with: try IndivoTokenForm(bytes: answer))
     }
 
@@ -38,12 +37,10 @@ struct IndivoRequests {
         try Self.request("GET", "/records/\(record)/documents/?limit=\(count)", signedBy: signer)
     }
 
-    private static func register(
-        _ name: String, isUI: Bool?, on platform: BenchPlatform
-    ) async throws -> AppCredentials {
-        guard let id = AppName(name) else { throw LoadConnection.Broken(place: "app", code: 0) }
+    private static func register(on platform: BenchPlatform) async throws -> AppCredentials {
+        guard let id = AppName(app) else { throw LoadConnection.Broken(place: "app", code: 0) }
         var manifest = AppManifest(id: id, name: "Bench")
-        manifest.isUI = isUI
+        manifest.mode = "background"
         return try await platform.administer(RegisterAppCall(.init(manifest: manifest, approved: true)))
     }
 

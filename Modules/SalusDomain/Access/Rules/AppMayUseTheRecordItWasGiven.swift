@@ -1,17 +1,19 @@
 import SalusModels
 
-/// An app with a token for the whole record reads and writes it, writes to those who see all of it, and sees who looked, as long as whoever gave the token may
-/// still do so themselves. It shares nothing and is nobody's account.
+/// An app with a token for the whole record reads and writes it, writes to those who see all of it, and sees who
+/// looked, while the person who gave the token, or enabled the autonomous app, has full control of the record. A
+/// token without such a person reads and writes what the app keeps there, and nothing else. Neither shares anything.
 struct AppMayUseTheRecordItWasGiven: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, case .granted(let token) = caller.standing,
-            let record = question.record, token.binding == .record(record.id),
-            token.account == nil || question.hasFullControl
+            let record = question.record, token.binding == .record(record.id)
         else { return .ignore }
+        let hasConsent = token.account == nil ? question.hasConsent : question.hasFullControl
         switch question.request.action {
-        case .viewRecord, .readRecord, .addDocument, .writeRecord, .readAccessLog, .readAppStorage, .writeAppStorage,
-            .readDemographics, .writeDemographics, .readCarenet, .sendMessage:
-            return .grant
+        case .readAppStorage, .writeAppStorage: return hasConsent || token.account == nil ? .grant : .ignore
+        case .viewRecord, .readRecord, .addDocument, .writeRecord, .readAccessLog, .readDemographics,
+            .writeDemographics, .readCarenet, .sendMessage:
+            return hasConsent ? .grant : .ignore
         default: return .ignore
         }
     }

@@ -57,8 +57,7 @@ public struct ApproveAppRequest: Operation {
         asked.request.binding = binding
         try letIn(asked.request.installation, of: asked.app, for: account, in: work, permit.grant)
         if binding.carenet == nil {
-            let enabled = RecordApp(app: asked.app, enabledAt: work.now, enabledBy: account)
-            try work.tx.grants.enable(enabled, on: binding.record, permit.grant)
+            _ = try AppConsent(work: work).enable(asked.app, on: binding.record, by: account, permit.grant)
         }
         let verifier = SessionToken(from: work.random).text
         asked.request.verifierHash = TokenMaker.hash(of: verifier)
@@ -94,7 +93,9 @@ public struct ApproveAppRequest: Operation {
 
 extension Workspace {
     fileprivate func isKnown(_ app: AppID, where binding: AppBinding) throws(DomainError) -> Bool {
-        guard let id = binding.carenet else { return try tx.grants.enabled(app, on: binding.record) != nil }
+        guard let id = binding.carenet else {
+            return try AppConsent(work: self).isGiven(to: app, on: binding.record)
+        }
         guard let carenet = try tx.carenets.carenet(id) else { return false }
         return try tx.carenets.holds(app, in: carenet)
     }
@@ -121,7 +122,7 @@ public struct ApprovedRequest: Hashable, Sendable {
 /// A request that stands, and that the account may see.
 public struct AppRequest: Sendable {
     public let app: App
-    /// The app was enabled on the record, or let into the carenet, before.
+    /// A person has enabled the app on the record, or it was let into the carenet, before.
     public let isKnown: Bool
     var request: RequestToken
 

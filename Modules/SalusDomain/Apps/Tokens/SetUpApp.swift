@@ -1,7 +1,8 @@
 public import SalusModels
 
-/// An app of the operator's lets another app work on a record at once: enables it, keeps for it what it is to begin with, and
-/// gives it a token, behind which nobody's account stands. The owner sees the app among those that are enabled.
+/// An app of the operator's sets another app up on a record: enables it, keeps for it what it is to begin with, and
+/// gives it a token for that storage. No person has consented, so the token opens nothing else of the record. The
+/// owner sees the app among those that are enabled.
 public struct SetUpApp: Operation {
     /// What the app finds the content under.
     static let name = "SETUP"
@@ -20,8 +21,7 @@ public struct SetUpApp: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
         let found = try work.app(named: app)
         guard found.state == .active, found.kind.isForRecords else { throw .notFound }
-        let enabled = RecordApp(app: found, enabledAt: work.now, enabledBy: nil)
-        try work.tx.grants.enable(enabled, on: record, permit.grant)
+        _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)
         if let content = try content?.get() {
             let shelf = try AppShelf(.record(record, found.id), by: permit.caller, in: work)
             _ = try shelf.keep(content, at: .named(Self.name), permit.grant)

@@ -44,6 +44,12 @@ struct AppGrantTable: AppGrantRepository {
             """, record, enabled.app.id, enabled.enabledAt, enabled.enabledBy)
     }
 
+    func replace(_ enabled: RecordApp, on record: RecordID, _: WriteGrant) throws(DomainError) {
+        try tables.execute(
+            "UPDATE record_app SET enabled_at = $3, enabled_by = $4 WHERE record = $1 AND app = $2",
+            record, enabled.app.id, enabled.enabledAt, enabled.enabledBy)
+    }
+
     func withdraw(_ app: AppID, from record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM carenet_app WHERE record = $1 AND app = $2", record, app)
         try tables.change("DELETE FROM record_app WHERE record = $1 AND app = $2", record, app)

@@ -73,7 +73,7 @@ struct MakingRecordsAsAnApp {
         await world.close()
     }
 
-    @Test("let an app work at once, with what it is to begin with and a token of its own")
+    @Test("set an app up, with what it is to begin with and a token for what it keeps, which opens no record")
     func setUp() async throws {
         let world = try await IndivoWorld()
         let made = try await world.admin.send(.post, "/records/", body: SampleDemographics.xml).expect(200)
@@ -83,7 +83,12 @@ struct MakingRecordsAsAnApp {
         #expect(answer.headers["Content-Type"] == "application/x-www-form-urlencoded")
         let token = try TestToken(form: answer.text)
         #expect(token.fields["xoauth_indivo_record_id"].map { "/records/\($0)" } == record)
-        _ = try await world.other.send(.get, "\(record)/documents/", as: token).expect(200)
+        for rest in ["", "/documents/", "/demographics", "/audits/", "/reports/Problem/", "/problems/"] {
+            #expect(try await world.other.send(.get, record + rest, as: token).status == 403, "\(rest)")
+        }
+        let own = "/apps/other@apps.test/documents/"
+        _ = try await world.other.send(.post, own, as: token, body: Array("<State/>".utf8)).expect(200)
+        _ = try await world.other.send(.get, own, as: token).expect(200)
         let kept = "\(record)/apps/other@apps.test/documents/"
         let meta = try await world.other.send(.get, "\(kept)external/SETUP/meta", as: token).expect(200)
         let id = try IndivoDocumentMeta(bytes: meta.body).id

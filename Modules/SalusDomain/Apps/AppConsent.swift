@@ -1,0 +1,33 @@
+import SalusModels
+
+/// Whether a person has let an app work on a record. An app of the operator's may enable another app there; that
+/// alone is nobody's consent.
+struct AppConsent {
+    let work: Workspace
+
+    /// True while the app is enabled there by an active account that owns the record or to which it is open as a whole.
+    func isGiven(to app: AppID, on record: RecordID) throws(DomainError) -> Bool {
+        guard let enabled = try work.tx.grants.enabled(app, on: record) else { return false }
+        return try isGiven(by: enabled.enabledBy, on: record)
+    }
+
+    /// Enables the app. One that is enabled already stays as it is, except that a person's word takes the place of
+    /// what is no consent, or is none any more.
+    func enable(
+        _ app: App, on record: RecordID, by account: AccountID?, _ grant: WriteGrant
+    ) throws(DomainError) -> RecordApp {
+        let enabled = RecordApp(app: app, enabledAt: work.now, enabledBy: account)
+        guard let known = try work.tx.grants.enabled(app.id, on: record) else {
+            try work.tx.grants.enable(enabled, on: record, grant)
+            return enabled
+        }
+        guard account != nil, try !isGiven(by: known.enabledBy, on: record) else { return known }
+        try work.tx.grants.replace(enabled, on: record, grant)
+        return enabled
+    }
+
+    private func isGiven(by account: AccountID?, on record: RecordID) throws(DomainError) -> Bool {
+        guard let account, try work.tx.accounts.account(account)?.state == .active else { return false }
+        return try work.hasFullControl(account, of: record)
+    }
+}
