@@ -58,6 +58,20 @@ struct ImportingFiles {
             ])
     }
 
+    @Test("says below a file what its reader remarked, the first five of it")
+    func remarks() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("<good/>", to: "p/a.xml")
+        let notes = (1...7).map { ImportNote(model: "Allergy", field: "own_\($0)", "no such field; kept as it came") }
+        let platform = ScriptedPlatform { _ in Samples.imported(.added, ["Allergy": 1], notes: notes) }
+        let run = await CommandLineRun.of(
+            words: ["record", "import", "--new", folder.path, "--data", "/d"], on: platform)
+        let lines = run.output.split(separator: "\n").map { $0.replacing("\(folder.path)/p/", with: "") }
+        #expect(lines[0] == "added      a.xml  Allergy 1  (7 remarks)")
+        #expect(lines[1] == "           Allergy.own_1: no such field; kept as it came")
+        #expect(lines[6] == "           2 more remarks: see -o json" && lines.count == 8)
+    }
+
     @Test("names the folder's patient and the owner in every call")
     func target() async throws {
         let folder = try TemporaryDirectory()

@@ -43,9 +43,11 @@ enum Samples {
             createdBy: nil)
     }
 
-    static func imported(_ outcome: ImportResult.Outcome, _ facts: [String: Int] = [:]) -> ImportResult {
+    static func imported(
+        _ outcome: ImportResult.Outcome, _ facts: [String: Int] = [:], notes: [ImportNote] = []
+    ) -> ImportResult {
         ImportResult(
             outcome: outcome, record: record, document: DocumentID("dddddddd-0000-0000-0000-000000000001")!,
-            facts: facts, notes: [])
+            facts: facts, notes: notes)
     }
 }

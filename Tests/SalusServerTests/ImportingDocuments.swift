@@ -19,6 +19,21 @@ import Testing
         await server.platform.close()
     }
 
+    @Test func saysWhichFieldsHaveNoPlace() async throws {
+        let server = try await TestServer(.forTests)
+        let fields = (0..<30).map { #"<Field name="own_\#($0)">x</Field>"# }.joined()
+        let model = #"<Model name="Allergy"><Field name="venom_title">Bee</Field>\#(fields)</Model>"#
+        let text = #"<Models xmlns="http://indivo.org/vocab/xml/documents#">\#(model)\#(model)</Models>"#
+        let content = RawContent(mediaType: "application/xml", bytes: Array(text.utf8))
+        let taken = try await server.operate(ImportDocumentCall(into: .patient("p", owner: nil), content: content))
+        #expect(taken.facts == ["Allergy": 2])
+        #expect(
+            taken.notes.first == ImportNote(model: "Allergy", field: "venom_title", "no such field; kept as it came"))
+        #expect(taken.notes.count == 21)
+        #expect(taken.notes.last == ImportNote("11 more fields have no place; kept as they came"))
+        await server.platform.close()
+    }
+
     @Test func theSameFileTwiceAddsNothing() async throws {
         let server = try await TestServer(.forTests)
         let call = ImportDocumentCall(into: .patient("folder", owner: nil), content: SampleDocuments.indivo)

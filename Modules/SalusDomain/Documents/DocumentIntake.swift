@@ -21,6 +21,7 @@ struct DocumentIntake {
 extension ImportResult {
     init(_ outcome: Outcome, _ id: DocumentID, of record: RecordID, _ document: ValidDocument) {
         self.init(
-            outcome: outcome, record: record, document: id, facts: document.counts, notes: document.parsed.notes)
+            outcome: outcome, record: record, document: id, facts: document.counts,
+            notes: document.parsed.notes + document.parsed.unmapped)
     }
 }

@@ -14,6 +14,7 @@ public struct ImportResult: Hashable, Sendable, Codable {
     public let document: DocumentID
     /// How many facts were taken, by model.
     public let facts: [String: Int]
+    /// Remarks of the reader, and the fields that no model has a place for.
     public let notes: [ImportNote]
 
     public init(

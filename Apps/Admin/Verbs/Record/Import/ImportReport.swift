@@ -14,8 +14,17 @@ struct ImportedFile: Hashable, Sendable, Encodable {
     /// Remarks of the reader, or why the file was refused.
     var remarks: [String] = []
 
-    /// The line that people read.
+    private static let shownRemarks = 5
+
+    /// The lines that people read: the file, and below it what its reader remarked.
     func line(on paper: Paper) -> String {
+        let shown = outcome == .refused ? [] : remarks.prefix(Self.shownRemarks).map { "           \($0)" }
+        let rest = remarks.count - Self.shownRemarks
+        let more = shown.isEmpty || rest <= 0 ? [] : ["           \(counted(rest, "more remark")): see -o json"]
+        return ([fileLine(on: paper)] + shown + more).joined(separator: "\n")
+    }
+
+    private func fileLine(on paper: Paper) -> String {
         let taken = facts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
         let said = remarks.isEmpty || outcome == .refused ? "" : "  (\(counted(remarks.count, "remark")))"
         let text = outcome == .refused ? remarks.joined(separator: "; ") : taken + said
