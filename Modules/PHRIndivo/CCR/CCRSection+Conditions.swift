@@ -13,8 +13,6 @@ extension CCRSection {
     }
 
     static let allergies = CCRSection("Alerts", Allergy.self) { allergy, fact in
-        let allergen =
-            allergy.drugAllergen ?? allergy.drugClassAllergen ?? allergy.foodAllergen ?? allergy.otherAllergen
         let reaction = [
             allergy.reaction.flatMap { CCR.coded("Description", $0) },
             allergy.severity.flatMap { CCR.coded("Severity", $0) },
@@ -24,7 +22,7 @@ extension CCRSection {
                 "Alert",
                 CCR.entry(
                     fact, dates: [("Start date", allergy.startDate)], type: "Allergy",
-                    description: allergen ?? allergy.category, status: allergy.status)
+                    description: allergy.allergen ?? allergy.category, status: allergy.status)
                     + [reaction.isEmpty ? nil : CCR.node("Reaction", reaction)])
         ]
     }

@@ -28,12 +28,6 @@ struct SMARTDescriber {
     private mutating func statements(_ property: SMARTProperty, of fields: FactFields) -> [RDFStatement] {
         switch property.form {
         case .part(let shape): return part(property, shape, of: fields)
-        case .first(let several):
-            for one in several {
-                let found = statements(one, of: fields)
-                if !found.isEmpty { return found }
-            }
-            return []
         case .items(let model):
             return property.elements(of: fields).map { RDFStatement(property.name, item(model, $0)) }
         case .holder(let model): return holder(property, model, of: fields)
@@ -96,7 +90,7 @@ extension SMARTProperty {
         case .amount: fields.quantity(path).flatMap(SMARTNodes.amount).map { .node($0) }
         case .vital(let name): fields.quantity(path).flatMap { SMARTNodes.vital($0, name) }.map { .node($0) }
         case .language: Self.language(in: fields.many(path)).map { .text($0) }
-        case .textAlways, .telephones, .recordNumber, .part, .first, .items, .holder: nil
+        case .textAlways, .telephones, .recordNumber, .part, .items, .holder: nil
         }
     }
 

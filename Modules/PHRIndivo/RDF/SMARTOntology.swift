@@ -19,7 +19,7 @@ public enum SMARTOntology {
 
     private static func add(_ shape: SMARTShape, to graph: inout RDFGraph, _ seen: inout Set<XMLName>) {
         guard seen.insert(shape.type).inserted else { return }
-        let properties = shape.properties.flatMap(\.each)
+        let properties = shape.properties
         graph.add(
             RDFNode(
                 shape.type.uri, types: .owl("Class"),
@@ -54,11 +54,6 @@ public enum SMARTOntology {
     private static func label(_ text: String) -> RDFStatement { RDFStatement(.rdfs("label"), .text(text)) }
 }
 
-extension SMARTProperty {
-    /// Itself, or those of which one is said.
-    fileprivate var each: [SMARTProperty] { if case .first(let several) = form { several } else { [self] } }
-}
-
 extension SMARTProperty.Form {
     fileprivate var kind: XMLName {
         range.namespace == RDFVocabulary.xsd ? .owl("DatatypeProperty") : .owl("ObjectProperty")
@@ -78,7 +73,6 @@ extension SMARTProperty.Form {
         case .telephones: .v("Tel")
         case .part(let shape): shape.type
         case .items(let model), .holder(let model): SMARTView.of(model: model)?.shape.type ?? .owl("Thing")
-        case .first: .owl("Thing")
         }
     }
 }

@@ -37,8 +37,6 @@ struct SMARTProperty: Sendable {
         case recordNumber
         /// A node of its own, left out when nothing is said of it.
         case part(SMARTShape)
-        /// The first of these that says something.
-        case first([SMARTProperty])
         /// The objects at the path, which are facts of this model beside.
         case items(model: String)
         /// The fact of this model that holds this one at the path.

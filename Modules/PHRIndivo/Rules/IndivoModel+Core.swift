@@ -8,7 +8,7 @@ extension IndivoModel {
         IndivoModel(
             "Allergy",
             .coded("allergic_reaction", "category", "drug_allergen", "drug_class_allergen", "food_allergen"),
-            .coded("severity")),
+            .coded("other_allergen", "severity")),
         IndivoModel("AllergyExclusion", .coded("name")),
         IndivoModel(
             "Equipment", .plain(.date, "date_started", "date_stopped"), .plain(.text(limit: 40), "name", "vendor"),

@@ -24,10 +24,11 @@ public struct AllergyLine: Hashable, Sendable, Codable {
     private static func entry(
         _ allergy: Allergy, _ source: SummarySource, at now: Instant
     ) -> SummaryEntry<AllergyLine> {
-        let allergen = allergy.allergen
-        if excludesEverything(allergen) { return .noneKnown }
-        if StatusRule.isRefusal(allergy.status) || StatusRule.isRefusal(allergen) { return .refused }
-        guard let title = SummaryTitle(allergen) ?? SummaryTitle(allergy.category) else { return .nothing }
+        let allergens = allergy.allergens
+        if !allergens.isEmpty, allergens.allSatisfy(excludesEverything) { return .noneKnown }
+        let isRefused = !allergens.isEmpty && allergens.allSatisfy(StatusRule.isRefusal)
+        if isRefused || StatusRule.isRefusal(allergy.status) { return .refused }
+        guard let title = SummaryTitle(allergy.allergen) ?? SummaryTitle(allergy.category) else { return .nothing }
         return .named(
             AllergyLine(
                 title: title, reaction: SummaryTitle(allergy.reaction)?.text,
@@ -55,8 +56,16 @@ public struct AllergyLine: Hashable, Sendable, Codable {
 }
 
 extension Allergy {
-    /// What the person is allergic to, whatever its kind.
+    /// The substances that the person is allergic to, whatever their kind; those that say nothing are left out.
+    public var allergens: [Concept] {
+        [drugAllergen, drugClassAllergen, foodAllergen, otherAllergen].compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    /// All of them as one concept: their words separated by commas, and the codes of each. Nil where there is none.
     public var allergen: Concept? {
-        [drugAllergen, drugClassAllergen, foodAllergen, otherAllergen].compactMap(\.self).first { !$0.isEmpty }
+        let allergens = allergens
+        guard allergens.count > 1 else { return allergens.first }
+        let words = allergens.compactMap { SummaryTitle($0)?.text }.joined(separator: ", ")
+        return Concept(text: words, codings: allergens.flatMap(\.codings))
     }
 }

@@ -32,13 +32,16 @@ public struct DocumentHeadline: Hashable, Sendable, Codable {
         return subject(of: fact.fields).map { "\(title): \($0)" } ?? title
     }
 
+    /// The fields of an allergy that name a substance.
+    private static let allergenFields = ["drugAllergen", "drugClassAllergen", "foodAllergen", "otherAllergen"]
+
     /// The words that name what a fact is about; nil when it has none.
     static func subject(of fields: FactFields) -> String? {
-        let concepts = [
-            "name", "product", "drugAllergen", "foodAllergen", "drugClassAllergen", "otherAllergen", "medication",
-        ]
         if let name = fields.one("name") { return PersonName(name).display }
-        return concepts.lazy.compactMap { fields.concept($0)?.title }.first
+        if let name = ["name", "product"].lazy.compactMap({ fields.concept($0)?.title }).first { return name }
+        let allergens = allergenFields.compactMap { SummaryTitle(fields.concept($0)) }
+        guard allergens.contains(where: \.hasWords) else { return fields.concept("medication")?.title }
+        return allergens.map(\.text).joined(separator: ", ")
     }
 
     private static func date(of fact: Fact) -> PartialDate? {

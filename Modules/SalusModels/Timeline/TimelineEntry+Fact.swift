@@ -19,7 +19,8 @@ extension TimelineEntry {
 
     private static func title(of fact: Fact) -> String {
         if let words = DocumentHeadline.subject(of: fact.fields) { return words }
-        let names = ["name", "product", "kind", "drugAllergen", "otherAllergen", "category"]
+        if let coded = SummaryTitle(fact.reading(Allergy.self)?.allergen) { return coded.text }
+        let names = ["name", "product", "kind", "category"]
         if let coded = names.lazy.compactMap({ SummaryTitle(fact.fields.concept($0))?.text }).first { return coded }
         return GeneratedModels.all.first { $0.name == fact.model }?.title ?? fact.model
     }

@@ -57,6 +57,30 @@ import Testing
         #expect(section.remarks == ["The record also says that there is no known allergy."])
     }
 
+    @Test func anAllergyToSeveralSubstancesNamesEachOfThem() {
+        var allergy = Write.allergy(Concept(text: "No known allergies"))
+        allergy.foodAllergen = Concept(text: "Peanut")
+        allergy.drugClassAllergen = Concept(codings: [Coding(.ndfrt, "N0000175503")])
+        let section = section([allergy])
+        #expect(section.state == .known)
+        #expect(section.lines.map(\.title.text) == ["NDFRT N0000175503, Peanut, No known allergies"])
+        let fact = Fact(id: SummaryFixture.identifier(1, of: FactTag.self), draft: FactDraft(allergy))
+        let entry = TimelineEntry.entries(
+            of: fact, in: SummaryFixture.identifier(1, of: DocumentTag.self)
+        ).first
+        #expect(entry?.title == "NDFRT N0000175503, Peanut, No known allergies")
+    }
+
+    @Test(arguments: ["drugAllergen", "drugClassAllergen", "foodAllergen", "otherAllergen"])
+    func everyKindOfAllergenNamesTheAllergyOnATimelineByItsCodeToo(field: String) {
+        var draft = FactDraft(Write.allergy(nil))
+        draft.fields[field] = .concept(Concept(codings: [Coding(.unii, "QE1QX6B99R")]))
+        draft.fields["category"] = .concept(Concept(text: "Food allergy"))
+        let fact = Fact(id: SummaryFixture.identifier(1, of: FactTag.self), draft: draft)
+        let entries = TimelineEntry.entries(of: fact, in: SummaryFixture.identifier(1, of: DocumentTag.self))
+        #expect(entries.map(\.title) == ["UNII QE1QX6B99R"])
+    }
+
     @Test func anAllergyWithoutWordsIsShownByItsCode() {
         let coded = Concept(codings: [Coding(system: "Unknown", code: "000476")])
         let drug = Concept(codings: [Coding(.rxNorm, "1291")])

@@ -7,13 +7,10 @@ extension SMARTView {
                 SMARTProperty(.sp("severity"), "severity", .coded(.allergySeverity)),
                 SMARTProperty(.sp("allergicReaction"), "reaction", .coded(.snomed)),
                 SMARTProperty(.sp("category"), "category", .coded(.allergyCategory)),
-                SMARTProperty(
-                    .sp("allergen"), "",
-                    .first([
-                        SMARTProperty(.sp("drugAllergen"), "drugAllergen", .coded(.ingredient)),
-                        SMARTProperty(.sp("drugClassAllergen"), "drugClassAllergen", .coded(.drugClass)),
-                        SMARTProperty(.sp("foodAllergen"), "foodAllergen", .coded(.food)),
-                    ])),
+                SMARTProperty(.sp("drugAllergen"), "drugAllergen", .coded(.ingredient)),
+                SMARTProperty(.sp("drugClassAllergen"), "drugClassAllergen", .coded(.drugClass)),
+                SMARTProperty(.sp("foodAllergen"), "foodAllergen", .coded(.food)),
+                SMARTProperty(.sp("otherAllergen"), "otherAllergen", .coded(.food)),
             ]))
 
     static let allergyExclusion = SMARTView(

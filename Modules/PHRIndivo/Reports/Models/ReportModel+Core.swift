@@ -4,7 +4,8 @@ extension ReportModel {
         ReportModel(
             "Allergy", .coded("allergic_reaction", "reaction"), .coded("category", "category"),
             .coded("drug_allergen", "drugAllergen"), .coded("drug_class_allergen", "drugClassAllergen"),
-            .coded("food_allergen", "foodAllergen"), .coded("severity", "severity")),
+            .coded("food_allergen", "foodAllergen"), .coded("other_allergen", "otherAllergen"),
+            .coded("severity", "severity")),
         ReportModel("AllergyExclusion", .coded("name", "name")),
         ReportModel(
             "Equipment", .plain(.day, ("date_started", "startDate"), ("date_stopped", "endDate")),

@@ -10,6 +10,7 @@ public struct Allergy: IndivoTyped {
     public var drugAllergen: IndivoCodedValue?
     public var drugClassAllergen: IndivoCodedValue?
     public var foodAllergen: IndivoCodedValue?
+    public var otherAllergen: IndivoCodedValue?
     public var severity: IndivoCodedValue?
 
     public init() {}
@@ -20,6 +21,7 @@ public struct Allergy: IndivoTyped {
         fields.field("drug_allergen", &drugAllergen)
         fields.field("drug_class_allergen", &drugClassAllergen)
         fields.field("food_allergen", &foodAllergen)
+        fields.field("other_allergen", &otherAllergen)
         fields.field("severity", &severity)
     }
 }
