@@ -20,6 +20,7 @@ struct ShowingFacts {
             (.flag(true), "yes"),
             (.date(PartialDate("2009-05")!), "2009-05"),
             (.quantity(Quantity(value: DecimalText("5"), unit: "mg")), "5 mg"),
+            (.quantity(Quantity(unit: "/[HPF]", original: "0-5")), "0-5 /[HPF]"),
             (.quantity(Quantity(original: "one puff")), "one puff"), (.concept(Concept(text: "Asthma")), "Asthma"),
             (.concept(Concept(codings: [Coding(.snomed, "195967001")])), "SNOMED CT 195967001"),
             (

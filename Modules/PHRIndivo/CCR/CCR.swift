@@ -43,7 +43,7 @@ enum CCR {
 
     /// A value with its unit; nil for a quantity that says nothing.
     static func measured(_ name: String, _ quantity: Quantity?) -> XMLNode? {
-        guard let quantity, let value = quantity.value?.text ?? quantity.original else { return nil }
+        guard let quantity, let value = quantity.valueText else { return nil }
         return node(name, [leaf("Value", value), quantity.unit.map { node("Units", [leaf("Unit", $0)]) }])
     }
 

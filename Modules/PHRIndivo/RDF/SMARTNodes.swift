@@ -23,7 +23,7 @@ enum SMARTNodes {
     }
 
     static func amount(_ quantity: Quantity) -> RDFNode? {
-        guard let value = quantity.value?.text ?? quantity.original else { return nil }
+        guard let value = quantity.valueText else { return nil }
         let unit = RDFStatement(.sp("unit"), text: quantity.unit)
         return RDFNode(
             types: .sp("ValueAndUnit"),

@@ -60,12 +60,12 @@ extension FieldBag {
         return concept.isEmpty ? nil : concept
     }
 
-    /// `_value`, `_unit`. A value that is no number is kept in words.
+    /// `_value`, `_unit`. A value that is no number is kept in its words, apart from the unit.
     mutating func quantity(_ name: String) -> Quantity? {
         guard let value = text(name + "_value") else { return nil }
         let unit = text(name + "_unit")
         if let number = DecimalText(value) { return Quantity(value: number, unit: unit) }
-        return Quantity(unit: unit, original: [value, unit].compactMap(\.self).joined(separator: " "))
+        return Quantity(unit: unit, original: value)
     }
 
     /// A `VitalSign`: a number with its unit. The name says nothing new when it is the `usual` one.

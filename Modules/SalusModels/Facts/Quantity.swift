@@ -11,9 +11,21 @@ public struct Quantity: Hashable, Sendable, Codable {
         (self.value, self.unit, self.original) = (value, unit, original)
     }
 
-    /// The original words, else the number with its unit; nil when there is neither.
+    /// The value without its unit: the number, else the original words; nil when there is neither.
+    public var valueText: String? {
+        if let value { return value.text }
+        guard let original, !original.isEmpty else { return nil }
+        guard let unit, !unit.isEmpty, original.hasSuffix(" \(unit)") else { return original }
+        return String(original.dropLast(unit.count + 1))
+    }
+
+    /// The original words, followed by the unit where there is no number; else the number with its unit. Nil when
+    /// there is neither.
     public var title: String? {
-        if let original, !original.isEmpty { return original }
+        if let original, !original.isEmpty {
+            guard value == nil, let unit, !unit.isEmpty, !original.hasSuffix(unit) else { return original }
+            return "\(original) \(unit)"
+        }
         guard let value else { return nil }
         guard let unit, !unit.isEmpty else { return value.text }
         return "\(value.text) \(unit)"

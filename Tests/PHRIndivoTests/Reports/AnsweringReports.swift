@@ -59,6 +59,47 @@ struct AnsweringReports {
         #expect(signs?["heart_rate_name_title"] == .null)
     }
 
+    @Test("of an allergy has the allergen of another kind than drug or food, in reports, SMART views and the CCR")
+    func otherAllergen() throws {
+        let peanut = Samples.models(
+            "Allergy",
+            [
+                "other_allergen_title": "peanut", "other_allergen_system": "http://fda.gov/UNII/",
+                "other_allergen_identifier": "QE1QX6B99R", "food_allergen_title": "egg",
+            ])
+        let allergy = try json(peanut, "Allergy").array?.first
+        #expect(allergy?["other_allergen_title"] == "peanut" && allergy?["food_allergen_title"] == "egg")
+        #expect(allergy?["other_allergen_system"] == "http://fda.gov/UNII/")
+        #expect(allergy?["other_allergen_identifier"] == "QE1QX6B99R")
+        let facts = try Samples.parse(peanut, .tolerant).facts.map {
+            Fact(id: FactID(bytes: Array(repeating: 1, count: 16))!, draft: $0)
+        }
+        var graph = SMARTGraph(record: RecordID(bytes: Array(repeating: 2, count: 16))!)
+        for fact in facts { graph.add(fact, siblings: facts) }
+        let told = String(decoding: try graph.bytes, as: UTF8.self)
+        #expect(told.contains("otherAllergen") && told.contains("peanut") && told.contains("QE1QX6B99R"))
+        #expect(told.contains("foodAllergen") && told.contains("egg"))
+    }
+
+    @Test(
+        "keeps a value that is no number apart from its unit, as it came",
+        arguments: ["0-5", "<1", ">= 1:160", "Few", "Negative", "5 /[HPF]", "12.50"])
+    func valuesInWords(value: String) throws {
+        let escaped = value.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        let lab = Samples.models(
+            "LabResult",
+            [
+                "test_name_title": "Leukocytes", "quantitative_result_value_value": escaped,
+                "quantitative_result_value_unit": "/[HPF]", "quantitative_result_normal_range_max_value": escaped,
+                "quantitative_result_normal_range_max_unit": "/[HPF]",
+            ])
+        let result = try json(lab, "LabResult").array?.first
+        for part in ["value", "normal_range_max"] {
+            #expect(result?["quantitative_result_\(part)_value"] == .string(value))
+            #expect(result?["quantitative_result_\(part)_unit"] == "/[HPF]")
+        }
+    }
+
     @Test("in XML escapes what it must and leaves empty fields empty")
     func xml() throws {
         let problem = Samples.models("Problem", ["name_title": "a &lt; b &amp; c", "startDate": "2009-05"])

@@ -71,8 +71,8 @@ enum FieldText {
     }
 
     static func quantity(_ quantity: Quantity) -> String {
-        let measured = [quantity.value?.text, quantity.unit].compactMap(\.self).joined(separator: " ")
-        return measured.isEmpty ? quantity.original ?? "" : measured
+        guard let value = quantity.value?.text else { return quantity.title ?? quantity.unit ?? "" }
+        return [value, quantity.unit].compactMap(\.self).joined(separator: " ")
     }
 
     /// The words, then the codes: `Asthma (SNOMED CT 195967001)`.

@@ -47,7 +47,7 @@ extension FlatPlace {
 
     private func value(of quantity: Quantity) -> FlatValue {
         switch part {
-        case .value: (quantity.value?.text ?? quantity.original).map { .text($0) } ?? .none
+        case .value: quantity.valueText.map { .text($0) } ?? .none
         case .amount: quantity.value.map { .number($0.value) } ?? .none
         case .unit: quantity.unit.map { .text($0) } ?? .none
         case .constant(let text): .text(text)
