@@ -5,7 +5,7 @@ public import SalusModels
 public struct ListRelationsCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")
-    public static let about = "In both directions, oldest first: related is the relation of about."
+    public static let about = "In both directions and of every version, oldest first: related is the relation of about."
     public let record: RecordID
     public let document: DocumentID
     public var arguments: Arguments {

@@ -41,15 +41,17 @@ struct DocumentDescriber {
     /// All of one record.
     mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
         guard let record = documents.first?.record else { return [] }
-        let relations = try work.tx.relations.counts(of: documents.map(\.id), in: record)
-        let never = try work.tx.placements.neverShared(among: Set(documents.map(\.version.original)), in: record)
+        let originals = Set(documents.map(\.version.original))
+        let relations = try work.tx.relations.counts(of: Array(originals), in: record)
+        let never = try work.tx.placements.neverShared(among: originals, in: record)
         var described: [DocumentDescription] = []
         for document in documents {
             let latest = try latest(of: document)
             described.append(
                 DocumentDescription(
                     document: document, latest: latest, creator: try creator(of: document),
-                    latestCreator: try creator(of: latest), relations: relations[document.id] ?? RelationCounts(),
+                    latestCreator: try creator(of: latest),
+                    relations: relations[document.version.original] ?? RelationCounts(),
                     isNeverShared: never.contains(document.version.original)))
         }
         return described

@@ -11,10 +11,11 @@ public protocol DocumentNameRepository {
 
 /// What documents of a record are to each other.
 public protocol RelationRepository {
-    /// In both directions, oldest first.
+    /// Of any version of the document, in both directions, oldest first.
     func links(of document: DocumentID, in record: RecordID) throws(DomainError) -> [DocumentLink]
-    /// In one question for a hundred documents; those without relations are left out.
-    func counts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts]
+    /// How many documents each lineage is related to, in whatever version, by the identifier of its first version. In
+    /// one question for a hundred; those without relations are left out.
+    func counts(of originals: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts]
     /// A link that there is not yet.
     func insert(_ link: DocumentLink, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }

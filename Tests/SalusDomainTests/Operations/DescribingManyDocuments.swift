@@ -57,4 +57,26 @@ struct DescribingManyDocuments {
         #expect(found.allSatisfy { $0.creator == .account(world.people.owner.name, fullName: "") })
         #expect(found.map(\.document.app) == [WorldApps.name, nil])
     }
+
+    @Test("tells the relations of every version for each of them")
+    func relations() async throws {
+        let world = try await World()
+        let (record, first) = (world.places.record, world.places.document)
+        let annotate = AddDocument(
+            record: record, .related(to: first, as: .annotation), document: try world.document("remark"))
+        let remark = try await world.environment.run(annotate, as: try world.credential(.owner)).document
+        let replace = AddDocument(record: record, .version(of: first), document: try world.document("next"))
+        let next = try await world.environment.run(replace, as: try world.credential(.owner)).document
+        var filter = DocumentFilter()
+        filter.lineage = first
+        let found = try await world.environment.run(
+            DescribeDocuments(record: record, filter), as: try world.credential(.owner)
+        ).documents
+        #expect(found.count == 2 && found.allSatisfy { $0.relations.relatesTo == [.annotation: 1] })
+        for version in [first, next.id] {
+            let links = try await world.environment.run(
+                ListRelations(record: record, document: version), as: try world.credential(.owner))
+            #expect(links.map(\.related) == [remark.id])
+        }
+    }
 }

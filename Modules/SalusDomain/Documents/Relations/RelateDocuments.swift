@@ -23,7 +23,7 @@ public struct RelateDocuments: Operation {
     }
 }
 
-/// What a document is related to, and what is related to it, oldest first.
+/// The relations of a document in both directions, whichever of its versions they were said of, oldest first.
 public struct ListRelations: Operation {
     public let record: RecordID
     public let document: DocumentID

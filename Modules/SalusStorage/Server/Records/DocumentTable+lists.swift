@@ -21,7 +21,8 @@ extension DocumentTable {
             conditions.append(
                 """
                 id IN (SELECT related FROM document_relation
-                WHERE record = $1 AND about = $\(arguments.count - 1) AND relation = $\(arguments.count))
+                WHERE record = $1 AND relation = $\(arguments.count)
+                AND about IN (\(RelationTable.versions(of: "$\(arguments.count - 1)"))))
                 """)
         }
         want("original", filter.lineage)

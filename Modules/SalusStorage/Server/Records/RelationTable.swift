@@ -10,13 +10,25 @@ struct RelationTable: RelationRepository {
         try tables.all(
             """
             SELECT about, relation, related, at FROM document_relation
-            WHERE record = $1 AND (about = $2 OR related = $2) ORDER BY at, about, relation, related
+            WHERE record = $1 AND about IN (\(Self.versions(of: "$2")))
+            UNION SELECT about, relation, related, at FROM document_relation
+            WHERE record = $1 AND related IN (\(Self.versions(of: "$2")))
+            ORDER BY at, about, relation, related
             """, record, document, as: DocumentLink.init(stored:))
     }
 
-    func counts(of documents: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts] {
+    /// The identifiers of every version of a document, for a statement whose first argument is the record.
+    static func versions(of document: String) -> String {
+        """
+        SELECT version.id FROM document JOIN document version
+        ON version.record = document.record AND version.original = document.original
+        WHERE document.record = $1 AND document.id = \(document)
+        """
+    }
+
+    func counts(of originals: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts] {
         var counts: [DocumentID: RelationCounts] = [:]
-        var rest = documents[...]
+        var rest = originals[...]
         while let last = rest.last {
             // One statement for every length of list: the last place is filled up with a repetition.
             let asked = Array(rest.prefix(Self.width))
@@ -43,10 +55,12 @@ struct RelationTable: RelationRepository {
         let arguments: [any SQLConvertible] = [record] + documents
         let found = try tables.all(
             """
-            SELECT 0 AS side, about AS document, relation, COUNT(*) AS value FROM document_relation
-            WHERE record = $1 AND about IN (\(places)) GROUP BY about, relation
-            UNION ALL SELECT 1, related, relation, COUNT(*) FROM document_relation
-            WHERE record = $1 AND related IN (\(places)) GROUP BY related, relation
+            SELECT 0 AS side, original AS document, relation, COUNT(DISTINCT related) AS value
+            FROM document version JOIN document_relation link ON link.record = version.record AND about = version.id
+            WHERE version.record = $1 AND original IN (\(places)) GROUP BY original, relation
+            UNION ALL SELECT 1, original, relation, COUNT(DISTINCT about)
+            FROM document version JOIN document_relation link ON link.record = version.record AND related = version.id
+            WHERE version.record = $1 AND original IN (\(places)) GROUP BY original, relation
             """, arguments: arguments, as: Count.init(stored:))
         for count in found {
             if count.isAbout {

@@ -31,6 +31,24 @@ struct RelatingDocumentsAsAnApp {
         await scene.world.close()
     }
 
+    @Test("are those of every version of a document, each related document once")
+    func ofOtherVersions() async throws {
+        let scene = try await StorageScene()
+        let (first, remark) = (try await scene.document(), try await scene.document())
+        _ = try await scene.send(.put, "/documents/\(first)/rels/annotation/\(remark)").expect(200)
+        let second = try #require(
+            try await scene.make(.post, "/documents/\(first)/replace").attribute("id"))
+        for version in [first, second] {
+            let list = try await scene.xml("/documents/\(version)/rels/annotation/")
+            #expect(list.children.map { $0.attribute("id") } == [remark])
+        }
+        _ = try await scene.send(.put, "/documents/\(second)/rels/annotation/\(remark)").expect(200)
+        let meta = try await scene.xml("/documents/\(second)/meta")
+        #expect(meta["relatesTo"]["relation"].attribute("count") == "1")
+        #expect(try await scene.xml("/documents/\(second)/rels/annotation/").children.count == 1)
+        await scene.world.close()
+    }
+
     @Test("are made with a new document in one stroke, also under a name of the app's", arguments: [false, true])
     func created(named: Bool) async throws {
         let scene = try await StorageScene()
