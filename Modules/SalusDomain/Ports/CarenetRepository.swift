@@ -8,6 +8,10 @@ public protocol CarenetRepository {
     func carenets(of record: RecordID) throws(DomainError) -> [Carenet]
     /// Those that the account is in, by the identifier of their record.
     func memberships(of account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership]
+    /// Those of the records that the account owns, by the identifier of their record; without those that it is in.
+    func owned(by account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership]
+    /// How many those are.
+    func ownedCount(by account: AccountID) throws(DomainError) -> Int
     /// Records from before there were carenets, which wait for their first ones.
     func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID]
     /// The record has its first carenets.

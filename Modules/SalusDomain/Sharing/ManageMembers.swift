@@ -93,11 +93,13 @@ public struct RemoveMember: Operation {
 public struct ListOwnCarenets: Operation {
     /// As whom the caller asks; nil for themselves.
     public let name: UserName?
+    /// Those of the records that they own come first.
+    public let includesOwned: Bool
     public let offset: Int
     public let limit: Int
 
-    public init(of name: UserName? = nil, offset: Int, limit: Int) {
-        (self.name, self.offset, self.limit) = (name, offset, limit)
+    public init(of name: UserName? = nil, includesOwned: Bool = false, offset: Int, limit: Int) {
+        (self.name, self.includesOwned, self.offset, self.limit) = (name, includesOwned, offset, limit)
     }
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
@@ -106,7 +108,15 @@ public struct ListOwnCarenets: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMembership> {
         let account = try permit.account().account
         guard name == nil || name == account.name else { throw .denied }
-        let found = try work.tx.carenets.memberships(of: account.id, offset: offset, limit: limit + 1)
-        return Page(found, limit: limit)
+        let carenets = work.tx.carenets
+        guard includesOwned else {
+            return Page(try carenets.memberships(of: account.id, offset: offset, limit: limit + 1), limit: limit)
+        }
+        let owned = try carenets.owned(by: account.id, offset: offset, limit: limit + 1)
+        guard owned.count <= limit else { return Page(owned, limit: limit) }
+        let before = owned.isEmpty ? min(offset, try carenets.ownedCount(by: account.id)) : offset
+        let others = try carenets.memberships(
+            of: account.id, offset: offset - before, limit: limit + 1 - owned.count)
+        return Page(owned + others, limit: limit)
     }
 }

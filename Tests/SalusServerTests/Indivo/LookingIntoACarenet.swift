@@ -1,5 +1,6 @@
 import SalusCrypto
 import PHRIndivo
+import SalusAPI
 import SalusBase
 import SalusHTTP
 import SalusModels
@@ -51,6 +52,29 @@ struct LookingIntoACarenet {
         let shown = try IndivoRecordHeader(
             bytes: await scene.member.send(.get, "\(scene.family)/record").expect(200).body)
         #expect(shown.demographics == document)
+        await scene.world.close()
+    }
+
+    @Test("is among those that its record's owner may use, before those that they are only in")
+    func permissions() async throws {
+        let scene = try await CarenetScene()
+        let others = try await scene.world.server.operate(
+            CreateRecordCall(.init(owner: scene.member.name, title: "Other"))
+        ).id
+        let listed = try await scene.member.send(.get, "/records/\(others)/carenets/").expect(200)
+        let foreign = try #require(try IndivoCarenets(bytes: listed.body).items.first).id
+        let form = ["account_id": scene.owner.name, "write": "true"]
+        _ = try await scene.member.send(.post, "/carenets/\(foreign)/accounts/", form: form).expect(200)
+        _ = try await scene.owner.send(.post, "\(scene.family)/accounts/", form: form)
+        func seen(_ query: String = "") async throws -> [String] {
+            let path = "/accounts/\(scene.owner.name)/permissions/\(query)"
+            return try IndivoCarenets(bytes: try await scene.owner.send(.get, path).expect(200).body).items.map(\.id)
+        }
+        let all = try await seen()
+        #expect(Set(all) == Set(scene.carenets.map(\.id) + [foreign]) && all.count == 4)
+        var paged: [String] = []
+        for offset in 0..<6 { paged += try await seen("?limit=1&offset=\(offset)") }
+        #expect(paged == all)
         await scene.world.close()
     }
 

@@ -9,7 +9,8 @@ enum IndivoCarenetHandlers {
     static let all: [String: IndivoHandler] = [
         "carenet_list": { exchange in
             let record = try exchange.record()
-            return try answer(try await exchange.run(ListCarenets(record: record)), of: record)
+            let carenets = try await exchange.run(ListCarenets(record: record))
+            return try answer(carenets.sorted { ($0.createdAt, $0.name) < ($1.createdAt, $1.name) }, of: record)
         },
         "carenet_create": { exchange in
             let (record, name) = (try exchange.record(), try exchange.form.needed("name"))
@@ -33,7 +34,8 @@ enum IndivoCarenetHandlers {
         "account_permissions": { exchange in
             let window = try exchange.span()
             let page = try await exchange.run(
-                ListOwnCarenets(of: try exchange.accountName(), offset: window.offset, limit: window.limit))
+                ListOwnCarenets(
+                    of: try exchange.accountName(), includesOwned: true, offset: window.offset, limit: window.limit))
             return try answer(page.items.map(\.carenet), of: nil)
         },
     ]

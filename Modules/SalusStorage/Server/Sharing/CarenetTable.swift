@@ -42,6 +42,28 @@ struct CarenetTable: CarenetRepository {
         }
     }
 
+    private static let owned = """
+        FROM record JOIN carenet ON carenet.record = record.id
+        WHERE record.owner = $1 AND NOT EXISTS (
+            SELECT 1 FROM carenet_account WHERE carenet_account.record = carenet.record
+            AND carenet_account.carenet = carenet.id AND carenet_account.account = $1)
+        """
+
+    func owned(by account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [CarenetMembership] {
+        try tables.all(
+            """
+            SELECT \(Self.columns), record.title \(Self.owned)
+            ORDER BY carenet.record, carenet.created_at, carenet.name LIMIT \(limit) OFFSET \(offset)
+            """, account
+        ) { row throws(DomainError) in
+            CarenetMembership(carenet: try Carenet(stored: row), title: try row.value("title"))
+        }
+    }
+
+    func ownedCount(by account: AccountID) throws(DomainError) -> Int {
+        try tables.number("SELECT COUNT(*) AS value \(Self.owned)", account)
+    }
+
     func recordsWithoutFirst(limit: Int) throws(DomainError) -> [RecordID] {
         try tables.all(
             "SELECT record FROM record_without_carenets ORDER BY record LIMIT $1", limit
