@@ -90,12 +90,21 @@ package final class OpenPlatform: Sendable {
         settings.appQuota.bytes = configuration.appBytes
         settings.appQuotaOfPerson.bytes = configuration.appBytesOfPerson
         settings.mail = try configuration.mail.settings()
+        settings.pages = Self.pages(content, configuration)
         do throws(CryptoError) {
             return try Environment(
                 store: store.store, keys: content.keys, settings: settings, clock: parts.clock, random: parts.random)
         } catch {
             throw .directory("the origin \(content.origin) cannot be used. Restore the file 'origin' from its backup.")
         }
+    }
+
+    /// Those that mails lead to, else our own; nil where there are none.
+    private static func pages(_ content: DirectoryContent, _ configuration: Configuration) -> String? {
+        if let named = configuration.mail.pages, !named.isEmpty {
+            return named.hasSuffix("/") ? String(named.dropLast()) : named
+        }
+        return configuration.servesPages ? content.origin + (configuration.protocols[.pages]?.prefix ?? "/ui") : nil
     }
 
     private static func options(

@@ -18,6 +18,12 @@ struct LookingAfterApps {
     private static var platform: ScriptedPlatform {
         ScriptedPlatform { call in
             switch call {
+            case let call as RegisterAppCall where !call.body.manifest.relativeAddresses.isEmpty:
+                AppCredentials(
+                    app: App(
+                        id: app.id, manifest: call.body.manifest.completed(at: "https://pages.test/ui"),
+                        state: .waiting, createdAt: Samples.at),
+                    consumerKey: "key", consumerSecret: "secret")
             case is RegisterAppCall, is RotateAppCall:
                 AppCredentials(app: app, consumerKey: "key", consumerSecret: "secret")
             case is ListAppsCall: AppList(apps: [app])
@@ -51,6 +57,20 @@ struct LookingAfterApps {
         #expect(run.output.contains("secret"))
         let body = try #require(platform.calls.first as? RegisterAppCall).body
         #expect(body.manifest.id.text == "labs@apps.test" && body.proof == nil && body.approved == false)
+    }
+
+    @Test("registering one with relative addresses warns of each, and says as what it is kept")
+    func relativeAddresses() async throws {
+        let manifest = #"{"id": "labs@apps.test", "name": "Labs", "icon": "/labs.png", "index": "https://labs.test/"}"#
+        let (run, _) = try await register(manifest)
+        #expect(run.status == .done)
+        #expect(
+            run.remarks == """
+                'icon' is relative: it is kept as https://pages.test/ui/labs.png. If the app is reached elsewhere, write \
+                the whole address in its manifest.
+
+                """)
+        #expect(try await register(Self.manifest).0.remarks.isEmpty)
     }
 
     @Test("its key and secret may come from a file, and it may be approved with the same stroke")

@@ -1,7 +1,8 @@
 import SalusBase
 public import SalusModels
 
-/// Registers an app by its manifest. Until somebody approves it, it is let in nowhere.
+/// Registers an app by its manifest, whose relative addresses are completed with the address of the web pages. Until
+/// it is approved, it is let in nowhere.
 public struct RegisterApp: Operation {
     public let manifest: AppManifest
     public let proof: AppProof
@@ -17,6 +18,7 @@ public struct RegisterApp: Operation {
     /// Throws `invalid` for a manifest or a credential that breaks a rule, `nameTaken` for a name or key in use.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedCredential {
         try ManifestRules.check(manifest)
+        let manifest = manifest.completed(at: work.settings.pages ?? work.settings.origin)
         let app = App(
             id: AppID(from: work.random), manifest: manifest, state: isApproved ? .active : .waiting,
             createdAt: work.now)

@@ -41,6 +41,8 @@ public struct DomainSettings: Sendable {
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
     /// How it writes to people.
     public var mail = MailSettings()
+    /// Where people reach the web pages, without a slash at its end; nil takes the origin.
+    public var pages: String?
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5
 

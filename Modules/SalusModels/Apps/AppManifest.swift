@@ -10,7 +10,7 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public var indivoVersion: String?
     /// `background` for an app that works without anybody in front of it.
     public var mode: String?
-    /// Absolute, or relative to the pages of this installation.
+    /// As in the file: absolute, or relative to the web pages. A registered app's addresses are absolute.
     public var icon: String?
     /// Where the app starts; may hold `{record_id}` and `{carenet_id}`.
     public var index: String?

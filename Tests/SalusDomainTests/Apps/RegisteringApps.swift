@@ -25,6 +25,21 @@ struct RegisteringApps {
         }
     }
 
+    @Test("completes relative addresses with the address of the web pages, and leaves the others alone")
+    func addresses() async throws {
+        let world = try await World()
+        var manifest = Self.manifest
+        (manifest.icon, manifest.index) = ("//pictures.test/labs.png", "apps/labs?record_id={record_id}&at=a:b")
+        manifest.callback = "indivo-framework:///did_receive_verifier/"
+        let kept = try await run(RegisterApp(manifest), in: world).app.manifest
+        #expect(kept.icon == "https://pictures.test/labs.png")
+        #expect(kept.index == "https://salus.test/apps/labs?record_id={record_id}&at=a:b")
+        #expect(kept.callback == manifest.callback)
+        let shown = try await run(ShowApp(name: manifest.id), in: world).app.manifest
+        #expect(shown == kept && shown.relativeAddresses.isEmpty)
+        #expect(shown.completed(at: "https://other.test") == shown)
+    }
+
     @Test("keeps its secret sealed: no column holds it")
     func sealed() async throws {
         let world = try await World()

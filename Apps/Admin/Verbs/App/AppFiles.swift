@@ -7,6 +7,15 @@ enum AppFiles {
     /// An Indivo or SMART manifest. Names the key at fault, never what stood there.
     static func manifest(at path: String) throws(AdminError) -> AppManifest { try decoded(path, "a manifest") }
 
+    /// A warning for each relative address of a manifest: where it leads is decided by this installation.
+    static func remarks(on manifest: AppManifest, keptAs kept: AppManifest) -> [String] {
+        let known = Dictionary(kept.addresses.map { ($0.key, $0.text) }) { first, _ in first }
+        return manifest.relativeAddresses.map { address in
+            "'\(address.key)' is relative: it is kept as \(known[address.key] ?? address.text). "
+                + "If the app is reached elsewhere, write the whole address in its manifest."
+        }
+    }
+
     /// What an app signs with: `credentials.json` with `consumer_key` and `consumer_secret`, or a public key in PEM.
     static func proof(credentials: String?, publicKey: String?) throws(AdminError) -> AppProofForm? {
         if let publicKey {

@@ -14,6 +14,9 @@ extension Verb {
                 secret is told once. Until it is approved the app is let in nowhere, and on no record before the record's
                 owner has enabled it there.
 
+                Addresses of the manifest that are relative (icon, index, oauth_callback_url) are completed with the
+                address of the web pages, as an Indivo server does it, and the verb says so.
+
                 An app that was written for another server keeps its key and secret with --credentials.
                 """,
             examples: [
@@ -30,6 +33,7 @@ extension Verb {
             let proof = try AppCredentialText.proof(invocation)
             let call = RegisterAppCall(.init(manifest: manifest, proof: proof, approved: invocation.has(approve)))
             let made = try await context.change(call, invocation)
+            for remark in AppFiles.remarks(on: manifest, keptAs: made.app.manifest) { context.console.remark(remark) }
             try context.console.show(made, essence: invocation.isDryRun ? [] : AppCredentialText.essence(made)) {
                 paper in
                 invocation.isDryRun

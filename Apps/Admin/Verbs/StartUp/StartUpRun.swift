@@ -38,7 +38,10 @@ struct StartUpRun: Sendable {
             let isNew = !known.contains(app.manifest.id)
             if isNew {
                 let body = RegisterAppCall.Body(manifest: app.manifest, proof: app.proof, approved: true)
-                _ = try await change(RegisterAppCall(body))
+                let made = try await connection.send(RegisterAppCall(body), dryRun: isDryRun)
+                for remark in AppFiles.remarks(on: app.manifest, keptAs: made.app.manifest) {
+                    console.remark("\(app.manifest.id): \(remark)")
+                }
             }
             let remark = isNew && app.proof == nil ? "it has no secret of its own; give it one with app rotate" : nil
             try show(.init(app: app.manifest.id.text, isNew: isNew, remark: remark))
