@@ -50,8 +50,12 @@ struct IndivoAuthentication: Middleware {
         return call
     }
 
+    /// By the media type, whatever its parameters: the fields of a form are signed (RFC 5849 section 3.4.1.3.1).
     private static func isForm(_ call: ServerCall) -> Bool {
-        call.request.headers["Content-Type"] == "application/x-www-form-urlencoded"
+        call.request.headers.values("Content-Type").contains { value in
+            let type = value.prefix { $0 != ";" }.lowercased()
+            return type.split(whereSeparator: \.isWhitespace) == ["application/x-www-form-urlencoded"]
+        }
     }
 
     private static func signed(

@@ -55,6 +55,33 @@ struct SigningAsAnOldClient {
         await world.close()
     }
 
+    @Test(
+        "covers the fields of a form whatever parameters its type has; an unsigned form is obeyed under none of them",
+        arguments: [
+            "application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-8",
+            "application/x-www-form-urlencoded;charset=UTF-8", "Application/X-WWW-Form-URLencoded ; a=b",
+        ])
+    func forms(type: String) async throws {
+        let world = try await IndivoWorld()
+        for (name, isSigned) in [("unsigned@people.test", false), ("signed@people.test", true)] {
+            let fields = [FormField("account_id", name)]
+            let request = try OAuthRequest(
+                method: "POST", scheme: "https", authority: "salus.test", target: "/accounts/",
+                form: isSigned ? fields : nil)
+            let credentials = world.admin.credentials
+            let secrets = try OAuthSecrets(consumer: credentials.consumerSecret ?? "")
+            let field = OAuthSigner(consumerKey: credentials.consumerKey, key: .shared(secrets), token: nil)
+                .authorization(for: request, now: TestServer.now, randomness: .secure)
+            let headers: HTTPHeaders = ["Authorization": field, "Host": "salus.test", "Content-Type": type]
+            let answer = try await world.server.sendForeign(
+                .post, "/accounts/", headers, body: Array(fields.formText.utf8))
+            #expect(answer.status == (isSigned ? 200 : 403))
+            let known = try await world.admin.send(.get, "/accounts/\(name)").status
+            #expect(known == (isSigned ? 200 : 404))
+        }
+        await world.close()
+    }
+
     private static let path = "/apps/labs@apps.test/documents/"
 
     private static func field(_ world: IndivoWorld, at now: Instant, body: [UInt8] = []) throws -> String {
