@@ -1,13 +1,15 @@
 public import SalusBase
 public import SalusXML
 
-/// An account as Indivo shows it. The second secret that the original shows here is never part of it.
+/// An account as Indivo shows it.
 public struct IndivoAccount: IndivoListed {
     public static let element = "Account"
     public static let listElement = "Accounts"
 
     /// An e-mail address in lower case.
     public var id: String
+    /// The second secret, in the answer that makes the account; the original shows it ever after.
+    public var secret: String?
     public var fullName: String
     public var contactEmail: String
     public var lastLoginAt: Instant?
@@ -31,7 +33,7 @@ public struct IndivoAccount: IndivoListed {
     }
 
     public init(_ node: XMLNode) throws(IndivoAnswerError) {
-        id = try node.required("id")
+        (id, secret) = (try node.required("id"), node.leaf("secret"))
         (fullName, contactEmail) = (node.leaf("fullName") ?? "", node.leaf("contactEmail") ?? "")
         (lastLoginAt, lastStateChange) = (try node.time("lastLoginAt"), try node.time("lastStateChange"))
         totalLoginCount = node.leaf("totalLoginCount").flatMap { Int(digits: $0) } ?? 0
@@ -45,7 +47,8 @@ public struct IndivoAccount: IndivoListed {
     public var node: XMLNode {
         XMLNode(
             answer: Self.element, [("id", id)],
-            facts + logins.map { XMLNode(answer: "authSystem", [("name", $0.system), ("username", $0.userName)]) })
+            [XMLNode(leaf: "secret", secret)] + facts
+                + logins.map { XMLNode(answer: "authSystem", [("name", $0.system), ("username", $0.userName)]) })
     }
 
     /// Lists do not say how an account signs in.

@@ -33,6 +33,8 @@ public struct IndivoDocumentMeta: IndivoAnswer {
         public enum Kind: String, Sendable {
             case account = "Account"
             case app = "PHA"
+            /// An admin app, or one with pages.
+            case machine = "MachineApp"
         }
 
         public var id: String

@@ -32,22 +32,29 @@ struct CredentialIssuer {
         case .generated:
             return try store(newKey(), SessionToken(from: work.random).text, app)
         case .known(let key, let secret):
-            try DocumentRules.checkText(key, "consumerKey", limit: 254)
+            try checkKey(key)
             guard secret.utf8.count >= Self.shortestSecret, secret.utf8.count <= 254 else {
                 throw .invalid(
-                    field: "consumerSecret",
+                    field: "consumer_secret",
                     expected: "a secret of \(Self.shortestSecret) to 254 bytes; without one anybody could be this app")
             }
             return try store(key, secret, app)
         case .publicKey(let key, let pem):
             guard (try? RSAVerifyingKey(pem: pem)) != nil else {
-                throw .invalid(field: "publicKey", expected: "a PEM public key, RSA of 2048 to 8192 bits")
+                throw .invalid(field: "public_key", expected: "a PEM public key, RSA of 2048 to 8192 bits")
             }
             let key = key ?? newKey()
-            try DocumentRules.checkText(key, "consumerKey", limit: 254)
+            try checkKey(key)
             try work.tx.apps.insert(
                 AppCredential(app: app.id, consumerKey: key, proof: .publicKey(pem), createdAt: work.now), grant)
             return IssuedCredential(app: app, consumerKey: key, consumerSecret: nil)
+        }
+    }
+
+    private func checkKey(_ key: String) throws(DomainError) {
+        try DocumentRules.checkText(key, "consumer_key", limit: 254)
+        guard try work.tx.apps.consumer(key: key) == nil else {
+            throw .invalid(field: "consumer_key", expected: "a key that no other app signs with")
         }
     }
 

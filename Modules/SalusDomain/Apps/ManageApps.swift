@@ -15,10 +15,14 @@ public struct RegisterApp: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageApps, .server, for: .operation) }
 
-    /// Throws `invalid` for a manifest or a credential that breaks a rule, `nameTaken` for a name or key in use.
+    /// Throws `invalid` for a manifest or a credential that breaks a rule, and for an id or key in use; the field is
+    /// named as in the app's own files.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedCredential {
-        try ManifestRules.check(manifest)
         let manifest = manifest.completed(at: work.settings.pages ?? work.settings.origin)
+        try ManifestRules.check(manifest)
+        guard try work.tx.apps.app(named: manifest.id) == nil else {
+            throw .invalid(field: "id", expected: "an id that no registered app has")
+        }
         let app = App(
             id: AppID(from: work.random), manifest: manifest, state: isApproved ? .active : .waiting,
             createdAt: work.now)

@@ -15,8 +15,8 @@ public struct DocumentDescription: Hashable, Sendable {
 public enum DocumentCreator: Hashable, Sendable {
     /// Also where an app brought it for the account. The full name is empty where nobody said it.
     case account(UserName, fullName: String)
-    /// An app by itself.
-    case app(AppName, title: String)
+    /// An app by itself; `isForRecords` is false for an app of the operator's.
+    case app(AppName, title: String, isForRecords: Bool)
     /// The operator, or an account that is no more.
     case platform
 }
@@ -77,7 +77,8 @@ struct DocumentDescriber {
     private func creator(_ maker: Maker) throws(DomainError) -> DocumentCreator {
         if let account = maker.account { return try work.creator(account) }
         guard let app = maker.app else { return .platform }
-        return .app(app, title: try work.tx.apps.app(named: app)?.manifest.name ?? app.text)
+        let known = try work.tx.apps.app(named: app)
+        return .app(app, title: known?.manifest.name ?? app.text, isForRecords: known?.kind.isForRecords ?? true)
     }
 }
 

@@ -22,6 +22,8 @@ public struct DescribedAccount: Hashable, Sendable {
     public let hasPassword: Bool
     /// Tries in vain that count now.
     public let failedSignIns: Int
+    /// The second secret, told only in the answer that makes it.
+    public var secondSecret: String?
 }
 
 /// Accounts whose full name or contact address holds a text, in whatever case, by name.

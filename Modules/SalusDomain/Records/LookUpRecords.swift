@@ -26,10 +26,18 @@ public struct ReadOwner: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewSharing, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> UserName? {
-        guard let owner = try work.tx.records.record(record)?.owner else { return nil }
-        return try work.tx.accounts.account(owner)?.name
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordOwner? {
+        guard let found = try work.tx.records.record(record) else { return nil }
+        if let owner = found.owner { return try work.tx.accounts.account(owner).map { .account($0.name) } }
+        return try found.madeBy.flatMap { id throws(DomainError) in try work.tx.apps.app(id) }.map { .app($0.name) }
     }
+}
+
+/// Whose a record is.
+public enum RecordOwner: Hashable, Sendable {
+    case account(UserName)
+    /// The app that made it, until somebody is given it.
+    case app(AppName)
 }
 
 /// Records whose title holds a text, in whatever case, by title; nothing for an empty text.

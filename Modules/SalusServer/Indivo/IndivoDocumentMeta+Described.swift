@@ -33,7 +33,8 @@ extension IndivoDocumentMeta.Creator {
         switch creator {
         case .account(let name, let full):
             self.init(id: name.text, kind: .account, fullName: full.isEmpty ? name.text : full)
-        case .app(let name, let title): self.init(id: name.text, kind: .app, fullName: title)
+        case .app(let name, let title, let isForRecords):
+            self.init(id: name.text, kind: isForRecords ? .app : .machine, fullName: title)
         case .platform: self.init(id: "", kind: .account, fullName: "")
         }
     }

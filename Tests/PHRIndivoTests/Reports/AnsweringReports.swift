@@ -109,6 +109,19 @@ struct AnsweringReports {
         #expect(text.contains(#"<Field name="startDate">2009-05</Field><Field name="endDate"/>"#))
     }
 
+    @Test("names a group by a number where the model has one, and by a text where it has that")
+    func numberedGroups() throws {
+        let group = FactGroup(key: .number(70.5), value: .number(1))
+        for (model, field, expected) in [
+            ("Fill", "dispenseDaysSupply", JSONValue.number(DecimalText("70.5")!)),
+            ("Medication", "quantity_value", .string("70.5")),
+        ] {
+            let question = AggregateQuestion(groupedBy: field, of: try #require(ReportModels.core[model]))
+            let told = try JSONValue(parsing: SDMJ.bytes(of: [group], in: question))
+            #expect(told.array?.first?["group"] == expected, "\(field)")
+        }
+    }
+
     @Test("of groups has their names in Indivo's spelling")
     func groups() throws {
         let model = try #require(ReportModels.core["Problem"])

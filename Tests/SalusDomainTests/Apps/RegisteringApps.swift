@@ -70,8 +70,13 @@ struct RegisteringApps {
         await #expect(throws: DomainError.self) {
             try await run(RegisterApp(other, proof: .known(consumerKey: "empty", consumerSecret: "")), in: world)
         }
-        await #expect(throws: DomainError.nameTaken) {
+        await #expect(
+            throws: DomainError.invalid(field: "consumer_key", expected: "a key that no other app signs with")
+        ) {
             try await run(RegisterApp(other, proof: .known(consumerKey: "old", consumerSecret: "other")), in: world)
+        }
+        await #expect(throws: DomainError.invalid(field: "id", expected: "an id that no registered app has")) {
+            try await run(RegisterApp(Self.manifest), in: world)
         }
         #expect(
             try await run(ListApps(), in: world).map(\.name.text) == [

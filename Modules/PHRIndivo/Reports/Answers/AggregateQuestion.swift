@@ -1,3 +1,4 @@
+import SalusBase
 import SalusModels
 import SalusXML
 
@@ -12,6 +13,16 @@ public struct AggregateQuestion: Sendable {
     func group(_ group: FactGroup) -> String? {
         guard let key = group.key?.description else { return nil }
         return place?.shown(key) ?? key
+    }
+
+    /// The same as JSON has it: a number where the field is one in Indivo's models.
+    func jsonGroup(_ group: FactGroup) -> JSONValue {
+        if case .number(let number)? = group.key, [.number, .amount].contains(place?.part),
+            let decimal = DecimalText("\(number)")
+        {
+            return .number(decimal)
+        }
+        return self.group(group).map(JSONValue.string) ?? .null
     }
 
     /// In no namespace in generic reports, in that of documents in minimal ones.

@@ -19,7 +19,7 @@ public enum SDMJ {
                 groups.map { group in
                     .object([
                         "__modelname__": .string("AggregateReport"),
-                        "group": question.group(group).map(JSONValue.string) ?? .null, "value": value(of: group.value),
+                        "group": question.jsonGroup(group), "value": value(of: group.value),
                     ])
                 }))
     }

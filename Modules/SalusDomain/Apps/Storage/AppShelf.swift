@@ -76,7 +76,9 @@ struct AppShelf {
 
     private func creator(of document: AppDocument) throws(DomainError) -> DocumentCreator {
         if let account = document.createdBy { return try work.creator(account) }
-        return try work.tx.apps.app(drawer.app).map { .app($0.name, title: $0.manifest.name) } ?? .platform
+        return try work.tx.apps.app(drawer.app).map {
+            .app($0.name, title: $0.manifest.name, isForRecords: $0.kind.isForRecords)
+        } ?? .platform
     }
 }
 

@@ -33,11 +33,13 @@ public struct InviteAccount: Operation {
             id: AccountID(from: work.random), name: name, role: .patient, state: .reserved, createdAt: work.now)
         try work.tx.accounts.insert(account, permit.grant)
         try work.tx.accounts.setProfile(profile, of: account.id, permit.grant)
+        var described = DescribedAccount(account: account, profile: profile, hasPassword: false, failedSignIns: 0)
         if hasPrimary {
-            _ = try InvitationBook(work: work, grant: permit.grant).invite(account, hasSecond: hasSecond)
+            let book = InvitationBook(work: work, grant: permit.grant)
+            described.secondSecret = try book.invite(account, hasSecond: hasSecond).second
             try MailRoom(work: work).post(.invitation, to: account, permit.grant)
         }
-        return DescribedAccount(account: account, profile: profile, hasPassword: false, failedSignIns: 0)
+        return described
     }
 }
 

@@ -98,6 +98,7 @@ extension IndivoAccount {
         self.init(
             id: account.name.text, fullName: profile.fullName, contactEmail: profile.contact,
             state: Self.word(for: account.state))
+        secret = described.secondSecret
         (lastLoginAt, totalLoginCount) = (profile.lastSignIn, profile.signIns)
         (failedLoginCount, lastStateChange) = (described.failedSignIns, profile.stateChangedAt ?? account.createdAt)
         if described.hasPassword {

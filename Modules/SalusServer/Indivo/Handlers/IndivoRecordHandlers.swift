@@ -24,7 +24,11 @@ enum IndivoRecordHandlers {
             return try IndivoResponse.xml(IndivoList(found.map { IndivoRecordEntry($0) }))
         },
         "record_get_owner": { exchange in
-            try owner(try await exchange.run(ReadOwner(record: try exchange.record())))
+            switch try await exchange.run(ReadOwner(record: try exchange.record())) {
+            case .account(let name): try owner(name.text)
+            case .app(let name): try owner(name.text)
+            case nil: try owner("")
+            }
         },
         "record_set_owner": { exchange in
             let record = try exchange.record()
@@ -32,12 +36,12 @@ enum IndivoRecordHandlers {
                 throw IndivoFault.badRequest("The body must be the identifier of an account")
             }
             _ = try await exchange.run(AssignRecord(record: record, owner: name))
-            return try owner(name)
+            return try owner(name.text)
         },
     ]
 
-    private static func owner(_ name: UserName?) throws -> HTTPResponse {
-        try IndivoResponse.xml(IndivoOwner(account: name?.text ?? ""))
+    private static func owner(_ name: String) throws -> HTTPResponse {
+        try IndivoResponse.xml(IndivoOwner(account: name))
     }
 }
 

@@ -10,6 +10,8 @@ extension IndivoWorld {
     struct Invited {
         let name: String
         let secret: String
+        /// The second secret as the answer told it that made the account.
+        let second: String?
         var path: String { "/accounts/\(name)" }
     }
 
@@ -17,10 +19,10 @@ extension IndivoWorld {
     func invite(_ more: [String: String] = [:]) async throws -> Invited {
         let name = "\(MessageID(from: .secure))@people.test"
         let form = ["account_id": name, "primary_secret_p": "1"].merging(more) { $1 }
-        _ = try await admin.send(.post, "/accounts/", form: form).expect(200)
+        let made = try IndivoAccount(bytes: try await admin.send(.post, "/accounts/", form: form).expect(200).body)
         let secret = try IndivoSecret(
             bytes: try await admin.send(.get, "/accounts/\(name)/primary-secret").expect(200).body)
-        return Invited(name: name, secret: secret.text)
+        return Invited(name: name, secret: secret.text, second: made.secret)
     }
 
     /// Gives the account of a path (`/accounts/NAME/…`) a password, which activates it.

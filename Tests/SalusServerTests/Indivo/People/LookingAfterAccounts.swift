@@ -56,6 +56,8 @@ struct LookingAfterAccounts {
         let shown = try await world.admin.send(.get, "\(invited.path)/secret").expect(200)
         #expect(shown.headers["Content-Type"] == "text/html; charset=utf-8")
         let second = String(shown.text.dropFirst("<secret>".count).prefix(6))
+        #expect(invited.second == second && second.count == 6)
+        #expect(try await world.invite().second == nil)
         #expect(second.allSatisfy(\.isNumber) && shown.text == "<secret>\(second)</secret>")
         let (check, open) = ("\(invited.path)/check-secrets/", "\(invited.path)/initialize/")
         #expect(try await world.admin.send(.get, "\(check)\(invited.secret)").status == 400)

@@ -59,11 +59,15 @@ struct MakingRecordsAsAnApp {
         let world = try await IndivoWorld()
         let maker = try await TestApp("maker@apps.test", .admin, on: world.server)
         let made = try await maker.send(.post, "/records/", body: SampleDemographics.xml).expect(200)
-        let documents = "/records/\(try IndivoRecordHeader(bytes: made.body).id)/documents/"
+        let record = "/records/\(try IndivoRecordHeader(bytes: made.body).id)"
+        let documents = "\(record)/documents/"
+        let owner = try await maker.send(.get, "\(record)/owner").expect(200)
+        #expect(try IndivoOwner(bytes: owner.body).account == maker.name)
         let note = Array("<Note>walked</Note>".utf8)
         let added = try XMLNode(parsing: try await maker.send(.post, documents, body: note).expect(200).body)
         #expect(
-            added["creator"].attribute("type") == "PHA" && added["creator"]["fullname"].text == "App maker@apps.test")
+            added["creator"].attribute("type") == "MachineApp"
+                && added["creator"]["fullname"].text == "App maker@apps.test")
         let id = try #require(added.attribute("id"))
         _ = try await maker.send(.post, "\(documents)\(id)/replace", body: note).expect(200)
         for rest in ["", id, "\(id)/meta"] { #expect(try await maker.send(.get, documents + rest).status == 403) }
