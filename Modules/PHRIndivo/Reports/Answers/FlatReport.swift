@@ -34,8 +34,9 @@ extension FlatReport {
         siblings: [Fact], of models: ReportModels
     ) {
         (self.model, self.document) = (model.name, document)
-        self.fields = model.places.map { place in
+        self.fields = model.places.compactMap { place -> Field? in
             let kept = unknown.first { $0.path == place.name }.map { FlatValue.text($0.text) }
+            if kept == nil, place.isLeftOut, fields.value(at: place.path) == nil { return nil }
             return Field(name: place.name, value: kept ?? place.value(in: fields))
         }
         lists = model.lists.compactMap { list in

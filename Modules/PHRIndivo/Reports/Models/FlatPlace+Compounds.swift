@@ -4,11 +4,12 @@ extension [FlatPlace] {
         names.map { FlatPlace($0.name, $0.path, part) }
     }
 
-    static func coded(_ name: String, _ path: String) -> Self {
-        [
-            FlatPlace(name + "_identifier", path, .code), FlatPlace(name + "_title", path, .title),
-            FlatPlace(name + "_system", path, .system),
+    /// `isLeftOut`: a field that Indivo X 2.0 does not have, whose answers stay the same where there is nothing in it.
+    static func coded(_ name: String, _ path: String, isLeftOut: Bool = false) -> Self {
+        let parts: [(suffix: String, part: FlatPlace.Part)] = [
+            ("_identifier", .code), ("_title", .title), ("_system", .system),
         ]
+        return parts.map { FlatPlace(name + $0.suffix, path, $0.part, isLeftOut: isLeftOut) }
     }
 
     /// The coded text of procedures and notes. Its abbreviation has no place in our models and stays unknown.

@@ -29,8 +29,12 @@ struct FlatPlace: Hashable {
     /// Dotted; the second element of a list is `telephones.1`.
     let path: String
     let part: Part
+    /// Left out of reports of facts that say nothing at the path; else it is null there.
+    let isLeftOut: Bool
 
-    init(_ name: String, _ path: String, _ part: Part) { (self.name, self.path, self.part) = (name, path, part) }
+    init(_ name: String, _ path: String, _ part: Part, isLeftOut: Bool = false) {
+        (self.name, self.path, self.part, self.isLeftOut) = (name, path, part, isLeftOut)
+    }
 
     /// What queries ask the index for; nil for what is the same everywhere. Elements of a list are asked for together.
     var field: FactField? {

@@ -4,7 +4,7 @@ extension ReportModel {
         ReportModel(
             "Allergy", .coded("allergic_reaction", "reaction"), .coded("category", "category"),
             .coded("drug_allergen", "drugAllergen"), .coded("drug_class_allergen", "drugClassAllergen"),
-            .coded("food_allergen", "foodAllergen"), .coded("other_allergen", "otherAllergen"),
+            .coded("food_allergen", "foodAllergen"), .coded("other_allergen", "otherAllergen", isLeftOut: true),
             .coded("severity", "severity")),
         ReportModel("AllergyExclusion", .coded("name", "name")),
         ReportModel(
