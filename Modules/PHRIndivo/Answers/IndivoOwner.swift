@@ -1,6 +1,6 @@
 public import SalusXML
 
-/// Whose a record is: an account, or the app that made it until it has an owner, by its identifier alone.
+/// The owner of a record: an account, or the app that made it until it has an owner, by its identifier alone.
 public struct IndivoOwner: IndivoAnswer {
     public static let element = "Account"
     public var account: String

@@ -1,7 +1,7 @@
 import SalusModels
 
 /// Whether a person has let an app work on a record. An app of the operator's may enable another app there; that
-/// alone is nobody's consent.
+/// alone is no consent.
 struct AppConsent {
     let work: Workspace
 
@@ -12,7 +12,7 @@ struct AppConsent {
     }
 
     /// Enables the app. One that is enabled already stays as it is, except that a person's word takes the place of
-    /// what is no consent, or is none any more.
+    /// what is no consent, or no longer one.
     func enable(
         _ app: App, on record: RecordID, by account: AccountID?, _ grant: WriteGrant
     ) throws(DomainError) -> RecordApp {

@@ -33,10 +33,10 @@ public struct ReadOwner: Operation {
     }
 }
 
-/// Whose a record is.
+/// The owner of a record.
 public enum RecordOwner: Hashable, Sendable {
     case account(UserName)
-    /// The app that made it, until somebody is given it.
+    /// The app that made it, until it is given to an account.
     case app(AppName)
 }
 

@@ -25,7 +25,7 @@ extension AppManifest {
         return manifest
     }
 
-    /// What begins with two slashes lacks the scheme only (RFC 3986 section 4.2).
+    /// An address that begins with two slashes lacks the scheme only (RFC 3986 section 4.2).
     private static func completed(_ text: String, at pages: String) -> String {
         if text.isEmpty || hasScheme(text) { return text }
         if text.hasPrefix("//") { return pages.prefix { $0 != "/" } + text }

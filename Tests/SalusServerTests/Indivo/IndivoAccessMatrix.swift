@@ -4,7 +4,7 @@ import Testing
 
 /// What a real Indivo X 2.0.0 answered to every call of every kind of caller, as a file of facts.
 struct IndivoAccessMatrix {
-    /// Who asks: a column of the file, or one of the two that it does not have.
+    /// The caller: a column of the file, or one of the two that it does not have.
     enum Caller: String, CaseIterable {
         case anon, admin, adminCreator, ui, owner, fullShare, carenetMember, stranger, app, appTokenRecord
         case appTokenCarenet, appTokenOtherRecord, otherAppTokenRecord, autoApp, autoTokenRecord, requestToken
