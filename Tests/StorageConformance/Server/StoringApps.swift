@@ -131,7 +131,8 @@ struct StoringApps {
         try await story.transaction { tx, grant in
             for enabled in [said, unknown] { try tx.grants.replace(enabled, on: record.id, grant) }
         }
-        #expect(try await story.transaction { tx, _ in try tx.grants.apps(on: record.id) } == [said])
+        let listed = try await story.transaction { tx, _ in try tx.grants.apps(on: record.id) }
+        #expect(listed == [said])
     }
 
     @Test(
