@@ -27,6 +27,19 @@ struct LosingFiles {
         #expect(try Data(contentsOf: URL(filePath: directory.keyDatabase)) == keys)
     }
 
+    @Test("is not opened without its key file, and is not said to be none", arguments: ["open", "reach"])
+    func keyFile(way: String) async throws {
+        await (try open()).close()
+        try FileManager.default.removeItem(atPath: directory.keys)
+        await #expect {
+            if way == "open" { _ = try await open() } else { _ = try await DirectoryAccess.reach(directory) }
+        } throws: { error in
+            let text = "\(error)"
+            return text.contains("server.keys is missing") && text.contains("Restore it") && !text.contains("init")
+        }
+        #expect(!FileManager.default.fileExists(atPath: directory.keys))
+    }
+
     @Test("is not opened without its record keys")
     func keyDatabase() async throws {
         await (try open()).close()

@@ -23,6 +23,18 @@ package struct DataDirectory: Hashable, Sendable {
     package var certificateKey: String { "\(path)/development-key.pem" }
     /// Whether a data directory was made here, completely or not.
     package var isMade: Bool { PrivateFile.exists(keys) }
+    /// Whether databases are here, or the address of some.
+    var hasData: Bool { [mainDatabase, keyDatabase, databaseAddress].contains(where: PrivateFile.exists) }
+
+    /// Why a directory without a key file cannot be used: it was never made, or its key file was lost.
+    package var notMade: BootstrapError {
+        guard hasData else {
+            return .directory("\(path) is no data directory. Make one: salus-admin init --data \(path)")
+        }
+        return .directory(
+            "the key file \(keys) is missing, and without it the databases cannot be read. Restore it from its copy, "
+                + "or restore a backup into a new directory: salus-admin restore. Nothing was changed.")
+    }
 
     package var runFolder: String { "\(path)/run" }
     /// Says where the running server is; there only while it runs.

@@ -34,13 +34,9 @@ struct DirectoryMaker {
         return DirectoryContent(keys: keys, origin: stored, operatorToken: token, made: made)
     }
 
-    private var hasData: Bool {
-        [directory.mainDatabase, directory.keyDatabase, directory.databaseAddress].contains(where: PrivateFile.exists)
-    }
-
     private func readKeys() throws(BootstrapError) -> ServerKeys? {
         if PrivateFile.exists(directory.keys) { return try KeyFile.read(directory.keys) }
-        guard !hasData else { throw Self.lost(directory.keys, "Without it the databases cannot be read.") }
+        guard !directory.hasData else { throw directory.notMade }
         return nil
     }
 
@@ -67,7 +63,7 @@ struct DirectoryMaker {
 
     private func readOrigin() throws(BootstrapError) -> String? {
         if PrivateFile.exists(directory.origin) { return try PrivateFile.readLine(directory.origin, limit: 1025) }
-        guard !hasData else { throw Self.lost(directory.origin, "Without it nobody can sign in.") }
+        guard !directory.hasData else { throw Self.lost(directory.origin, "Without it nobody can sign in.") }
         return nil
     }
 

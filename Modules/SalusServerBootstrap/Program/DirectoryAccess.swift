@@ -12,8 +12,7 @@ package enum DirectoryAccess: Sendable {
         parts: PlatformParts = PlatformParts()
     ) async throws(BootstrapError) -> DirectoryAccess {
         guard directory.isMade else {
-            throw .directory(
-                "\(directory.path) is no data directory. Make one: salus-admin init --data \(directory.path)")
+            throw directory.notMade
         }
         do throws(BootstrapError) {
             return .opened(try await OpenPlatform.open(directory, configuration, parts: parts))

@@ -25,8 +25,7 @@ struct Examination: Sendable {
 
     private var missing: Finding {
         Finding(
-            "data directory", .fail, "\(directory.path) holds no key file, so it is no data directory",
-            mend: "make one with 'salus-admin init --data \(directory.path)', or restore the key file")
+            "data directory", .fail, "\(directory.notMade)")
     }
 
     private var folder: Finding {
