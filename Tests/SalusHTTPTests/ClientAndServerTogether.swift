@@ -1,3 +1,4 @@
+import Foundation
 import SalusBase
 import SalusHTTP
 import Testing
@@ -27,6 +28,33 @@ import Testing
                 #expect(try await answer.text() == "/x")
                 await #expect(throws: HTTPError.self) { try await CurlClient().send(HTTPClientRequest(.get, url)) }
                 await server.stop(grace: .seconds(5))
+            }
+        }
+    }
+
+    @Test(
+        "speak over a socket in the file system, also in a folder with a long name",
+        arguments: ["run", String(repeating: "long-name/", count: 20)])
+    func speakOverAUnixSocket(name: String) async throws {
+        try await withFolder { folder in
+            let place = URL(filePath: folder).appending(path: name)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: "\(folder)/\(name.prefix { $0 != "/" })") }
+            let path = place.appending(path: "server.socket").path
+            try Data("left by one that was killed".utf8).write(to: URL(filePath: path))
+            var configuration = ServerConfiguration()
+            configuration.socket = path
+            let server = try EpollEngine().listen(configuration) { request in
+                HTTPResponse(status: 200, text: request.address.map { "\($0)" } ?? "nobody")
+            }
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let client = try CurlClient(socket: path)
+            let answer = try await client.send(HTTPClientRequest(.get, "http://localhost/x"))
+            #expect(try await answer.text() == "127.0.0.1")
+            await server.stop(grace: .seconds(5))
+            await #expect(throws: HTTPError.self) {
+                try await client.send(HTTPClientRequest(.get, "http://localhost/x"))
             }
         }
     }

@@ -33,7 +33,7 @@ final class CurlTransfer: @unchecked Sendable {
     private let loop: CurlLoop
     private let state = Locked(State())
 
-    init(_ request: HTTPClientRequest, authorityFile: String?, on loop: CurlLoop) throws(HTTPError) {
+    init(_ request: HTTPClientRequest, authorityFile: String?, socket: String?, on loop: CurlLoop) throws(HTTPError) {
         guard request.headers.areSendable, request.method.name.utf8.allSatisfy(\.isTokenByte),
             !request.method.name.isEmpty, request.url.utf8.allSatisfy(\.isTargetByte)
         else { throw .unsendableRequest }
@@ -42,6 +42,7 @@ final class CurlTransfer: @unchecked Sendable {
         self.loop = loop
         fields = CurlOptions.fieldList(request.headers)
         CurlOptions.set(easy, request, fields: fields, authorityFile: authorityFile)
+        if let socket { ccurl_set_str(easy, CURLOPT_UNIX_SOCKET_PATH, socket) }
         let this = Unmanaged.passUnretained(self).toOpaque()
         ccurl_set_write(easy, takeBytes, this)
         ccurl_set_header(easy, takeHeader, this)

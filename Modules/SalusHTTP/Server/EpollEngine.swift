@@ -16,8 +16,9 @@ public struct EpollEngine: HTTPServerEngine {
         return EpollListener(server, try Self.sockets(configuration))
     }
 
-    /// One socket for each address of the host, all on one port.
+    /// One socket for each address of the host, all on one port; or the one in the file system.
     private static func sockets(_ configuration: ServerConfiguration) throws(HTTPError) -> [ListenSocket] {
+        if let path = configuration.socket { return [try ListenSocket(path: path)] }
         var sockets: [ListenSocket] = []
         for var address in try SocketAddress.resolve(configuration.host, port: configuration.port) {
             if let first = sockets.first { address.port = first.address.port }

@@ -5,6 +5,8 @@ import Glibc
 final class ListenSocket: Sendable {
     let address: SocketAddress
     private let descriptor: Int32
+    /// Removed when the socket is closed; nil of a network address.
+    private let path: SocketPath?
 
     /// Binds without SO_REUSEPORT, so that a port that another server uses is refused. Port 0 takes a free one.
     init(_ wanted: SocketAddress) throws(HTTPError) {
@@ -20,9 +22,33 @@ final class ListenSocket: Sendable {
         }
         self.descriptor = descriptor
         self.address = address
+        path = nil
     }
 
-    deinit { Glibc.close(descriptor) }
+    /// A socket in the file system (unix(7)) that only its owner can connect to. Replaces one that is there.
+    init(path: String) throws(HTTPError) {
+        let place = try SocketPath(path)
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_UNIX, kind, 0)
+        place.remove()
+        // The mode of an unbound socket becomes the file's: nobody else can connect at any moment.
+        guard descriptor >= 0, fchmod(descriptor, 0o600) == 0,
+            place.withRaw({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 1024) == 0
+        else {
+            let failure = HTTPError.cannotListen(address: path, reason: String(cString: strerror(errno)))
+            if descriptor >= 0 { Glibc.close(descriptor) }
+            throw failure
+        }
+        (self.descriptor, address, self.path) = (descriptor, .thisMachine, place)
+    }
+
+    deinit {
+        Glibc.close(descriptor)
+        path?.remove()
+    }
+
+    /// Whether callers have no address of their own.
+    var isLocal: Bool { path != nil }
 
     private static func setOptions(_ descriptor: Int32, isVersion6: Bool) {
         var on: Int32 = 1
@@ -84,7 +110,7 @@ final class Acceptor: EventSource, @unchecked Sendable {
                 return accepted < 0 ? -1 : 0
             }
             guard accepted >= 0 else { return }
-            admit(accepted, peer)
+            admit(accepted, socket.isLocal ? .thisMachine : peer)
         }
     }
 

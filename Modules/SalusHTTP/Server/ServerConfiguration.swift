@@ -6,6 +6,9 @@ public struct ServerConfiguration: Sendable {
     public var host: String
     /// 0 picks a free port.
     public var port: Int
+    /// The path of a Unix socket to listen on instead: for programs of the same user only (mode 0600). A socket that is
+    /// there already is replaced. Its callers have the address 127.0.0.1.
+    public var socket: String?
     /// Nil serves plain HTTP.
     public var tls: TLSIdentity?
     public var oldestTLS = TLSVersion.tls13

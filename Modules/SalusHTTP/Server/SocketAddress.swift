@@ -28,6 +28,11 @@ struct SocketAddress: Hashable, Sendable {
         return found
     }
 
+    /// Stands for callers of a Unix socket, who have no address.
+    static let thisMachine = SocketAddress(address: NetworkAddress(bytes: [127, 0, 0, 1])!, port: 0)
+
+    private init(address: NetworkAddress, port: Int) { (self.address, self.port) = (address, port) }
+
     init?(_ raw: UnsafePointer<sockaddr>) {
         let found: SocketAddress?
         switch Int32(raw.pointee.sa_family) {

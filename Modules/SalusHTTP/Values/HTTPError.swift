@@ -8,6 +8,8 @@ public enum HTTPError: Error, Hashable, Sendable {
     case cannotResolve(host: String)
     /// `reason` is the system's, for example "Address already in use".
     case cannotListen(address: String, reason: String)
+    /// The folder of a Unix socket cannot be opened, or its name is empty; `reason` is the system's.
+    case noSocket(path: String, reason: String)
     /// The certificate or key cannot be used, or could not be made.
     case tls(String)
     /// No connection could be made; `reason` is the client library's text.
@@ -26,6 +28,7 @@ extension HTTPError: CustomStringConvertible {
         case .timedOut: "no answer in time"
         case .cannotResolve(let host): "the host name \(host) is not known"
         case .cannotListen(let address, let reason): "cannot listen on \(address): \(reason)"
+        case .noSocket(let path, let reason): "cannot use the socket \(path): \(reason)"
         case .tls(let reason): "TLS: \(reason)"
         case .cannotConnect(let reason): "cannot connect: \(reason)"
         case .transferFailed(let reason): "the transfer failed: \(reason)"

@@ -39,4 +39,6 @@ package struct DataDirectory: Hashable, Sendable {
     package var runFolder: String { "\(path)/run" }
     /// Says where the running server is; there only while it runs.
     package var runFile: String { "\(runFolder)/server.json" }
+    /// Where the running server answers programs of the same user on this machine, 0600; plain HTTP, native calls only.
+    package var socket: String { "\(runFolder)/server.socket" }
 }

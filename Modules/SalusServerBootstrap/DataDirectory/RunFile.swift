@@ -3,13 +3,14 @@ import Glibc
 
 /// What a running server says to programs on the same machine.
 package struct RunFile: Hashable, Sendable, Codable {
+    /// Where the native protocol is for others; on this machine it answers on the directory's socket too.
     package let url: String
-    /// The certificate to trust, when it is a development certificate.
-    package let authority: String?
+    /// The prefix of the native calls, without which a client would ask in vain.
+    package let prefix: String
     package let process: Int
 
-    package init(url: String, authority: String?, process: Int) {
-        (self.url, self.authority, self.process) = (url, authority, process)
+    package init(url: String, prefix: String, process: Int) {
+        (self.url, self.prefix, self.process) = (url, prefix, process)
     }
 
     func write(to directory: DataDirectory) throws(BootstrapError) {

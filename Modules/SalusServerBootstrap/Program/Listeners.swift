@@ -1,7 +1,8 @@
 import SalusHTTP
 import SalusServer
 
-/// The sockets of a running server: the main one, those of protocols that have their own, one for metrics.
+/// The sockets of a running server: the main one, those of protocols that have their own, one for programs of this
+/// machine, one for metrics.
 struct Listeners: Sendable {
     /// With the ports that were found; the same for all unless a protocol has its own.
     let main: ListenAddress
@@ -12,12 +13,14 @@ struct Listeners: Sendable {
     /// Those that the certificate is for.
     private var secured: [any HTTPListener]
 
-    /// Accepts connections when this returns; throws having let go of everything.
+    /// Accepts connections when this returns; throws having let go of everything. `socket` is for programs of the same
+    /// user on this machine, which need neither a certificate's name nor a port for it.
     static func open(
-        _ configuration: Configuration, _ identity: TLSIdentity?, _ server: SalusServer
+        _ configuration: Configuration, _ identity: TLSIdentity?, _ server: SalusServer, socket: String
     ) async throws(BootstrapError) -> Listeners {
         var listeners = try await protocols(configuration, identity, server)
         do throws(BootstrapError) {
+            try listeners.openSocket(at: socket, configuration, server)
             try listeners.openMetrics(configuration, server)
             return listeners
         } catch {
@@ -69,6 +72,14 @@ struct Listeners: Sendable {
         secured = isSecure ? all : []
     }
 
+    private mutating func openSocket(
+        at path: String, _ configuration: Configuration, _ server: SalusServer
+    ) throws(BootstrapError) {
+        var engine = ServerConfiguration()
+        engine.socket = path
+        all.append(try Self.listen(engine, .native, configuration, server))
+    }
+
     /// An address that was not asked for may be taken; then there is none.
     private mutating func openMetrics(
         _ configuration: Configuration, _ server: SalusServer
@@ -106,6 +117,13 @@ struct Listeners: Sendable {
     ) throws(BootstrapError) -> any HTTPListener {
         var engine = ServerConfiguration(host: address.host, port: address.port, tls: identity)
         if face == .indivo { engine.oldestTLS = configuration.oldestIndivoTLS }
+        return try listen(engine, face, configuration, server)
+    }
+
+    private static func listen(
+        _ place: ServerConfiguration, _ face: Face, _ configuration: Configuration, _ server: SalusServer
+    ) throws(BootstrapError) -> any HTTPListener {
+        var engine = place
         engine.limits = configuration.connections
         engine.limits.proxies = configuration.trustedProxies
         engine.refusalResponse = { refusal in server.respond(to: refusal) }

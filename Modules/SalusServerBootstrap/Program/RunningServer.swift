@@ -1,5 +1,6 @@
 import SalusServer
 import Glibc
+import SalusAPI
 import SalusBase
 import SalusHTTP
 
@@ -13,7 +14,6 @@ package final class RunningServer: Sendable {
     /// What was made just now, certificate included.
     package let made: [String]
     private let directory: DataDirectory
-    private let authority: String?
     private let listeners: Listeners
     private let configuration: Configuration
     private let certificate: CertificateWatch?
@@ -26,9 +26,11 @@ package final class RunningServer: Sendable {
         let platform = try await OpenPlatform.open(directory, configuration, parts: parts)
         do throws(BootstrapError) {
             var made = platform.made
+            try PrivateFile.makeFolder(directory.runFolder)
             let maker = DirectoryMaker(directory: directory, random: parts.random)
             let identity = try identity(configuration.tls, maker, parts.clock.now, &made)
-            let listeners = try await Listeners.open(configuration, identity, platform.server)
+            let listeners = try await Listeners.open(
+                configuration, identity, platform.server, socket: directory.socket)
             return try await RunningServer(directory, configuration, platform, listeners, made, identity).announced()
         } catch {
             await platform.close()
@@ -50,7 +52,6 @@ package final class RunningServer: Sendable {
         let scheme = configuration.tls == .off ? "http" : "https"
         url = "\(scheme)://\(listeners.native.local.text)"
         healthURL = "\(scheme)://\(listeners.main.local.text)"
-        authority = configuration.tls == .development ? directory.certificate : nil
     }
 
     /// Where `/metrics` is; nil when it has no listener.
@@ -89,7 +90,8 @@ package final class RunningServer: Sendable {
     /// Says to programs of this machine where it is.
     private func announced() async throws(BootstrapError) -> RunningServer {
         do throws(BootstrapError) {
-            try RunFile(url: url, authority: authority, process: Int(getpid())).write(to: directory)
+            let prefix = configuration.protocols[.native]?.prefix ?? APICalls.prefix
+            try RunFile(url: url, prefix: prefix, process: Int(getpid())).write(to: directory)
             note()
             return self
         } catch {

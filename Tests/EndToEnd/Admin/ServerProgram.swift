@@ -8,10 +8,10 @@ struct ServerProgram: Sendable {
     let url: String
     private let program: Program
 
-    init(data: String, database: PostgresAddress? = nil) async throws {
+    init(data: String, database: PostgresAddress? = nil, options more: [String] = []) async throws {
         let options =
             ["--data", data, "--listen", "127.0.0.1:0", "--set", "metrics.listen=off"]
-            + (database.map { ["--database", $0.unmasked] } ?? [])
+            + (database.map { ["--database", $0.unmasked] } ?? []) + more
         program = try Program(Program.built("salus-server"), options)
         guard let line = await program.line(holding: "salus-server ready at ") else {
             throw NotReady(errors: await program.finish().errors)

@@ -91,8 +91,31 @@ struct WhenSomethingIsWrong {
         let server = try await ServerProgram(data: folder.path("data"))
         let run = try await AdminCommand(place: ["--data", server.data])("doctor")
         #expect(run.status == 0)
-        #expect(run.output.contains("answers at \(server.url), for "))
+        #expect(run.output.contains("answers, and listens at \(server.url) for "))
         #expect(try await server.remote("account", "list").status == 0)
+        #expect(await server.stop() == 0)
+    }
+
+    @Test("doctor and every other verb reach a server with a certificate of its own", .timeLimit(.minutes(15)))
+    func ownCertificate() async throws {
+        let folder = try TemporaryDirectory()
+        let (certificate, key) = (folder.path("cert.pem"), folder.path("key.pem"))
+        let made = try await Program.run(
+            URL(filePath: "/usr/bin/openssl"),
+            ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "90"]
+                + ["-subj", "/CN=salus.example.org", "-addext", "subjectAltName=DNS:salus.example.org"]
+                + ["-keyout", key, "-out", certificate])
+        #expect(made.status == 0, "\(made.errors)")
+        let server = try await ServerProgram(
+            data: folder.path("data"), options: ["--tls", "\(certificate),\(key)"])
+        let admin = AdminCommand(place: ["--data", server.data])
+        let created = try await admin("account", "create", "mira")
+        #expect(created.status == 0, "\(created.errors)")
+        let list = try await admin("account", "list")
+        #expect(list.output.contains("mira"), "\(list.errors)")
+        let doctor = try await admin("doctor")
+        #expect(doctor.status == 0, "\(doctor.output)")
+        #expect(doctor.output.contains("answers, and listens at https://127.0.0.1:"), "\(doctor.output)")
         #expect(await server.stop() == 0)
     }
 

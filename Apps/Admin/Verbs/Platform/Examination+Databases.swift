@@ -67,18 +67,19 @@ extension Examination {
     private func answer(of run: RunFile, authorization: String) async -> Finding {
         let mend = "look at its log; restart it: systemctl restart salus"
         do {
-            let connection = try platform.remote(run.url, run.authority, authorization: authorization)
+            let connection = try platform.running(run, directory, authorization: authorization)
             let info: Result<ServerInfo, AdminError>
             do throws(AdminError) {
                 info = .success(try await connection.send(ReadServerInfoCall()))
             } catch { info = .failure(error) }
             await connection.close()
             let found = try info.get()
-            return Finding("server", .ok, "version \(found.version) answers at \(run.url), for \(found.origin)")
+            return Finding(
+                "server", .ok, "version \(found.version) answers, and listens at \(run.url) for \(found.origin)")
         } catch let error as AdminError {
-            return Finding("server", .fail, "\(run.url): \(error.text)", mend: mend)
+            return Finding("server", .fail, "\(directory.socket): \(error.text)", mend: mend)
         } catch {
-            return Finding("server", .fail, "\(run.url): \(error)", mend: mend)
+            return Finding("server", .fail, "\(directory.socket): \(error)", mend: mend)
         }
     }
 }

@@ -42,7 +42,7 @@ package struct SystemPlatform: AdminPlatform {
     private func local(_ directory: DataDirectory) async throws(BootstrapError) -> OperatorConnection {
         switch try await DirectoryAccess.reach(directory, parts: .quiet) {
         case .running(let run, let authorization):
-            return try remote(run.url, run.authority, authorization: authorization)
+            return try running(run, directory, authorization: authorization)
         case .opened(let platform):
             let client = try Self.client("https://in.process", InProcessEngine(platform.server))
             return OperatorConnection(client: client, authorization: platform.operatorAuthorization) {
@@ -51,7 +51,19 @@ package struct SystemPlatform: AdminPlatform {
         }
     }
 
-    func remote(
+    /// The server that runs on the directory, by its socket there: no certificate has to name this machine for it.
+    func running(
+        _ run: RunFile, _ directory: DataDirectory, authorization: String
+    ) throws(BootstrapError) -> OperatorConnection {
+        let engine: CurlClient
+        do throws(HTTPError) { engine = try CurlClient(socket: directory.socket) } catch {
+            throw .directory("\(error)")
+        }
+        let client = try Self.client("http://localhost\(run.prefix)", engine)
+        return OperatorConnection(client: client, authorization: authorization) {}
+    }
+
+    private func remote(
         _ url: String, _ authority: String?, authorization: String
     ) throws(BootstrapError) -> OperatorConnection {
         let client = try Self.client(url, CurlClient(authorityFile: authority))

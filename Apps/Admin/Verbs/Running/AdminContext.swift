@@ -42,6 +42,7 @@ package struct AdminContext: Sendable {
         let data = isSaid ? invocation.said(.data) : invocation[.data]
         switch (data, isSaid ? invocation.said(.server) : invocation[.server]) {
         case (let directory?, nil):
+            try refuseRemote(invocation)
             return .data(directory)
         case (nil, let url?):
             guard let token = invocation[.tokenFile] else {
@@ -55,6 +56,13 @@ package struct AdminContext: Sendable {
                 isSaid
                     ? "--data and --server are two places; give one"
                     : "$SALUS_DATA and $SALUS_SERVER are two places; keep one, or say --data or --server")
+        }
+    }
+
+    /// A server on a data directory is reached by its socket there, and an option that changes nothing would mislead.
+    private static func refuseRemote(_ invocation: Invocation) throws(UsageError) {
+        for option in [Option.authority, .tokenFile] where invocation.said(option) != nil {
+            throw UsageError("--\(option.name) goes with --server; a server on --data is reached without it")
         }
     }
 }
