@@ -211,7 +211,8 @@ let tests: [(name: String, uses: [String])] = [
         "SalusServerTests",
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
-            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "TestSupport",
+            "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "SalusSQL", "SalusSQLCipher",
+            "TestSupport",
         ]
     ),
     (

@@ -17,6 +17,7 @@ package final class OpenPlatform: Sendable {
     package let operatorAuthorization: String
     package let log: Log
     private let services: ServiceGroup
+    private let watch: DatabaseWatch
     private let isDraining = Locked(false)
 
     /// Makes the directory when it is new. Throws `BootstrapError` that says what to do.
@@ -42,16 +43,21 @@ package final class OpenPlatform: Sendable {
     ) throws(BootstrapError) {
         environment = try Self.environment(content, store, configuration, parts)
         log = Log(parts.log, configuration.log, clock: parts.clock)
+        let watch = DatabaseWatch(log: log, wall: parts.clock) { () async throws(DomainError) in
+            try await store.tryWriting(parts.random)
+        }
+        self.watch = watch
         server = SalusServer(
             environment: environment,
             options: try Self.options(content, store.restoration, configuration, models), random: parts.random,
             log: log,
             isReady: { [isDraining] in
                 let isReady = await store.isReady()
-                return isReady && !isDraining.withLock { $0 }
+                return isReady && watch.isWell && !isDraining.withLock { $0 }
             })
         let start = parts.clock.now
         server.metrics.add { [server] in Self.families(of: server, since: start) }
+        server.metrics.add { watch.families }
         made = content.made + store.made
         operatorAuthorization = "\(CredentialFields.operatorToken) \(content.operatorToken.text)"
         services = ServiceGroup()
@@ -67,6 +73,8 @@ package final class OpenPlatform: Sendable {
             courier.start()
             services.add { await courier.stop() }
         }
+        watch.start()
+        services.add { await watch.stop() }
         let heartbeat = Heartbeat(server)
         heartbeat.start()
         services.add { heartbeat.stop() }
@@ -74,6 +82,9 @@ package final class OpenPlatform: Sendable {
 
     /// Tells supervisors, who ask whether it is ready, to send nobody here any more.
     package func drain() { isDraining.withLock { $0 = true } }
+
+    /// Tries whether the databases take a write, as it does by itself every few seconds.
+    package func lookAtDatabases() async { await watch.look() }
 
     /// Finishes the background work and closes the databases.
     package func close() async { await services.stop() }

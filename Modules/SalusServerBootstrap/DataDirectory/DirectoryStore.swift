@@ -13,6 +13,8 @@ struct DirectoryStore: Sendable {
     /// The signed note of the newest restore of this server.
     let restoration: String?
     private let main: any SQLDatabase
+    /// Of the databases' files; nil when they are on a server.
+    private let folder: String?
 
     static func open(
         _ directory: DataDirectory, _ place: DatabasePlace, keys: ServerKeys, now: Instant
@@ -26,11 +28,12 @@ struct DirectoryStore: Sendable {
         do throws(DomainError) {
             let store = try await ServerStore(main: main, keys: recordKeys, identity: keys.logPublicKey, now: now)
             return DirectoryStore(
-                store: store, made: made, restoration: try await store.restoration(), main: main)
+                store: store, made: made, restoration: try await store.restoration(), main: main,
+                folder: place == .embedded ? directory.path : nil)
         } catch {
             await main.close()
             await recordKeys.close()
-            throw .directory("the databases of \(directory.path) cannot be used: \(text(error))")
+            throw .directory("the databases of \(directory.path) cannot be used: \(error.operatorText)")
         }
     }
 
@@ -59,6 +62,17 @@ struct DirectoryStore: Sendable {
         (try? await main.read { try $0.exists("SELECT 1 AS one") }) == true  // any failure means: not ready
     }
 
+    /// Throws when the databases take no write, or the disk under them has no room for one.
+    func tryWriting(_ random: Randomness) async throws(DomainError) {
+        if let folder, let space = DiskSpace(at: folder), space.free < Self.leastRoom {
+            throw .storage(StorageFailure(.unavailable, "The disk is full: \(space.free) bytes are left."))
+        }
+        try await store.tryWriting(random)
+    }
+
+    /// Less than a small document with its facts and its place in the log needs.
+    private static let leastRoom = 1 << 20
+
     func close() async { await store.close() }
 
     static func database(_ path: String, _ key: Secret) throws(BootstrapError) -> SQLCipherDatabase {
@@ -77,10 +91,5 @@ struct DirectoryStore: Sendable {
         } catch {
             throw .directory("\(path): \(error)")
         }
-    }
-
-    private static func text(_ error: DomainError) -> String {
-        guard case .storage(let failure) = error else { return "\(error)" }
-        return failure.description
     }
 }

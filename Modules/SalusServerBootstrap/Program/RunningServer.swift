@@ -31,6 +31,7 @@ package final class RunningServer: Sendable {
             let identity = try identity(configuration.tls, maker, parts.clock.now, &made)
             let listeners = try await Listeners.open(
                 configuration, identity, platform.server, socket: directory.socket)
+            await platform.lookAtDatabases()
             return try await RunningServer(directory, configuration, platform, listeners, made, identity).announced()
         } catch {
             await platform.close()
@@ -49,6 +50,8 @@ package final class RunningServer: Sendable {
         }
         certificate?.start()
         platform.server.metrics.add { await listeners.families() }
+        let places = DirectoryMetrics(directory: directory, certificate: identity?.certificateFile)
+        platform.server.metrics.add { places.families }
         let scheme = configuration.tls == .off ? "http" : "https"
         url = "\(scheme)://\(listeners.native.local.text)"
         healthURL = "\(scheme)://\(listeners.main.local.text)"

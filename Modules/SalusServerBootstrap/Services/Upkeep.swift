@@ -57,7 +57,8 @@ final class Upkeep: Sendable {
             }
             if sweeps { try await sweep() }
         } catch {
-            log.warning("upkeep_failed", ("next", "it will be tried again"))
+            log.warning(
+                "upkeep_failed", ("reason", .text(error.operatorText)), ("next", "it will be tried again"))
         }
     }
 

@@ -67,6 +67,20 @@ public final class ServerStore: Store {
         } catch { throw .from(error) }
     }
 
+    /// Writes a row into both databases and takes it away in the same transaction, so that it is never seen: it
+    /// needs what every write needs, room on the disk above all. Throws `DomainError.storage` when one takes no write.
+    public func tryWriting(_ random: Randomness) async throws(DomainError) {
+        let row = random.bytes(32)
+        do {
+            for database in [main, keys] {
+                try await database.write { transaction in
+                    try transaction.execute("INSERT INTO installation (identity) VALUES ($1)", row)
+                    try transaction.execute("DELETE FROM installation WHERE identity = $1", row)
+                }
+            }
+        } catch { throw .from(error) }
+    }
+
     public func watch(_ take: @escaping @Sendable ([Notice]) -> Void) { watchers.add(take) }
 
     public func finishErasures() async -> Int { await erased.finish() }

@@ -60,7 +60,7 @@ struct Examination: Sendable {
     }
 
     private var disk: Finding {
-        guard let free = FileStatus.freeBytes(directory.path) else {
+        guard let free = DiskSpace(at: directory.path)?.free else {
             return Finding("disk space", .warn, "the system does not say how much is left")
         }
         return Self.disk(free: free)

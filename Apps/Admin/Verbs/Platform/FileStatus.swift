@@ -19,11 +19,4 @@ struct FileStatus: Sendable {
         isOurs = status.st_uid == geteuid()
         modifiedAt = Instant(seconds: Int64(status.st_mtim.tv_sec))
     }
-
-    /// What an ordinary user may still write on the disk of `path`.
-    static func freeBytes(_ path: String) -> Int? {
-        var status = statvfs()
-        guard statvfs(path, &status) == 0 else { return nil }
-        return Int(status.f_bavail) * Int(status.f_frsize)
-    }
 }
