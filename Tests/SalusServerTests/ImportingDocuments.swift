@@ -69,4 +69,48 @@ import Testing
         #expect(answer.headers["X-Content-Type-Options"] == "nosniff")
         await server.platform.close()
     }
+
+    @Test(
+        "keeps what only begins like a format that we know",
+        arguments: [
+            RawContent(mediaType: "text/html", bytes: Array("<!doctype html><p>A letter<br>for Ada".utf8)),
+            RawContent(
+                mediaType: "application/hl7-cda+xml",
+                bytes: Array(
+                    #"<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><id/></ClinicalDocument>"#.utf8)),
+            RawContent(
+                mediaType: "application/fhir+json", bytes: Array(#"{"resourceType":"Patient","birthDate":"1990"}"#.utf8)
+            ),
+            RawContent(mediaType: "text/plain", bytes: Array("< 5 mg/dl".utf8)),
+            RawContent(mediaType: "text/plain", bytes: Array("{ not json".utf8)),
+        ])
+    func foreignFormats(content: RawContent) async throws {
+        let server = try await TestServer(.forTests)
+        let person = try await TestPerson("ada", on: server)
+        let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada")))
+        let call = SubmitDocumentCall(record: record.id, content: content)
+        let added = try await person.send(call).value(of: SubmitDocumentCall.self)
+        #expect(added.facts.isEmpty)
+        let read = ReadContentCall(record: record.id, document: added.document)
+        let back = try await server.send(read, person.headers)
+        #expect(back.body == content.bytes && back.headers["Content-Type"] == content.mediaType)
+        await server.platform.close()
+    }
+
+    @Test(
+        "refuses what was meant for us and is broken, and says where",
+        arguments: [
+            #"<Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Problem">"#,
+            #"<Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Nothing"/></Models>"#,
+            #"{"first":"Ada","birthdate":"yesterday"}"#,
+        ])
+    func brokenFormats(text: String) async throws {
+        let server = try await TestServer(.forTests)
+        let person = try await TestPerson("ada", on: server)
+        let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: "Ada")))
+        let content = RawContent(mediaType: "application/xml", bytes: Array(text.utf8))
+        let answer = try await person.send(SubmitDocumentCall(record: record.id, content: content))
+        #expect(answer.error?.code == .unreadableDocument)
+        await server.platform.close()
+    }
 }

@@ -3,6 +3,16 @@ import PHRIndivo
 import SalusModels
 
 extension DocumentReader {
+    /// Other XML, and what is no XML at all unless it names Indivo: that was meant as a document of Indivo, and its
+    /// sender wants to know.
+    private static func isForeign(_ error: IndivoError, _ bytes: [UInt8]) -> Bool {
+        switch error {
+        case .notIndivo: true
+        case .malformed: bytes.prefix(4096).firstRange(of: IndivoDocument.namespace.utf8) == nil
+        default: false
+        }
+    }
+
     /// Indivo X: SDMX and the documents with an XML form of their own.
     static func indivo(_ models: IndivoModels) -> DocumentReader {
         DocumentReader(
@@ -11,7 +21,7 @@ extension DocumentReader {
                 do throws(IndivoError) {
                     return try IndivoDocument.parse(bytes, models: models)
                 } catch {
-                    throw UnreadableDocument(text: "\(error)")
+                    throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error, bytes))
                 }
             })
     }
@@ -25,7 +35,14 @@ extension DocumentReader {
             do throws(HReaderError) {
                 return try HReaderPatient.parse(bytes)
             } catch {
-                throw UnreadableDocument(text: "\(error)")
+                throw UnreadableDocument(text: "\(error)", isForeign: isForeign(error))
             }
         })
+
+    private static func isForeign(_ error: HReaderError) -> Bool {
+        switch error {
+        case .malformed, .notAPatient: true
+        case .notEntries, .invalidTime: false
+        }
+    }
 }

@@ -12,4 +12,6 @@ struct DocumentReader: Sendable {
 /// Why no reader takes a document; names formats, models and fields, never content.
 package struct UnreadableDocument: Error, Hashable {
     let text: String
+    /// It only begins like the format: other XML, other JSON, HTML.
+    var isForeign = false
 }

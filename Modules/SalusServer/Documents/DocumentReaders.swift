@@ -19,9 +19,10 @@ package enum DocumentReaders {
 }
 
 extension ServerContext {
-    /// A document that a person adds: an unknown format is kept as it is, without facts.
+    /// A document that a person adds: an unknown format is kept as it is, without facts, also when it only begins like
+    /// one that we know (CDA, FHIR, HTML).
     func valid(_ content: RawContent, label: String?) throws -> ValidDocument {
-        var parsed = try read(content) ?? Self.opaque(content)
+        var parsed = try readKnown(content) ?? Self.opaque(content)
         if let label { parsed.label = label }
         return try valid(parsed, content)
     }
@@ -33,6 +34,15 @@ extension ServerContext {
             throw RequestError.unreadableDocument(UnreadableDocument(text: "it is neither \(formats)"))
         }
         return try valid(parsed, content)
+    }
+
+    /// Nil for a foreign format.
+    private func readKnown(_ content: RawContent) throws(RequestError) -> ParsedDocument? {
+        do throws(RequestError) { return try read(content) } catch .unreadableDocument(let reason)
+            where reason.isForeign
+        {
+            return nil
+        }
     }
 
     private func read(_ content: RawContent) throws(RequestError) -> ParsedDocument? {
