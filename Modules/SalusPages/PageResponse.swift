@@ -23,6 +23,9 @@ struct PageResponse {
         response = Self.document(page, options, nil, "")
     }
 
+    /// The way to another page, the same for everybody.
+    init(redirect address: String) { response = Self.redirect(address) }
+
     private static func leaving(_ address: AppAddress) -> Page {
         var page = Page(
             "Going back to the app", .p("You are on your way back to the app."),

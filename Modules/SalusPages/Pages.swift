@@ -31,9 +31,23 @@ package struct Pages: Sendable {
 
     package var routes: [Route] {
         let style = Route(method: .get, pattern: "\(options.prefix)/style.css") { _ in StyleSheet.response }
+        let start = options.prefix.isEmpty ? [] : [toStart(from: options.prefix)]
         return PageTable.all.map { page in
             Route(method: page.method, pattern: options.prefix + page.path) { await answer($0, page) }
-        } + [style]
+        } + [style] + start
+    }
+
+    /// Addresses outside the prefix where people arrive: the server's own, and links that clients make. For requests
+    /// that ask for a page only; programs are answered by others there.
+    package var arrivals: [Route] {
+        let page = PageResponse(page: InvitationPage.page, options: options).response
+        let invitation = Route(method: .get, pattern: "/invitations/{handle}") { _ in page }
+        return [invitation] + (options.prefix.isEmpty ? [] : [toStart(from: "/")])
+    }
+
+    private func toStart(from pattern: String) -> Route {
+        let address = "\(options.prefix)/"
+        return Route(method: .get, pattern: pattern) { _ in PageResponse(redirect: address).response }
     }
 
     /// A page for what went wrong before a handler was asked, such as an address that there is not.

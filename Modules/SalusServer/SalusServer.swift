@@ -83,6 +83,8 @@ package struct SalusServer: Sendable {
             if face.contains(.pages), let answer = await pages?.respond(to: request) { return answer }
             if face.contains(.native), let answer = await zeroKit.respond(to: request) { return answer }
             if face.contains(.indivo), let answer = await indivo.respond(to: request) { return answer }
+            let isNative = request.target.text.hasPrefix(context.options.prefix + "/")
+            if face.contains(.pages), !isNative, let answer = await pages?.respondToUnknown(request) { return answer }
         }
         return await chain.run(ServerCall(request: request, match: match))
     }

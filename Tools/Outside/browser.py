@@ -353,6 +353,19 @@ def walk_device(world, browser):
     look(browser, "no-records")
 
 
+def walk_arrival(world, browser):
+    """The server's own address, and the link of an invitation to a vault, whose secret stays in the browser."""
+    browser.driver.get(f"{world.url}/invitations/AAAAAAAAAAAAAAAAAAAAAA#secret")
+    browser.expect("You are invited to a vault")
+    assert browser.driver.current_url.endswith("#secret"), "the address is to be copied whole"
+    look(browser, "invitation")
+    browser.driver.get(f"{world.url}/nothing")
+    browser.expect("There is no such page")
+    for address in ["/", "/ui"]:
+        browser.driver.get(world.url + address)
+        browser.expect("Your records")
+
+
 def walk_out(world, browser):
     browser.driver.get(f"{world.url}/ui/")
     browser.driver.find_element(By.CSS_SELECTOR, "header button").click()
@@ -376,6 +389,7 @@ def main():
             walk_launch(world, browser)
             walk_carenet(world, browser)
             walk_forgery(world, browser)
+            walk_arrival(world, browser)
             walk_out(world, browser)
             walk_keyboard(world, browser)
             walk_device(world, browser)

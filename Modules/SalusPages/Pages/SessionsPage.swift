@@ -11,8 +11,9 @@ enum SessionsPage {
             Page(
                 "Where you are signed in", ended,
                 .p(
-                    "Newest first; this browser is among them. Sign out what you do not know, and then change your password."
-                ),
+                    "Newest first; this browser is among them. Sign out what you do not know. ",
+                    "Then change your password: in salus, under : and 'Change the password'. ",
+                    "Without salus, ask the operator of this server."),
                 .tag("ul", ["class": "cards"], sessions.map { card($0, exchange) }),
                 .p(.link("All your records", to: exchange.address("/")))))
     }

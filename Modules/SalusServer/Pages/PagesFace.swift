@@ -11,6 +11,7 @@ struct PagesFace: Sendable {
     private let pages: Pages
     private let prefix: [String]
     private let router: Router<Endpoint>
+    private let arrivals: Router<Endpoint>
     private let chain: MiddlewareChain
     private let environment: Environment
     private let app: UIApp
@@ -25,6 +26,9 @@ struct PagesFace: Sendable {
         let pages = Pages(options, key: key, clock: environment.clock, random: random, upstream: upstream)
         var router = Router<Endpoint>()
         for route in pages.routes { router.add(route.method, RoutePattern(route.pattern), Endpoint(page: route)) }
+        var arrivals = Router<Endpoint>()
+        for route in pages.arrivals { arrivals.add(route.method, RoutePattern(route.pattern), Endpoint(page: route)) }
+        self.arrivals = arrivals
         (self.pages, self.router, self.environment, app) = (pages, router, environment, UIApp(key: key))
         self.log = log
         prefix = options.prefix.split(separator: "/").map(String.init)
@@ -34,11 +38,21 @@ struct PagesFace: Sendable {
 
     /// Nil when the path is none of theirs.
     func respond(to request: HTTPRequest) async -> HTTPResponse? {
+        if request.wantsPage, case .found = arrivals.match(request.method, request.target) {
+            return await chain.run(
+                ServerCall(request: request, match: arrivals.match(request.method, request.target)))
+        }
         guard request.target.segments.starts(with: prefix) else { return nil }
         let match = router.match(request.method, request.target)
         if case .notFound = match, prefix.isEmpty { return nil }
         await register()
         return await chain.run(ServerCall(request: request, match: match))
+    }
+
+    /// For an address that nothing answers: a page that says so, where a browser asks; nil for a program.
+    func respondToUnknown(_ request: HTTPRequest) async -> HTTPResponse? {
+        guard request.wantsPage else { return nil }
+        return await chain.run(ServerCall(request: request, match: .notFound))
     }
 
     /// The pages are an app: the first request of all makes it. While the store is away every page says so anyway.
@@ -52,6 +66,18 @@ struct PagesFace: Sendable {
             // Another server on the same store may have made it just now: the next request looks again.
             log.warning(
                 "pages_not_registered", ("reason", .text("\(error)")), ("next", "tried again at the next request"))
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// A browser that goes to an address names `text/html` in `Accept` (RFC 9110 section 12.5.1); programs do not.
+    fileprivate var wantsPage: Bool {
+        guard method == .get || method == .head else { return false }
+        return headers.values("Accept").contains { field in
+            field.split(separator: ",").contains { range in
+                range.prefix { $0 != ";" }.trimmingPrefix(while: \.isWhitespace).lowercased().hasPrefix("text/html")
+            }
         }
     }
 }
