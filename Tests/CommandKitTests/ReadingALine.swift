@@ -1,4 +1,5 @@
 import Foundation
+import SalusBase
 import Testing
 
 @testable import CommandKit
@@ -72,6 +73,31 @@ struct ReadingALine {
         #expect(gone.status == .notFound && gone.remarks == "inn: no such guest\n")
         let usage = await Inn.run(["guest", "greet", "anna"]) { _, _, _ in throw UsageError("say which") }
         #expect(usage.status == .usage && usage.remarks == "inn: say which\nTry 'inn guest greet --help'.\n")
+    }
+
+    @Test(
+        "a script that wants JSON gets errors as JSON, with the server's code",
+        arguments: ["-o json", "--output=json", "--json"])
+    func failuresForScripts(form: String) async throws {
+        struct Gone: CommandFailure {
+            let status = ExitStatus.notFound
+            let text = "no such guest"
+            let code: String? = "AC0001"
+        }
+        let form = form.split(separator: " ").map(String.init)
+        let gone = await Inn.run(["guest", "greet", "anna"] + form) { _, _, _ in throw Gone() }
+        #expect(gone.status == .notFound && gone.output.isEmpty)
+        #expect(gone.remarks == #"{"error":{"code":"AC0001","message":"no such guest","status":3}}"# + "\n")
+        let wrong = await Inn.run(["guest", "greet", "--loudd", "anna"] + form)
+        let error = try JSONValue(parsing: Array(wrong.remarks.utf8))["error"]
+        #expect(wrong.status == .usage && error?["status"]?.number?.text == "2")
+        #expect(error?["message"]?.string?.contains("did you mean '--loud'?") == true)
+    }
+
+    @Test("a script that wants YAML gets errors as YAML")
+    func failuresAsYAML() async {
+        let run = await Inn.run(["guest", "greet", "anna", "-o", "yaml"]) { _, _, _ in throw UsageError("say which") }
+        #expect(run.remarks.hasPrefix("---\nerror:\n  message: "))
     }
 
     @Test("every program answers these itself")

@@ -77,4 +77,23 @@ struct ReadingACommandLine {
                 == .server("https://h", tokenFile: "t", authority: "c.pem"))
         #expect(try AdminContext.place(try InvocationReader.read(["--data", "/d"], page: page)) == .data("/d"))
     }
+    @Test("refuses what only a remote server needs beside a data directory", arguments: ["--ca", "--token-file"])
+    func mixedPlaces(option: String) throws {
+        let read = try InvocationReader.read(["--data", "/d", option, "f"], page: Verb.accountList.page)
+        #expect(throws: UsageError("\(option) goes with --server; a server on --data is reached without it")) {
+            try AdminContext.place(read)
+        }
+    }
+
+    @Test("refuses two forms of output at once", arguments: [["--json", "-o", "yaml"], ["-o", "table", "--json"]])
+    func twoForms(words: [String]) {
+        let other = words.contains("yaml") ? "yaml" : "table"
+        let fault = UsageError("--json and --output \(other) are two forms; give one", about: ["account", "list"])
+        #expect(throws: fault) { try InvocationReader.read(words, page: Verb.accountList.page) }
+    }
+
+    @Test("takes one form of output that is said twice")
+    func oneForm() throws {
+        #expect(try InvocationReader.read(["--json", "-o", "json"], page: Verb.accountList.page).format == .json)
+    }
 }

@@ -70,6 +70,7 @@ package struct InvocationReader {
 
     private func checkCompleteness() throws(UsageError) {
         for option in page.options where option.isRequired { _ = try invocation.required(option) }
+        try checkFormat()
         try checkInherited()
         let (wanted, given) = (page.operands, invocation.operands)
         if let missing = wanted.dropFirst(given.count).first, !missing.isOptional {
@@ -82,6 +83,13 @@ package struct InvocationReader {
         for (operand, word) in zip(wanted, given) {
             if let fault = operand.kind.fault(of: word) { throw UsageError("\(operand.name) \(fault)") }
         }
+    }
+
+    private func checkFormat() throws(UsageError) {
+        guard invocation.has(.json), let said = invocation.said(.output), said != OutputFormat.json.rawValue else {
+            return
+        }
+        throw UsageError("--json and --output \(said) are two forms; give one")
     }
 
     private func checkInherited() throws(UsageError) {

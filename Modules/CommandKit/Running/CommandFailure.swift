@@ -2,6 +2,12 @@
 public protocol CommandFailure: Error {
     var status: ExitStatus { get }
     var text: String { get }
+    /// The server's stable code, for scripts; nil for what no server has said.
+    var code: String? { get }
+}
+
+extension CommandFailure {
+    public var code: String? { nil }
 }
 
 /// Something that would lose data and was not confirmed.

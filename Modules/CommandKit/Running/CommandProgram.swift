@@ -52,24 +52,28 @@ public struct CommandProgram: Sendable {
         do {
             return try await work(verb, invocation, console.obeying(invocation))
         } catch {
-            return tell(error, about: verb.words)
+            return tell(error, about: verb.words, as: invocation.format)
         }
     }
 
     /// Says what went wrong; a wrong command line is explained by the page of `words`.
-    private func tell(_ error: any Error, about words: [String]) -> ExitStatus {
+    private func tell(_ error: any Error, about words: [String], as format: OutputFormat) -> ExitStatus {
         switch error {
         case let error as UsageError:
             let command = [page.name] + (error.about.isEmpty ? words : error.about) + ["--help"]
-            console.remark("\(page.name): \(error.text)\nTry '\(command.joined(separator: " "))'.")
-            return .usage
-        case let error as any CommandFailure:
-            console.remark("\(page.name): \(error.text)")
-            return error.status
-        default:
-            console.remark("\(page.name): \(error)")
-            return .failed
+            return tell("\(error.text)\nTry '\(command.joined(separator: " "))'.", .usage, format)
+        case let error as any CommandFailure: return tell(error.text, error.status, format, code: error.code)
+        default: return tell("\(error)", .failed, format)
         }
+    }
+
+    /// For people a sentence with the program's name, for scripts the form that they asked results in.
+    private func tell(
+        _ text: String, _ status: ExitStatus, _ format: OutputFormat, code: String? = nil
+    ) -> ExitStatus {
+        let report = FailureReport(text, code: code, status: status).text(as: format)
+        console.remark(report ?? "\(page.name): \(text)")
+        return status
     }
 
     private func read(_ arguments: [String]) -> Reading {
@@ -83,7 +87,7 @@ public struct CommandProgram: Sendable {
             if let status = try builtIn(verb, invocation, console.obeying(invocation)) { return .ended(status) }
             return .verb(verb, invocation)
         } catch {
-            return .ended(tell(error, about: []))
+            return .ended(tell(error, about: [], as: OutputFormat.asked(for: arguments)))
         }
     }
 

@@ -27,6 +27,10 @@ package enum AdminError: CommandFailure, Hashable, Sendable {
         }
     }
 
+    package var code: String? {
+        if case .refused(let error) = self { error.code.rawValue } else { nil }
+    }
+
     package var text: String {
         switch self {
         case .refused(let error): Self.text(error)

@@ -10,7 +10,8 @@ extension ProgramPage {
             directory or has the operator token may do all of this; every step leaves a line in the access log.
 
             Results go to standard output, as a table, as JSON or as YAML; remarks, questions and progress go to
-            standard error.
+            standard error. An error is its last line there, and with -o json or yaml a value of that form: its
+            message, the exit status, and the code of a server that refused.
             """,
         section: 8, date: "November 21, 2026",
         nouns: [
