@@ -33,7 +33,7 @@ let layers: [Layer] = [
     Layer(rank: 1, name: "SalusModels", uses: ["SalusBase", "SalusSDML"], kind: .shared, data: ["Clinical/SDML"]),
     Layer(rank: 1, name: "SalusMarkdown", uses: ["CCMark"]),
     Layer(rank: 1, name: "SalusMail", uses: ["CCurl", "SalusBase"]),
-    Layer(rank: 1, name: "CommandKit", uses: ["SalusBase"], kind: .shared),
+    Layer(rank: 1, name: "CommandKit", uses: ["CLinux", "SalusBase"], kind: .shared),
     Layer(rank: 1, name: "TerminalKit", uses: ["CLinux", "SalusBase"], kind: .shared),
 
     Layer(rank: 1, name: "SalusReport", uses: ["SalusBase", "SalusHTML"], kind: .shared),

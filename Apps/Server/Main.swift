@@ -7,6 +7,7 @@ import SalusServerBootstrap
 enum Main {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
+        MemoryPrivacy.hide()
         let program = ServerProgram(console: .standard, environment: ProcessInfo.processInfo.environment)
         ProgramEnd.leave(with: await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }

@@ -7,6 +7,7 @@ import SalusBase
 enum Main {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
+        MemoryPrivacy.hide()
         let program = AdminProgram(
             platform: SystemPlatform(), console: .standard, environment: ProgramPage.admin.variables)
         ProgramEnd.leave(with: await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -7,6 +7,7 @@ import SalusTerminal
 enum Program {
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
+        MemoryPrivacy.hide()
         let program = CommandProgram(.client, console: .standard, environment: ProgramPage.client.variables)
         let status = await program.run(Array(CommandLine.arguments.dropFirst())) { page, invocation, console in
             let request = ClientRequest(page, invocation)

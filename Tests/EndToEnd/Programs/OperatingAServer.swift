@@ -47,6 +47,16 @@ import Testing
         #expect(events == [.string("server_started"), .string("server_stopping"), .string("server_stopped")])
     }
 
+    @Test("a crash would leave no file with keys in it")
+    func noCore() async throws {
+        let (program, _) = try await start()
+        let limits = try String(contentsOfFile: "/proc/\(program.identifier)/limits", encoding: .utf8)
+        let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") })
+        #expect(core.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
+        program.signal(SIGTERM)
+        #expect(await program.finish().status == 0)
+    }
+
     @Test("SIGHUP opens the log file anew, and systemd is told of every step")
     func reload() async throws {
         let socket = try NotifySocket(folder.path("notify"))
