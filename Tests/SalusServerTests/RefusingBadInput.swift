@@ -158,4 +158,18 @@ private let table: [BadRequest] = [
         #expect(!server.log.text.contains(canary))
         await server.platform.close()
     }
+
+    @Test(
+        "says which kind of value is wanted, in JSON's words",
+        arguments: [
+            (#"{"name":7,"role":"patient"}"#, "text"), (#"{"name":"a","role":"patient","days":"x"}"#, "a whole number"),
+            ("[]", "an object"),
+        ])
+    func kinds(body: String, kind: String) async throws {
+        let server = try await TestServer(.forTests)
+        let answer = try await server.send(
+            .post, "/salus/v1/admin/accounts", server.operatorHeaders, body: Array(body.utf8))
+        #expect(answer.error?.message == "The request needs \(kind) here.")
+        await server.platform.close()
+    }
 }

@@ -74,7 +74,7 @@ extension MalformedRequest {
         case .keyNotFound(let key, let context):
             self.init(Self.path(context.codingPath + [key]), expected: "a value, and there is none")
         case .typeMismatch(let type, let context):
-            self.init(Self.path(context.codingPath), expected: "a value of another kind (\(type))")
+            self.init(Self.path(context.codingPath), expected: Self.kind(of: type))
         case .valueNotFound(_, let context):
             self.init(Self.path(context.codingPath), expected: "a value, not null")
         case .dataCorrupted(let context):
@@ -84,10 +84,27 @@ extension MalformedRequest {
         }
     }
 
+    /// A kind of JSON value in the words of RFC 8259 section 3: a caller knows nothing of our types.
+    private static func kind(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "text here"
+        case is Bool.Type: "true or false here"
+        case is any BinaryInteger.Type: "a whole number here"
+        case is any BinaryFloatingPoint.Type: "a number here"
+        case is any AnyArray.Type: "a list here"
+        default: "an object here"
+        }
+    }
+
     private static func path(_ keys: [any CodingKey]) -> String {
         keys.isEmpty ? "body" : keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     }
 }
+
+/// Tells lists from other types.
+private protocol AnyArray {}
+
+extension Array: AnyArray {}
 
 /// Bytes that travel inside JSON as base64url without padding (RFC 4648 section 5).
 public struct Base64URLBytes: Hashable, Sendable, Codable {
