@@ -125,7 +125,9 @@ let layers: [Layer] = [
         rank: 8, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
         folder: "Apps/Admin/Program"),
     Layer(rank: 2, name: "terminal-gallery", uses: ["TerminalKit"], kind: .tool, folder: "Tools/Gallery"),
-    Layer(rank: 1, name: "salus-tools", uses: ["SalusBase", "SalusSDML"], kind: .tool, folder: "Tools/SalusTools"),
+    Layer(
+        rank: 3, name: "salus-tools", uses: ["SalusAPI", "SalusBase", "SalusSDML"], kind: .tool,
+        folder: "Tools/SalusTools"),
     Layer(
         rank: 7, name: "salus-bench",
         uses: [

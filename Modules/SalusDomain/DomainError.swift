@@ -9,9 +9,13 @@ public enum DomainError: Error, Hashable, Sendable {
     case denied
     /// The credential is missing, expired or ended.
     case signInRequired
+    /// The token is not the operator's.
+    case operatorRefused
     case sessionEnded
     /// A write of a password session came without its request signature, or with a stale or used one.
     case signatureRequired
+    /// The signature is the session's own, with a time too far from the server's, which is told.
+    case clockDisagrees(serverTime: Instant)
     /// Wrong name, wrong password or an account that may not sign in: one answer for all.
     case signInFailed
     /// Too many attempts in vain; the next one is looked at from then on.
@@ -62,8 +66,9 @@ extension DomainError {
     /// attempt counted, a session ended). Every other error undoes the whole transaction.
     public var isRefusal: Bool {
         switch self {
-        case .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .tooManyAttempts, .networkMustWait,
-            .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval, .heldForApproval,
+        case .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees, .signInFailed,
+            .tooManyAttempts, .networkMustWait, .enrolmentRefused, .invitationRefused, .registrationClosed,
+            .awaitingApproval, .heldForApproval,
             .overtaken:
             true
         default: false

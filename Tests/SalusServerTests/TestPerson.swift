@@ -95,9 +95,12 @@ struct TestPerson: Sendable {
         return try await server.send(call, signedHeaders(call.method, call.path, body))
     }
 
-    func signedHeaders(_ method: HTTPMethod, _ target: String, _ body: [UInt8]) -> HTTPHeaders {
+    /// `time` is the server's unless another one is given.
+    func signedHeaders(
+        _ method: HTTPMethod, _ target: String, _ body: [UInt8], at other: Instant? = nil
+    ) -> HTTPHeaders {
         let nonce = random.bytes(RequestMAC.nonceSize)
-        let time = server.clock.now
+        let time = other ?? server.clock.now
         let request = RequestMAC.Request(method: method.name, target: target, time: time, nonce: nonce, body: body)
         var headers = headers
         headers[CredentialFields.signature] =

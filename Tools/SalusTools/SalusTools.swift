@@ -1,4 +1,5 @@
 import Foundation
+import SalusAPI
 
 /// `salus-tools`: verbs for people who work on Salus.
 @main
@@ -11,6 +12,9 @@ enum SalusTools {
               Salus' own clinical model, or with --kind sdk typed views of Indivo models, read from and written to SDMX
               and SDMJ by PHRIndivo.
               With --check nothing is written: stale files are named and the exit status is 1.
+
+          salus-tools errors
+              Prints Docs/Errors.md, the page of the native API's error codes.
 
           salus-tools --help
               Prints this text.
@@ -26,6 +30,7 @@ enum SalusTools {
 
     static func run(_ arguments: [String]) -> Outcome {
         if arguments.isEmpty || arguments.contains("--help") { return Outcome(output: help) }
+        if arguments == ["errors"] { return Outcome(output: APIErrorCode.page) }
         guard arguments.prefix(2) == ["sdml", "generate"] else {
             return .failed(status: 2, "There is no such verb. Run salus-tools --help to see them.")
         }

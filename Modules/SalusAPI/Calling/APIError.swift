@@ -45,6 +45,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let tooManyAttempts = Self(rawValue: "AU0006")
     public static let freshSignInNeeded = Self(rawValue: "AU0007")
     public static let awaitingApproval = Self(rawValue: "AU0008")
+    public static let clockDisagrees = Self(rawValue: "AU0009")
     public static let nameTaken = Self(rawValue: "ID0001")
     public static let badName = Self(rawValue: "ID0002")
     public static let badKeys = Self(rawValue: "ID0003")
@@ -64,10 +65,11 @@ extension APIErrorCode {
     /// The HTTP status that it comes with. What the engine refuses before it is a request may have a closer one.
     public var status: Int { Self.statuses[self] ?? 500 }
 
-    private static let statuses: [APIErrorCode: Int] = [
+    package static let statuses: [APIErrorCode: Int] = [
         .malformedRequest: 400, .badName: 400, .badKeys: 400,
         .signInRequired: 401, .signInFailed: 401, .sessionEnded: 401, .signatureRequired: 401,
-        .freshSignInNeeded: 401, .enrolmentRefused: 403, .invitationRefused: 403, .awaitingApproval: 403,
+        .freshSignInNeeded: 401, .clockDisagrees: 401, .enrolmentRefused: 403, .invitationRefused: 403,
+        .awaitingApproval: 403,
         .heldForApproval: 403,
         .registrationClosed: 403, .unknownRoute: 404, .notFound: 404, .wrongMethod: 405,
         .tooSlow: 408,

@@ -118,7 +118,7 @@ private struct ErrorList {
         if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
         if Call.route.door != .open {
             codes.formUnion([.signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
-            codes.insert(.signatureRequired)
+            codes.formUnion([.signatureRequired, .clockDisagrees])
         }
         self.codes = codes
     }

@@ -15,7 +15,7 @@ struct CallerResolver {
         switch credential {
         case .anonymous: .known(.anonymous)
         case .system: .known(.system)
-        case .operatorToken(let hash): isOperator(hash) ? .known(.operator) : .refused(.signInRequired)
+        case .operatorToken(let hash): isOperator(hash) ? .known(.operator) : .refused(.operatorRefused)
         case .session(let proof): try resolve(proof)
         case .signed(let request): try resolve(request, isCounted: false)
         case .counted(let counted): try resolve(counted.request, isCounted: true)
@@ -46,7 +46,7 @@ struct CallerResolver {
         else { return .refused(.sessionEnded) }
         let (account, session) = (bearer.account, bearer.session)
         guard let signature = proof.signature else { return .known(caller(account, session, signed: false)) }
-        guard try accepts(signature, in: session) else { return .refused(.signatureRequired) }
+        if let refusal = try refusal(of: signature, in: session) { return .refused(refusal) }
         return .known(caller(account, session, signed: true))
     }
 
@@ -57,13 +57,18 @@ struct CallerResolver {
                 signed: signed))
     }
 
-    /// Fresh, made with the session's key, and counted once.
-    private func accepts(_ signature: RequestSignature, in session: SessionRecord) throws(DomainError) -> Bool {
+    /// Nil for a signature that is fresh, made with the session's key, and counted once.
+    private func refusal(
+        of signature: RequestSignature, in session: SessionRecord
+    ) throws(DomainError) -> DomainError? {
         let key = try work.keys.macKey(of: session)
-        guard let mac = try? RequestMAC(key: key),  // the key has the right length: it was opened with it
-            mac.isValid(signature.code, for: signature.request, now: work.now)
-        else { return false }
-        return try counts(signature.request, in: session)
+        guard let mac = try? RequestMAC(key: key)  // the key has the right length: it was opened with it
+        else { return .signatureRequired }
+        guard mac.isValid(signature.code, for: signature.request, now: work.now) else {
+            let isOurs = mac.isAuthentic(signature.code, for: signature.request)
+            return isOurs ? .clockDisagrees(serverTime: work.now) : .signatureRequired
+        }
+        return try counts(signature.request, in: session) ? nil : .signatureRequired
     }
 
     /// A number of its lane that has not come before. Numbers are forgotten when the time of their requests is too old.

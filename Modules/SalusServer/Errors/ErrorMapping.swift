@@ -55,10 +55,23 @@ struct ErrorMapping: Middleware {
         switch error {
         case .notFound, .denied: ErrorMeaning(.notFound, "There is no such thing, or not for you.")
         case .signInRequired: ErrorMeaning(.signInRequired, "Sign in first.", headers: challenge)
+        case .operatorRefused:
+            ErrorMeaning(
+                .signInRequired,
+                "The operator token is not this server's. Take the one in operator.token of its data directory.",
+                headers: challenge)
         case .sessionEnded:
             ErrorMeaning(.sessionEnded, "The session has ended. Renew it or sign in again.", headers: challenge)
         case .signatureRequired:
-            ErrorMeaning(.signatureRequired, "Sign this request with the session's key.", headers: challenge)
+            ErrorMeaning(
+                .signatureRequired, "Sign this request with the session's key, with a number that was not used.",
+                headers: challenge)
+        case .clockDisagrees(let serverTime):
+            ErrorMeaning(
+                .clockDisagrees,
+                "The signature's time is more than five minutes away from the server's, which is \(serverTime). "
+                    + "Set the clock and send the request again.",
+                headers: challenge)
         case .signInFailed: ErrorMeaning(.signInFailed, "Name or password is wrong.", headers: challenge)
         case .tooManyAttempts(let until), .networkMustWait(let until):
             .tooMuch(.failures, .tooManyAttempts, "Too many attempts in vain", until)

@@ -23,8 +23,8 @@ struct IndivoErrors: Middleware {
     /// Nil for what is no matter of the protocol: a store that is away, too many tries.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
-        case .denied, .signInRequired, .sessionEnded, .signatureRequired, .signInFailed, .enrolmentRefused,
-            .invitationRefused, .registrationClosed, .awaitingApproval:
+        case .denied, .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees,
+            .signInFailed, .enrolmentRefused, .invitationRefused, .registrationClosed, .awaitingApproval:
             denied
         case .notFound: Reply(IndivoResponse.html(missing, status: 404))
         case .invalid(let field, let expected): bad("The field \(field) needs \(expected)")

@@ -43,7 +43,7 @@ struct ZeroKitErrors: Middleware {
     /// Nil for what is no matter of the protocol: limits, a store that is away.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
-        case .signInRequired, .sessionEnded, .signatureRequired:
+        case .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees:
             reply(
                 401, "InvalidAuthorization",
                 "No key of this backend signed this, it is too old, or it came before. Sign anew.")

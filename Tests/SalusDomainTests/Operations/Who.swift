@@ -51,7 +51,8 @@ enum Who: String, CaseIterable, Sendable {
     /// nothing.
     func refusal(needingSignature: Bool) -> DomainError {
         switch self {
-        case .anonymous, .falseOperator: .signInRequired
+        case .anonymous: .signInRequired
+        case .falseOperator: .operatorRefused
         case .expiredOwner: .sessionEnded
         case .unsignedOwner where needingSignature: .signatureRequired
         default: .denied
