@@ -177,15 +177,31 @@ struct LimitingStrangers {
         }
     }
 
+    @Test("who brings credentials in vain is counted at open routes too, and who brings none there is not")
+    func refusedAtOpenRoutes() async throws {
+        let limit = FailureLimit(perHour: 1, clock: .fixed(TestServer.now))
+        let open = try call(ReadServerInfoCall.self, from: "192.0.2.1")
+        let signed = try call(ReadServerInfoCall.self, from: "192.0.2.1", [CredentialFields.authorization: "OAuth a"])
+        func refuse(_ call: ServerCall) async throws {
+            _ = try await limit.handle(call) { _ in throw DomainError.signInRequired }
+        }
+        for _ in 1...20 { await #expect(throws: DomainError.signInRequired) { try await refuse(open) } }
+        for _ in 1...10 { await #expect(throws: DomainError.signInRequired) { try await refuse(signed) } }
+        await #expect(throws: Self.tooMany(seconds: 3600)) { try await refuse(signed) }
+        await #expect(throws: DomainError.signInRequired) { try await refuse(open) }
+    }
+
     private func startLogin(from network: String?) throws -> ServerCall { try call(StartLoginCall.self, from: network) }
 
-    private func call(_ type: any APICall.Type, from network: String?) throws -> ServerCall {
+    private func call(
+        _ type: any APICall.Type, from network: String?, _ headers: HTTPHeaders = [:]
+    ) throws -> ServerCall {
         let endpoint = try #require(
             NativeEndpoints.all.first {
                 $0.pattern == type.route.pattern && $0.method.name == type.route.method.rawValue
             })
         let request = HTTPRequest(
-            endpoint.method, try RequestTarget("/"), address: network.flatMap { NetworkAddress($0) })
+            endpoint.method, try RequestTarget("/"), headers: headers, address: network.flatMap { NetworkAddress($0) })
         return ServerCall(request: request, match: .found(endpoint, RoutePattern("/"), parameters: [:]))
     }
 }

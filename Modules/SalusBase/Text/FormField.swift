@@ -6,6 +6,19 @@ public struct FormField: Hashable, Sendable {
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
+extension FormField {
+    /// How many fields `[FormField](form:)` would find, without reading any: for a limit before the reading.
+    public static func count(inForm bytes: some Sequence<UInt8>) -> Int {
+        var (count, isInside) = (0, false)
+        for byte in bytes {
+            let isField = byte != UInt8(ascii: "&")
+            if isField, !isInside { count += 1 }
+            isInside = isField
+        }
+        return count
+    }
+}
+
 extension [FormField] {
     /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad escape,
     /// for bytes that are not UTF-8 and for combining marks that pile up (`StreamSafeText`).

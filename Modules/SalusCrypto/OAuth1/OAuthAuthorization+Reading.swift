@@ -9,10 +9,11 @@ extension OAuthAuthorization {
 
     /// The pairs `name="value"` with commas between them. A name comes once (RFC 5849 section 3.2).
     static func read(_ text: Substring) throws(OAuthError) -> [FormField] {
-        var fields: [FormField] = []
+        var (fields, names): ([FormField], Set<String>) = ([], [])
         for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+            guard fields.count < OAuthRequest.parameterLimit else { throw .tooManyParameters }
             let field = try readPair(Substring(part).trimmingBlanks.utf8)
-            guard fields[field.name] == nil else { throw .repeated(parameter: field.name.printableName) }
+            guard names.insert(field.name).inserted else { throw .repeated(parameter: field.name.printableName) }
             fields.append(field)
         }
         return fields

@@ -4,6 +4,8 @@ public enum OAuthError: Error, Hashable, Sendable {
     case malformed
     case missing(parameter: String)
     case repeated(parameter: String)
+    /// More than `OAuthRequest.parameterLimit` in field, query and form together.
+    case tooManyParameters
     /// `oauth_version` is there and is not `1.0`.
     case unsupportedVersion
     /// Neither HMAC-SHA1 nor RSA-SHA1. PLAINTEXT would send the secret with every request.
@@ -20,6 +22,8 @@ extension OAuthError: CustomStringConvertible {
         case .malformed: "the Authorization field is not OAuth name=\"value\" pairs with commas between them"
         case .missing(let parameter): "the Authorization field needs \(parameter)"
         case .repeated(let parameter): "\(parameter) is there twice"
+        case .tooManyParameters:
+            "a signed request has at most \(OAuthRequest.parameterLimit) parameters in field, query and form together"
         case .unsupportedVersion: "oauth_version must be 1.0 or left out"
         case .unsupportedMethod:
             "oauth_signature_method must be HMAC-SHA1, or RSA-SHA1 for an app that registered a key"

@@ -2,6 +2,10 @@ public import SalusBase
 
 /// What a signature covers of a request, beside the parameters of its Authorization field (RFC 5849 section 3.4.1).
 public struct OAuthRequest: Sendable {
+    /// Parameters of a signed request in field, query and form together. Each costs work before anything is proved; no
+    /// call of Indivo has a tenth of them.
+    public static let parameterLimit = 200
+
     public let method: String
     /// Scheme and authority in lower case, without the default port.
     public private(set) var origin: String
@@ -12,11 +16,13 @@ public struct OAuthRequest: Sendable {
     public let form: [FormField]?
 
     /// `authority` is what the field Host says, `target` the request target as sent: path and query. Throws
-    /// `unusableAddress`.
+    /// `unusableAddress`, or `tooManyParameters` before the query is read.
     public init(
         method: String, scheme: String, authority: String, target: String, form: [FormField]? = nil
     ) throws(OAuthError) {
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let inQuery = parts.dropFirst().first.map { FormField.count(inForm: $0) } ?? 0
+        guard inQuery + (form?.count ?? 0) <= Self.parameterLimit else { throw .tooManyParameters }
         guard !authority.isEmpty, let query = [FormField](form: Array(parts.dropFirst().joined())),
             let path = parts.first.flatMap({ String($0) }), path.isEmpty || path.hasPrefix("/")
         else { throw .unusableAddress }

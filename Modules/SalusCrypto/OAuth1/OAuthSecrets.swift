@@ -10,7 +10,7 @@ public struct OAuthSecrets: Sendable {
         key = Secret(copying: "\(PercentEncoding.encode(consumer))&\(PercentEncoding.encode(token ?? ""))".utf8)
     }
 
-    func sign(_ text: String) -> [UInt8] { key.withArray { SHA1.authenticate(Array(text.utf8), key: $0) } }
+    func sign(_ text: [UInt8]) -> [UInt8] { key.withArray { SHA1.authenticate(text, key: $0) } }
 }
 
 extension OAuthSecrets: CustomStringConvertible, CustomReflectable {

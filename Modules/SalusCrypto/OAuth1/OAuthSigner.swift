@@ -42,7 +42,7 @@ public struct OAuthSigner: Sendable {
 
     private func sign(_ text: String) -> [UInt8] {
         switch key {
-        case .shared(let secrets): secrets.sign(text)
+        case .shared(let secrets): secrets.sign(Array(text.utf8))
         case .rsa(let key): key.signSHA1(Array(text.utf8))
         }
     }

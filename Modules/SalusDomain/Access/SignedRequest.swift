@@ -7,25 +7,27 @@ public struct SignedRequest: Sendable {
     private static let nonceBytes = 128
 
     let authorization: OAuthAuthorization
-    /// The spellings of the one request that the client may have signed.
-    private let requests: [OAuthRequest]
+    private let form: [FormField]
+    /// Worked out before the transaction: there only the key is missing.
+    private let check: OAuthSignatureCheck
 
-    /// Nil for a nonce that is too long to keep.
-    public init?(_ authorization: OAuthAuthorization, of requests: [OAuthRequest]) {
+    /// `requests`: the spellings of the one request that the client may have signed. Nil for a nonce that is too long
+    /// to keep. Throws `tooManyParameters`.
+    public init?(_ authorization: OAuthAuthorization, of requests: [OAuthRequest]) throws(OAuthError) {
         guard authorization.nonce.utf8.count <= Self.nonceBytes else { return nil }
-        (self.authorization, self.requests) = (authorization, requests)
+        self.authorization = authorization
+        form = requests.first?.form ?? []
+        check = try OAuthSignatureCheck(authorization, over: requests)
     }
 
     /// A parameter of the protocol, such as `oauth_callback`: from the field, else from the form. Nil when it is empty.
     public subscript(name: String) -> String? {
-        let value = authorization[name] ?? requests.first?.form?[name]
+        let value = authorization[name] ?? form[name]
         return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     var consumerKey: String { authorization.consumerKey }
     var token: String? { authorization.token }
 
-    func isSigned(with key: OAuthVerificationKey) -> Bool {
-        requests.contains { authorization.isSigned(over: $0, with: key) }
-    }
+    func isSigned(with key: OAuthVerificationKey) -> Bool { check.isSigned(with: key) }
 }

@@ -9,8 +9,9 @@ import SalusHTTP
 /// in, whatever the call. Who comes with a document is looked at before it: a made-up signature fills no memory and has
 /// nothing parsed.
 struct IndivoAuthentication: Middleware {
-    /// A form takes part in the signature and is read before anybody is known.
-    private static let largestForm = 1 << 20
+    /// A form takes part in the signature and is read before anybody is known. The longest that Indivo has is a
+    /// message of 65,536 bytes, each as an escape of three.
+    private static let largestForm = 256 << 10
 
     let environment: Environment
 
@@ -19,7 +20,7 @@ struct IndivoAuthentication: Middleware {
         let fields = call.request.headers.values("Authorization")
         if fields.isEmpty, endpoint.door != .open { throw DomainError.signInRequired }
         guard let field = fields.first else { return try await next(Self.withBody(call)) }
-        guard fields.count == 1, let authorization = try? OAuthAuthorization(field: field) else {
+        guard fields.count == 1, let authorization = try Self.authorization(field) else {
             throw DomainError.signInRequired
         }
         return try await next(Self.isForm(call) ? form(call, authorization) : document(call, authorization))
@@ -30,8 +31,21 @@ struct IndivoAuthentication: Middleware {
         var call = call
         call.bodyLimit = min(call.bodyLimit, Self.largestForm)
         call = try await Self.withBody(call)
+        guard FormField.count(inForm: call.body) <= OAuthRequest.parameterLimit else { throw Self.tooManyParameters }
         guard authorization.covers(body: call.body) else { throw DomainError.signInRequired }
         return try Self.signed(call, authorization, form: [FormField](form: call.body) ?? [])
+    }
+
+    private static let tooManyParameters = IndivoFault.badRequest("\(OAuthError.tooManyParameters)")
+
+    /// Nil for a field of another form.
+    private static func authorization(_ field: String) throws -> OAuthAuthorization? {
+        do throws(OAuthError) {
+            return try OAuthAuthorization(field: field)
+        } catch {
+            if error == .tooManyParameters { throw tooManyParameters }
+            return nil
+        }
     }
 
     /// The signature first: it covers the body by a hash at most.
@@ -61,16 +75,27 @@ struct IndivoAuthentication: Middleware {
     private static func signed(
         _ call: ServerCall, _ authorization: OAuthAuthorization, form: [FormField]?
     ) throws -> ServerCall {
-        guard let host = call.request.headers["Host"],
-            let request = try? OAuthRequest(
-                method: call.request.method.name, scheme: "https", authority: host,
-                target: call.request.target.text, form: form)
-        else { throw DomainError.signInRequired }
-        // A proxy may have ended TLS: the client signed what it saw.
-        let spellings = [request, request.over("http", authority: host)]
-        guard let signed = SignedRequest(authorization, of: spellings) else { throw DomainError.signInRequired }
+        guard let host = call.request.headers["Host"], let signed = try request(call, host, authorization, form) else {
+            throw DomainError.signInRequired
+        }
         var call = call
         call.credential = .signed(signed)
         return call
+    }
+
+    /// Nil when there is nothing that could have been signed.
+    private static func request(
+        _ call: ServerCall, _ host: String, _ authorization: OAuthAuthorization, _ form: [FormField]?
+    ) throws -> SignedRequest? {
+        do throws(OAuthError) {
+            let request = try OAuthRequest(
+                method: call.request.method.name, scheme: "https", authority: host,
+                target: call.request.target.text, form: form)
+            // A proxy may have ended TLS: the client signed what it saw.
+            return try SignedRequest(authorization, of: [request, request.over("http", authority: host)])
+        } catch {
+            if error == .tooManyParameters { throw tooManyParameters }
+            return nil
+        }
     }
 }

@@ -28,17 +28,19 @@ struct FailureLimit: Middleware {
     init(perHour: Int, clock: WallClock) { (tokensPerHour, self.clock) = (perHour * 10, clock) }
 
     func handle(_ call: ServerCall, next: Next) async throws -> Reply {
+        let bringsCredential = call.request.headers[CredentialFields.authorization] != nil
         guard let network = call.request.network, let endpoint = call.endpoint,
-            endpoint.door != .open || endpoint.burden != .nothing
+            endpoint.door != .open || endpoint.burden != .nothing || bringsCredential
         else { return try await next(call) }
         let isOpen = endpoint.door == .open
-        if let until = isOpen ? wait(of: network) : tokenWait(of: network) {
+        let until = isOpen && endpoint.burden != .nothing ? wait(of: network) : nil
+        if let until = until ?? (!isOpen || bringsCredential ? tokenWait(of: network) : nil) {
             throw DomainError.tooManyAttempts(until: until)
         }
         do {
             return try await next(call)
         } catch {
-            if let error = error as? DomainError { note(error, of: network, isOpen: isOpen) }
+            if let error = error as? DomainError { note(error, of: network, isOpen, bringsCredential) }
             throw error
         }
     }
@@ -54,9 +56,12 @@ struct FailureLimit: Middleware {
         return refusals.count >= tokensPerHour ? refusals.forgotten : nil
     }
 
-    private func note(_ error: DomainError, of network: String, isOpen: Bool) {
+    /// At an open route nothing but a credential that was brought and does not hold is a refused token: checking it
+    /// costs what it costs elsewhere.
+    private func note(_ error: DomainError, of network: String, _ isOpen: Bool, _ bringsCredential: Bool) {
         if case .networkMustWait(let until) = error { return remember(until, of: network) }
-        if !isOpen, error.isRefusal, !isAboutAPassword(error) { countToken(of: network) }
+        let isRefused = isOpen ? bringsCredential && error == .signInRequired : error.isRefusal
+        if isRefused, !isAboutAPassword(error) { countToken(of: network) }
     }
 
     /// What an app with pages is told of somebody's password says nothing of its token; the account counts it.

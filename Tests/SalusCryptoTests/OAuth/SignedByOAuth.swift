@@ -71,6 +71,30 @@ private struct Parties {
         #expect(!signed.isSigned(over: try arrived([other]), with: .shared(parties.secrets)))
     }
 
+    @Test func hasAtMostTwoHundredParametersTogether() throws {
+        let most = OAuthRequest.parameterLimit
+        func fields(_ count: Int) -> [FormField] { (0..<count).map { FormField("a\($0)", "") } }
+        func query(_ count: Int) -> String { "https://s.example/version?" + fields(count).formText }
+        let signed = try parties.sign(try OAuthRequest(method: "GET", url: "https://s.example/version"))
+        let own = signed.parameters.count
+        _ = try OAuthSignatureCheck(signed, over: [OAuthRequest(method: "GET", url: query(most - own))])
+        let inQuery = try OAuthRequest(method: "GET", url: query(most - own + 1))
+        let inForm = try OAuthRequest(method: "POST", url: query(1), form: fields(most - own))
+        for request in [inQuery, inForm] {
+            #expect(throws: OAuthError.tooManyParameters) { try OAuthSignatureCheck(signed, over: [request]) }
+            #expect(!signed.isSigned(over: request, with: .shared(parties.secrets)))
+        }
+        #expect(throws: OAuthError.tooManyParameters) { try OAuthRequest(method: "GET", url: query(most + 1)) }
+        let pairs = (0...most).map { "a\($0)=\"\"" }.joined(separator: ",")
+        #expect(throws: OAuthError.tooManyParameters) { try OAuthAuthorization(field: "OAuth " + pairs) }
+    }
+
+    @Test func countsTheFieldsOfAFormWithoutReadingThem() {
+        for text in ["", "&&&", "a", "a=1&b=2", "&a&&b&", "oauth_=&oauth_=&"] {
+            #expect(FormField.count(inForm: text.utf8) == [FormField](form: text.utf8)?.count, "\(text)")
+        }
+    }
+
     @Test func coversItsBodyWhenItSaysSo() throws {
         let request = try OAuthRequest(method: "PUT", url: "https://s.example/d")
         let signed = try parties.sign(request, body: Array("<Models/>".utf8))

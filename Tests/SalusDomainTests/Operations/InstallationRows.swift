@@ -37,7 +37,7 @@ extension World {
         let request = try OAuthRequest(method: "POST", url: address)
         let field = OAuthSigner(consumerKey: try key.verifyingKey.thumbprint, key: .rsa(other ?? key), token: nil)
             .authorization(for: request, now: WorldTemplate.now, randomness: random)
-        let signed = SignedRequest(try OAuthAuthorization(field: field)!, of: [request])!
+        let signed = try SignedRequest(OAuthAuthorization(field: field)!, of: [request])!
         return AskToInstall(
             app, InstallationKey(pem: try OneKey.pem, name: "a laptop"), signing: signed,
             for: AskForAccess(callback: "oob", record: places.record))

@@ -88,7 +88,7 @@ struct WorldApps: Sendable {
         let request = try OAuthRequest(method: "GET", url: Self.address)
         let field = OAuthSigner(consumerKey: app.consumerKey, key: .shared(secrets), token: token?.token)
             .authorization(for: request, now: time, randomness: random)
-        return .signed(SignedRequest(try OAuthAuthorization(field: field)!, of: [request])!)
+        return .signed(try SignedRequest(OAuthAuthorization(field: field)!, of: [request])!)
     }
 
     private static func register(

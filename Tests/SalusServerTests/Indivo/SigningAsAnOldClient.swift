@@ -82,6 +82,22 @@ struct SigningAsAnOldClient {
         await world.close()
     }
 
+    @Test("is refused in words when it has more parameters than any call, before anything is worked out")
+    func parameters() async throws {
+        let world = try await IndivoWorld()
+        let field = try Self.field(world, at: TestServer.now)
+        let headers: HTTPHeaders = ["Authorization": field, "Host": "salus.test"]
+        let query = Array(repeating: "a", count: 7500).joined(separator: "&")
+        let asked = try await world.server.sendForeign(.get, "/version?\(query)", headers, body: [])
+        #expect(asked.status == 400)
+        #expect(asked.text.contains("at most 200 parameters"))
+        var form = headers
+        form["Content-Type"] = "application/x-www-form-urlencoded"
+        let body = Array(String(repeating: "oauth_=&", count: 30_000).utf8)
+        #expect(try await world.server.sendForeign(.post, Self.path, form, body: body).status == 400)
+        await world.close()
+    }
+
     private static let path = "/apps/labs@apps.test/documents/"
 
     private static func field(_ world: IndivoWorld, at now: Instant, body: [UInt8] = []) throws -> String {
