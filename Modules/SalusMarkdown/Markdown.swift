@@ -3,8 +3,10 @@ import CCMark
 /// Text in CommonMark (spec 0.30) as HTML that can stand in anybody's page.
 package enum Markdown {
     /// Each piece of raw HTML is replaced by `replacement`, which is shown as text; addresses that would run a script are
-    /// left out (`javascript:`, `vbscript:`, `file:` and most of `data:`).
+    /// left out (`javascript:`, `vbscript:`, `file:` and most of `data:`). Text that would cost libcmark more than
+    /// its length (`MarkdownCost`) is shown as it was typed.
     package static func html(_ text: String, replacingHTMLWith replacement: String) -> String {
+        guard MarkdownCost(of: text).isBounded else { return MarkdownDocument(showing: text).html }
         let document = MarkdownDocument(parsing: text)
         document.replaceHTML(with: replacement)
         return document.html
@@ -22,6 +24,14 @@ private struct MarkdownDocument: ~Copyable {
                 cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
             }
         }
+    }
+
+    /// One block of code with `text`, unread.
+    init(showing text: String) {
+        root = cmark_node_new(CMARK_NODE_DOCUMENT)
+        let block = cmark_node_new(CMARK_NODE_CODE_BLOCK)
+        cmark_node_set_literal(block, text)
+        cmark_node_append_child(root, block)
     }
 
     deinit { cmark_node_free(root) }
