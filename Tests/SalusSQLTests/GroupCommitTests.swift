@@ -49,6 +49,35 @@ struct GroupCommitTests {
         #expect(try await test.database.noteIDs() == (1...64).filter { $0 != 17 })
     }
 
+    @Test("are run once and committed once, however many of their neighbours refuse", arguments: Engine.all)
+    func separated(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
+        let (before, runs) = (test.database.commits, Locked(0))
+        let outcomes = try await writeTogether(test, ids: Array(1...64)) { id in
+            runs.withLock { $0 += 1 }
+            if id.isMultiple(of: 2) { throw Refusal(id: id) }
+        }
+        #expect(outcomes.compactMap { $0 as? Refusal }.map(\.id) == (1...32).map { 2 * $0 })
+        #expect(try await test.database.noteIDs() == (1...32).map { 2 * $0 - 1 })
+        if engine == .sqlCipher { #expect(runs.withLock { $0 } == 64) }
+        #expect(test.database.commits == before + 2, "the one that holds the writer, and one for all")
+        await test.database.close()
+    }
+
+    @Test("see nothing of what a neighbour wrote before it refused", arguments: Engine.all)
+    func undone(_ engine: Engine) async throws {
+        let test = try await TestDatabase.withNotes(engine)
+        let seen = try await test.together([1, 2, 3]) { id, transaction in
+            let count = try transaction.query("SELECT id FROM note").count
+            try transaction.execute("INSERT INTO note (id, text) VALUES ($1, $2)", id, "")
+            if id == 2 { throw Refusal(id: id) }
+            return count
+        }
+        #expect(seen.compactMap { try? $0.get() }.max() == 1 && seen.count == 3)
+        #expect(try await test.database.noteIDs() == [1, 3])
+        await test.database.close()
+    }
+
     @Test("each learn their own failure when several fail", arguments: Engine.all)
     func severalFail(_ engine: Engine) async throws {
         let test = try await TestDatabase.withNotes(engine)

@@ -38,6 +38,9 @@ public final class TransactionNotes {
         for (key, note) in notes where note.tables.contains(where: { $0 == table }) { notes[key] = nil }
     }
 
+    /// Drops all: a part of the transaction was undone.
+    func forgetAll() { notes = [:] }
+
     /// The table of `INSERT INTO table`, `UPDATE table` or `DELETE FROM table`.
     private static func table(writtenBy sql: String) -> Substring? {
         for start in ["INSERT INTO ", "UPDATE ", "DELETE FROM "] where sql.hasPrefix(start) {

@@ -1,3 +1,5 @@
+import SalusBase
+
 /// One attempt at jobs that share a transaction.
 struct Batch {
     let jobs: [Job]
@@ -31,18 +33,38 @@ struct Batch {
         }
     }
 
-    private func failing(_ step: () throws(SQLError) -> Void) throws(BatchFailure) {
-        do throws(SQLError) { try step() } catch { throw BatchFailure(error) }
+    private func failing<Result>(_ step: () throws(SQLError) -> Result) throws(BatchFailure) -> Result {
+        do throws(SQLError) { return try step() } catch { throw BatchFailure(error) }
     }
 
     private func attemptAll() throws(BatchFailure) -> [Job.Completion] {
         var completions: [Job.Completion] = []
-        for job in jobs { completions.append(try attempt(job)) }
+        for job in jobs { completions.append(jobs.count > 1 ? try attemptAsPart(job) : try attempt(job)) }
         return completions
+    }
+
+    /// A job among others. What it refuses to do by itself is undone alone, told after the commit that its neighbours
+    /// share, and costs them nothing; what the engine reports is the whole batch's failure.
+    private func attemptAsPart(_ job: Job) throws(BatchFailure) -> Job.Completion {
+        try failing { () throws(SQLError) in try connection.send("SAVEPOINT job", arguments: []) }
+        let completion: Job.Completion
+        do throws(BatchFailure) { completion = try attempt(job) } catch {
+            guard error.cause == nil else { throw error }
+            // Notes may hold what was written in vain.
+            notes.forgetAll()
+            _ = try failing { () throws(SQLError) in
+                try connection.execute("ROLLBACK TO SAVEPOINT job", arguments: [])
+            }
+            completion = { job.fail(error.shown) }
+        }
+        try failing { () throws(SQLError) in try connection.send("RELEASE SAVEPOINT job", arguments: []) }
+        return completion
     }
 
     private func attempt(_ job: Job) throws(BatchFailure) -> Job.Completion {
         let transaction = EngineTransaction(on: connection, notes: notes)
+        let start = ContinuousClock.now
+        defer { job.meter?.note(ContinuousClock.now - start) }
         do {
             let completion = try job.attempt(transaction)
             try transaction.end()

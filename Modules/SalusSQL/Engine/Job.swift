@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Work that waits for its transaction, and the caller who waits for the work.
 package struct Job: Sendable {
     package typealias Completion = @Sendable () -> Void
@@ -14,6 +16,8 @@ package struct Job: Sendable {
 
     /// Runs the work; what it returns tells the caller, and is called only after the commit.
     let attempt: @Sendable (any SQLTransaction) throws -> Completion
+    /// Where the time that the work takes on the engine's thread is noted.
+    var meter: HoldMeter?
     let fail: @Sendable (any Error) -> Void
     let place: Place
     /// What the work will ask, as far as that is known.

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SalusBase
+package import SalusBase
 
 /// Jobs in the order of their arrival, between any number of callers and the engine's threads.
 package final class JobQueue: @unchecked Sendable {
@@ -13,13 +13,16 @@ package final class JobQueue: @unchecked Sendable {
 
     package var count: Int { condition.withLock { jobs.count } }
 
-    /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`.
+    /// Lets the caller wait for `work`; throws `SQLError.closed` after `close`. `meter`: where the time is noted that
+    /// the work itself takes.
     package func run<Result: Sendable>(
-        _ place: Job.Place, asking questions: [SQLQuestion] = [],
+        _ place: Job.Place, asking questions: [SQLQuestion] = [], meter: HoldMeter? = nil,
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { caller in
-            append(Job(place, asking: questions, work) { caller.resume(with: $0) })
+            var job = Job(place, asking: questions, work) { caller.resume(with: $0) }
+            job.meter = meter
+            append(job)
         }
     }
 

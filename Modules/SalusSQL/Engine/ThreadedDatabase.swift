@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A database whose transactions run on threads of its own. An engine adds how it connects, `scrub`, and what only it has.
 public protocol ThreadedDatabase: SQLDatabase {
     var threads: EngineThreads { get }
@@ -8,14 +10,14 @@ extension ThreadedDatabase {
     public func write<Result: Sendable>(
         asking questions: [SQLQuestion], _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await threads.writing.run(.shared, asking: questions, work)
+        try await threads.writing.run(.shared, asking: questions, meter: HoldMeter.current, work)
     }
 
     @discardableResult
     public func writeAlone<Result: Sendable>(
         _ work: @escaping @Sendable (any SQLTransaction) throws -> Result
     ) async throws -> Result {
-        try await threads.writing.run(.alone, work)
+        try await threads.writing.run(.alone, meter: HoldMeter.current, work)
     }
 
     public func read<Result: Sendable>(

@@ -48,8 +48,8 @@ package final class Worker: Sendable {
         finished.leave()
     }
 
-    /// All jobs in one transaction. If one fails, each runs again by itself: one failure harms no neighbour. What is no
-    /// job's own failure is everybody's.
+    /// All jobs in one transaction. A job that throws an error of its own is undone alone. If a statement of one
+    /// fails, each runs again by itself: one failure harms no neighbour. What is no job's own failure is everybody's.
     private func run(_ jobs: [Job]) {
         do {
             let completions = try commit(jobs)

@@ -17,6 +17,7 @@ package final class ServerMetrics: Sendable {
     let rejected = CounterTable<LimitName>()
     let logins = CounterTable<String>()
     let running = Locked(0)
+    private let holds = Locked((longest: Duration.zero, overLimit: 0))
     private let sources = Locked<[Source]>([])
 
     package init() {
@@ -27,6 +28,14 @@ package final class ServerMetrics: Sendable {
 
     /// Asked at every scrape, after the server's own.
     package func add(_ source: @escaping Source) { sources.withLock { $0.append(source) } }
+
+    /// The longest piece of a request's work that the store's one writer was held by.
+    func note(hold: Duration) {
+        holds.withLock { holds in
+            holds.longest = max(holds.longest, hold)
+            if hold > HoldMeter.limit { holds.overLimit += 1 }
+        }
+    }
 
     /// Prometheus text format 0.0.4.
     package func text() async -> String {
@@ -57,6 +66,19 @@ package final class ServerMetrics: Sendable {
             MetricFamily(
                 "salus_logins_total", "Logins by what came of them.", .counter,
                 samples: logins.samples { [("outcome", $0)] }),
+        ] + writerHolds
+    }
+
+    private var writerHolds: [MetricFamily] {
+        let (longest, overLimit) = holds.withLock { $0 }
+        return [
+            MetricFamily(
+                "salus_writer_longest_hold_seconds",
+                "The longest piece of a request's work that held the store's one writer, since the start.", .gauge,
+                longest / .seconds(1)),
+            MetricFamily(
+                "salus_writer_long_holds_total", "Requests of which a piece held the writer for more than 50 ms.",
+                .counter, Double(overLimit)),
         ]
     }
 }

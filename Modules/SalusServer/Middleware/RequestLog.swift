@@ -1,3 +1,4 @@
+import SalusBase
 import SalusHTTP
 
 /// One line a request: the route, never the path, and nothing that a caller sent.
@@ -24,6 +25,7 @@ struct RequestLog: Middleware {
         fields.append(("route", .text(call.routeName)))
         fields.append(("status", .number(reply.response.status)))
         fields.append(("milliseconds", .duration(took)))
+        if reply.held > HoldMeter.limit { fields.append(("held_writer", .duration(reply.held))) }
         if let length = call.request.body.length, length > 0 { fields.append(("received", .number(length))) }
         if let sent = reply.sentBytes(to: call) { fields.append(("sent", .number(sent))) }
         if let client = Self.client(call.request, options.client) { fields.append(("client", .text(client))) }

@@ -11,8 +11,11 @@ struct RequestMetrics: Middleware {
         let start = clock.now
         metrics.running.withLock { $0 += 1 }
         defer { metrics.running.withLock { $0 -= 1 } }
-        let reply = try await next(call)
+        let meter = HoldMeter()
+        var reply = try await HoldMeter.$current.withValue(meter) { try await next(call) }
         count(call, reply, took: clock.now - start)
+        reply.held = meter.longest
+        metrics.note(hold: reply.held)
         return reply
     }
 

@@ -45,6 +45,8 @@ struct Reply: Sendable {
     var failure: String?
     /// The limit that was reached, if it was refused for one.
     var limit: LimitName?
+    /// The longest piece of its work that held the store's writer.
+    var held = Duration.zero
 
     init(_ response: HTTPResponse, code: String? = nil, failure: String? = nil, limit: LimitName? = nil) {
         (self.response, self.code, self.failure, self.limit) = (response, code, failure, limit)

@@ -1,0 +1,18 @@
+/// How long the work of one request has held the one writer of a database, its longest piece. What waits behind that
+/// piece waits as long.
+public final class HoldMeter: Sendable {
+    /// A piece that holds the writer longer than this is told of.
+    public static let limit = Duration.milliseconds(50)
+
+    /// The meter of the request that the task works for; nil for work that nobody measures.
+    @TaskLocal public static var current: HoldMeter?
+
+    private let held = Locked(Duration.zero)
+
+    public init() {}
+
+    /// The longest piece so far.
+    public var longest: Duration { held.withLock { $0 } }
+
+    public func note(_ duration: Duration) { held.withLock { $0 = max($0, duration) } }
+}
