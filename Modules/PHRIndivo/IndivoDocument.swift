@@ -76,7 +76,7 @@ public enum IndivoDocument {
     /// The kinds of model in it, for lists: `Models` alone would say nothing.
     private static func label(for models: [FlatModel]) -> String? {
         var names: [String] = []
-        for model in models where !names.contains(model.name) { names.append(model.name) }
-        return names.isEmpty ? nil : names.prefix(3).joined(separator: ", ")
+        for model in models where names.count < 3 && !names.contains(model.name) { names.append(model.name) }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 }

@@ -119,6 +119,19 @@ import Testing
         #expect(throws: IndivoError.self) { try Samples.parse(#"{"__modelname__": "Problem"}"#) }
     }
 
+    @Test func moreModelsThanAreTakenAreRefusedThoseInsideOthersToo() throws {
+        func text(_ count: Int) -> String {
+            let models = (0..<count).map { "<Model name='M\($0)'/>" }.joined()
+            return "<Models xmlns='\(Samples.namespace)'>\(models)</Models>"
+        }
+        let most = FactLimits.modelsOfDocument
+        #expect(try Samples.parse(text(most)).label == "M0, M1, M2")
+        #expect(throws: IndivoError.tooManyModels) { try Samples.parse(text(most + 1)) }
+        let inner = "<Model name='A'><Field name='f'><Models>\(text(most).dropFirst(8).drop { $0 != ">" }.dropFirst())"
+        let nested = "<Models xmlns='\(Samples.namespace)'>\(inner)</Field></Model></Models>"
+        #expect(throws: IndivoError.tooManyModels) { try Samples.parse(nested) }
+    }
+
     @Test func damagedDocumentsGiveErrorsOfOursOnly() {
         var seed: UInt64 = 2012
         var read = 0

@@ -21,6 +21,15 @@ import Testing
         #expect(document.source.document == "sha256:\(document.digest)")
     }
 
+    @Test func refusesMoreCodingsThanAConceptMayHave() {
+        var many = parsed()
+        let codings = (0...FactLimits.codingsOfConcept).map { Coding(.snomed, "\($0)") }
+        many.facts = [FactDraft(model: "Problem", fields: ["name": .concept(Concept(codings: codings))])]
+        #expect(throws: DomainError.invalid(field: "content", expected: FactLimits.Broken.codings.expected)) {
+            try make(many, [1])
+        }
+    }
+
     @Test func namesTheFieldThatBreaksARule() {
         #expect(throws: DomainError.invalid(field: "content", expected: "at least one byte")) { try make(parsed(), []) }
         #expect(throws: DomainError.invalid(field: "content", expected: "at most 10 bytes")) {

@@ -4,6 +4,8 @@ import SalusXML
 struct NestedDocumentReader {
     private let form: NestedForm
     private var model: FlatModel
+    /// Names of the fields that are filled.
+    private var filled: Set<String> = []
 
     /// Nil when there is no such document.
     static func model(in root: XMLNode) -> FlatModel? {
@@ -46,11 +48,13 @@ struct NestedDocumentReader {
 
     private mutating func add(_ text: String?, at path: String, line: Int) {
         guard let text, !text.isEmpty else { return }
-        if let name = form.fields(at: path).first(where: { model.text($0) == nil }) {
+        if let name = form.fields(at: path).first(where: { !filled.contains($0) }) {
+            filled.insert(name)
             model.fields.append(FlatField(name: name, text: text, line: line))
         } else if form.allows(path) {
             model.extras.append(FlatField(name: path, text: text, line: line))
         } else {
+            filled.insert(path)
             model.fields.append(FlatField(name: path, text: text, line: line))
         }
     }

@@ -1,9 +1,19 @@
+import SalusModels
 import SalusXML
 
 /// Reads `Models` / `Model` / `Field`. Element names count, their namespace was looked at before.
-enum SDMXReader {
+struct SDMXReader {
+    /// Models read so far, those inside others too.
+    private var count = 0
+
+    /// Throws `IndivoError`, `tooManyModels` beyond `FactLimits.modelsOfDocument`.
     static func models(in node: XMLNode) throws(IndivoError) -> [FlatModel] {
-        try requireNoText(in: node)
+        var reader = SDMXReader()
+        return try reader.models(in: node)
+    }
+
+    private mutating func models(in node: XMLNode) throws(IndivoError) -> [FlatModel] {
+        try Self.requireNoText(in: node)
         var models: [FlatModel] = []
         for child in node.children {
             guard child.name.local == "Model" else { throw .misplaced(line: child.line) }
@@ -12,9 +22,11 @@ enum SDMXReader {
         return models
     }
 
-    private static func model(in node: XMLNode) throws(IndivoError) -> FlatModel {
-        try requireNoText(in: node)
-        var model = FlatModel(name: try name(of: node), line: node.line)
+    private mutating func model(in node: XMLNode) throws(IndivoError) -> FlatModel {
+        count += 1
+        guard count <= FactLimits.modelsOfDocument else { throw .tooManyModels }
+        try Self.requireNoText(in: node)
+        var model = FlatModel(name: try Self.name(of: node), line: node.line)
         model.document = node.attribute("documentId").flatMap { $0.isEmpty ? nil : $0 }
         for child in node.children {
             guard child.name.local == "Field" else { throw .misplaced(line: child.line) }
@@ -24,15 +36,15 @@ enum SDMXReader {
     }
 
     /// A field holds text, one model, or a list of models.
-    private static func read(_ node: XMLNode, into model: inout FlatModel) throws(IndivoError) {
-        let name = try name(of: node)
+    private mutating func read(_ node: XMLNode, into model: inout FlatModel) throws(IndivoError) {
+        let name = try Self.name(of: node)
         guard let child = node.children.first else {
             if let text = node.trimmed { model.fields.append(FlatField(name: name, text: text, line: node.line)) }
             return
         }
         guard node.children.count == 1, node.isBlank else { throw .misplaced(line: child.line) }
         switch child.name.local {
-        case "Model": model.nested.append(NestedModels(field: name, models: [try Self.model(in: child)]))
+        case "Model": model.nested.append(NestedModels(field: name, models: [try self.model(in: child)]))
         case "Models": model.nested.append(NestedModels(field: name, models: try models(in: child)))
         default: throw .misplaced(line: child.line)
         }

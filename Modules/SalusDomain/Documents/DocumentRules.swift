@@ -21,6 +21,9 @@ public enum DocumentRules {
         for (part, name) in [(parsed.source.patient, "source.patient"), (parsed.source.document, "source.document")] {
             if let part { try checkText(part, name, limit: 400) }
         }
+        if let broken = FactLimits.broken(by: parsed.facts) {
+            throw .invalid(field: "content", expected: broken.expected)
+        }
     }
 
     /// Throws `invalid` for an empty label, control characters, and more than 400 bytes.

@@ -10,6 +10,35 @@ public enum FactIndex {
 
     public static func rows(of fact: Fact) -> [IndexRow] { rows(of: fact.fields, under: "") }
 
+    /// How many rows there are at most; nil when a concept has more than `FactLimits.codingsOfConcept`. Makes none of
+    /// them.
+    static func termLimit(of fields: FactFields) -> Int? {
+        var count = 0
+        for value in fields.values.values {
+            guard let terms = termLimit(of: value) else { return nil }
+            count += terms
+        }
+        return count
+    }
+
+    private static func termLimit(of value: FieldValue) -> Int? {
+        switch value {
+        case .one(let fields): return termLimit(of: fields)
+        case .many(let list):
+            var count = 0
+            for fields in list {
+                guard let terms = termLimit(of: fields) else { return nil }
+                count += terms
+            }
+            return count
+        case .text, .number, .flag, .date: return 1
+        case .concept(let concept):
+            let codings = concept.codings.count
+            return codings <= FactLimits.codingsOfConcept ? 2 * codings + 1 : nil
+        case .quantity: return 2
+        }
+    }
+
     private static func rows(of fields: FactFields, under prefix: String) -> [IndexRow] {
         fields.names.flatMap { name in
             fields[name].map { rows(of: $0, at: prefix + name) } ?? []
@@ -35,7 +64,8 @@ public enum FactIndex {
 
     private static func values(of concept: Concept) -> [IndexValue?] {
         let words = [concept.text.flatMap(text)] + concept.codings.map { $0.display.flatMap(text) }
-        let distinct = words.enumerated().filter { words.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        var known: Set<IndexValue?> = []
+        let distinct = words.filter { known.insert($0).inserted }
         return distinct + concept.codings.map { .code(system: $0.system, code: $0.code) }
     }
 
