@@ -78,7 +78,11 @@ extension DomainError {
 
 /// What a store reports; the text names tables and codes, never values.
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
-    public enum Kind: Hashable, Sendable { case unavailable, corrupt, constraint, other }
+    public enum Kind: Hashable, Sendable {
+        case unavailable, corrupt, constraint, other
+        /// Index rows of the record are still being written; `Environment.run` finishes them and asks again.
+        case indexBehind(RecordID)
+    }
 
     public let kind: Kind
     public let description: String

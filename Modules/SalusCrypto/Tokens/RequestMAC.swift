@@ -13,7 +13,8 @@ public struct RequestMAC: Sendable {
         public let target: String
         public let time: Instant
         public let nonce: [UInt8]
-        public let body: [UInt8]
+        /// SHA-256 of the body, taken when the request is read: no transaction waits for it.
+        public let bodyHash: [UInt8]
 
         /// The first half of the nonce: the program that counts.
         public var lane: [UInt8] { Array(nonce.prefix(RequestCounter.laneSize)) }
@@ -22,7 +23,8 @@ public struct RequestMAC: Sendable {
 
         /// `nonce` is 16 bytes, used once: see `RequestCounter`.
         public init(method: String, target: String, time: Instant, nonce: [UInt8], body: [UInt8]) {
-            (self.method, self.target, self.time, self.nonce, self.body) = (method, target, time, nonce, body)
+            (self.method, self.target, self.time, self.nonce) = (method, target, time, nonce)
+            bodyHash = SHA256.hash(body)
         }
 
         fileprivate var message: [UInt8] {
@@ -33,7 +35,7 @@ public struct RequestMAC: Sendable {
             }
             writer.instant(time)
             writer.raw(nonce)
-            writer.raw(SHA256.hash(body))
+            writer.raw(bodyHash)
             return writer.bytes
         }
     }

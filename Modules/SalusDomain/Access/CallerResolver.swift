@@ -46,7 +46,7 @@ struct CallerResolver {
         else { return .refused(.sessionEnded) }
         let (account, session) = (bearer.account, bearer.session)
         guard let signature = proof.signature else { return .known(caller(account, session, signed: false)) }
-        if let refusal = try refusal(of: signature, in: session) { return .refused(refusal) }
+        if let refusal = try refusal(of: signature, in: session, counting: proof.counts) { return .refused(refusal) }
         return .known(caller(account, session, signed: true))
     }
 
@@ -57,9 +57,10 @@ struct CallerResolver {
                 signed: signed))
     }
 
-    /// Nil for a signature that is fresh, made with the session's key, and counted once.
+    /// Nil for a signature that is fresh, made with the session's key, and counted once. `counting`: false where the
+    /// operation's own transaction counts it.
     private func refusal(
-        of signature: RequestSignature, in session: SessionRecord
+        of signature: RequestSignature, in session: SessionRecord, counting: Bool
     ) throws(DomainError) -> DomainError? {
         let key = try work.keys.macKey(of: session)
         guard let mac = try? RequestMAC(key: key)  // the key has the right length: it was opened with it
@@ -68,6 +69,7 @@ struct CallerResolver {
             let isOurs = mac.isAuthentic(signature.code, for: signature.request)
             return isOurs ? .clockDisagrees(serverTime: work.now) : .signatureRequired
         }
+        guard counting else { return nil }
         return try counts(signature.request, in: session) ? nil : .signatureRequired
     }
 

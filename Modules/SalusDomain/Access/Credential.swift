@@ -26,6 +26,8 @@ public struct SessionProof: Sendable {
     /// SHA-256 of the bearer token.
     public let accessHash: [UInt8]
     public let signature: RequestSignature?
+    /// False where the signature is looked at before the operation whose transaction counts it.
+    var counts = true
 
     public init(accessHash: [UInt8], signature: RequestSignature?) {
         (self.accessHash, self.signature) = (accessHash, signature)
@@ -45,6 +47,13 @@ extension Credential {
     public var unsigned: Credential {
         guard case .session(let proof) = self else { return self }
         return .session(SessionProof(accessHash: proof.accessHash, signature: nil))
+    }
+
+    /// The same for a question that goes before its operation: its signature is looked at and not counted.
+    var asked: Credential {
+        guard case .session(var proof) = self else { return countedAlready }
+        proof.counts = false
+        return .session(proof)
     }
 
     /// The same without asking whether its nonce is new.

@@ -27,7 +27,7 @@ struct DocumentShelf {
 
     /// Adds a first version; `id` is its client's.
     func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
-        let id = id ?? DocumentID(from: work.random)
+        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
         return added
@@ -38,11 +38,11 @@ struct DocumentShelf {
         _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
     ) throws(DomainError) -> Document {
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
-        let id = id ?? DocumentID(from: work.random)
+        let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         var replaced = old
         replaced.version.replacedBy = id
         try work.tx.documents.update(replaced, grant)
-        try work.tx.facts.removeIndex(of: old.id, in: record, grant)
+        note(try work.tx.facts.removeIndex(of: replaced, grant), of: old.id)
         let version = DocumentVersion(
             original: old.version.original, number: old.version.number + 1, replaces: old.id)
         let added = try insert(document, id: id, version: version, label: old.label)
@@ -69,7 +69,13 @@ struct DocumentShelf {
     private func note(_ changed: Document, _ reason: String?) throws(DomainError) {
         let change = StatusChange(status: changed.status, at: work.now, account: caller.author, reason: reason)
         try work.tx.documents.note(change, of: changed.id, in: record, grant)
-        if changed.version.isLatest { try work.tx.facts.moveIndex(of: changed, grant) }
+        guard changed.version.isLatest else { return }
+        note(try work.tx.facts.moveIndex(of: changed, grant), of: changed.id)
+    }
+
+    /// What is left of the index is written after the commit, before the answer.
+    private func note(_ progress: IndexProgress, of document: DocumentID, _ index: [IndexedFact]? = nil) {
+        if progress != .settled { work.unsettled.withLock { $0.note(index, of: document, in: record) } }
     }
 
     /// `label`: what it is called unless it says so itself.
@@ -81,9 +87,9 @@ struct DocumentShelf {
             size: valid.content.count, digest: valid.digest, label: valid.parsed.label ?? label, status: .active,
             source: valid.source, version: version, createdAt: work.now,
             createdBy: caller.author, app: caller.program?.name)
-        let sealer = try RecordSealer(record: record, work: work)
-        try work.tx.documents.insert(document, sealedContent: sealer.seal(valid.content, of: id), grant)
-        try work.tx.facts.insert(sealer.seal(valid.encodedFacts, of: id), index: valid.index, of: document, grant)
+        let sealed = try valid.parts(as: id, in: record, work: work)
+        try work.tx.documents.insert(document, sealedContent: sealed.content, grant)
+        note(try work.tx.facts.insert(sealed.facts, index: valid.index, of: document, grant), of: id, valid.index)
         try takeTitle(from: valid.facts)
         return document
     }

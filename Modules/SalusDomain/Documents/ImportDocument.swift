@@ -6,6 +6,14 @@ public struct ImportDocument: Operation {
         case record(RecordID)
         /// The source's name for the person where the content has none; the owner of a record that has to be made.
         case patient(String?, owner: UserName?)
+
+        /// What the right to import there is asked for.
+        public var resource: Resource {
+            switch self {
+            case .record(let record): .record(record)
+            case .patient: .server
+            }
+        }
     }
 
     public let target: Target
@@ -14,10 +22,7 @@ public struct ImportDocument: Operation {
     public init(into target: Target, document: ValidDocument) { (self.target, self.document) = (target, document) }
 
     public var access: AccessRequest {
-        switch target {
-        case .record(let record): AccessRequest(.importDocuments, .record(record), for: .operation)
-        case .patient: AccessRequest(.importDocuments, .server, for: .operation)
-        }
+        AccessRequest(.importDocuments, target.resource, for: .operation)
     }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {

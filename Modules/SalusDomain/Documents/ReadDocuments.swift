@@ -38,16 +38,16 @@ public struct ReadDocument: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentReading {
         guard let found = try work.tx.documents.document(document, in: record) else { throw .notFound }
         let versions = try work.tx.documents.versions(of: found.version.original, in: record)
-        guard let sealed = try work.tx.facts.sealedFacts(of: document, in: record) else { throw .notFound }
-        let facts = try RecordSealer(record: record, work: work).open(sealed)
-        return DocumentReading(document: found, versions: versions, facts: facts)
+        let sealed = try SealedDocuments([document], of: record, work: work)
+        return DocumentReading(document: found, versions: versions, sealed: sealed)
     }
 }
 
-public struct DocumentReading: Hashable, Sendable {
+/// A document with its facts still sealed: `Environment.facts` opens them.
+public struct DocumentReading: Sendable {
     public let document: Document
     public let versions: [Document]
-    public let facts: [Fact]
+    public let sealed: SealedDocuments
 
     public var revision: DocumentRevision { DocumentRevision(of: versions) }
 }
@@ -68,22 +68,15 @@ public struct ReadContent: Operation {
     }
 }
 
-/// The facts of the latest active documents, or of one model only.
+/// The facts of the latest active documents, oldest document first.
 public struct ReadFacts: Operation {
     public let record: RecordID
-    public let model: String?
 
-    public init(record: RecordID, model: String?) { (self.record, self.model) = (record, model) }
+    public init(record: RecordID) { self.record = record }
 
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DocumentFacts] {
-        let sealer = try RecordSealer(record: record, work: work)
-        var read: [DocumentFacts] = []
-        for sealed in try work.tx.facts.sealedFacts(of: record) {
-            let facts = try sealer.open(sealed).filter { model == nil || $0.model == model }
-            if !facts.isEmpty { read.append(DocumentFacts(document: sealed.document, facts: facts)) }
-        }
-        return read
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SealedDocuments {
+        try SealedDocuments(work.tx.facts.activeDocuments(of: record), of: record, work: work)
     }
 }

@@ -6,7 +6,7 @@ import SalusModels
 struct RecordSealer {
     private let key: Secret
     private let record: RecordID
-    private let random: Randomness
+    let random: Randomness
 
     /// Throws when the record has no key: it was erased.
     init(record: RecordID, work: Workspace) throws(DomainError) {

@@ -15,6 +15,8 @@ public struct ValidDocument: Sendable {
     let index: [IndexedFact]
     /// Source identity with the digest where the source names no document of its own.
     let source: SourceIdentity
+    /// See `DocumentSealer`.
+    var sealed: SealedParts?
 
     /// Throws `invalid` with the name of what breaks a rule.
     public init(

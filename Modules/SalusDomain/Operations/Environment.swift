@@ -30,10 +30,32 @@ public struct Environment: Sendable {
     public func run<Running: Operation>(
         _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
     ) async throws(DomainError) -> Running.Output {
-        let now = clock.now
-        let outcome = try await store.transaction(foreseeing: operation.foresight) { tx throws(DomainError) in
-            try turn(of: operation, as: credential, in: workspace(tx, now, network, call)).take()
+        for _ in 1..<Self.indexWaits {
+            do throws(DomainError) {
+                return try await attempt(operation, as: credential, network, call)
+            } catch {
+                guard case .storage(let failure) = error, case .indexBehind(let record) = failure.kind else {
+                    throw error
+                }
+                try await settleIndex(of: record)
+            }
         }
+        return try await attempt(operation, as: credential, network, call)
+    }
+
+    /// How often an operation is tried that meets an index which somebody has begun to write.
+    private static let indexWaits = 4
+
+    private func attempt<Running: Operation>(
+        _ operation: Running, as credential: Credential, _ network: String?, _ call: ForeignCall?
+    ) async throws(DomainError) -> Running.Output {
+        let now = clock.now
+        let (outcome, left) = try await store.transaction(foreseeing: operation.foresight) { tx throws(DomainError) in
+            let work = workspace(tx, now, network, call)
+            let outcome = try turn(of: operation, as: credential, in: work).take()
+            return (outcome, work.unsettled.withLock { $0 })
+        }
+        await settle(left)
         return try outcome.get()
     }
 

@@ -14,6 +14,8 @@ public struct Workspace {
     let network: String?
     /// The call of a foreign protocol that the operation is for; nil for the native API.
     let call: ForeignCall?
+    /// Whose index rows the work has left for after the commit.
+    let unsettled = Locked(UnsettledIndexes())
 }
 
 /// What the operator decides about the domain.

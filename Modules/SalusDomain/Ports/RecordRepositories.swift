@@ -60,21 +60,53 @@ public protocol DocumentRepository {
     func update(_ document: Document, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// Facts, sealed, and their index rows.
+///
+/// Index rows of large documents are written, moved and removed in pieces (`IndexPiece`), each in a transaction of
+/// its own. Until all are as their document says, every question that is answered from index rows of that record
+/// throws `storage` with `indexBehind`: nobody sees a part.
 public protocol FactRepository {
-    /// The sealed facts of the record's latest active documents, oldest document first.
-    func sealedFacts(of record: RecordID) throws(DomainError) -> [SealedFacts]
+    /// The record's latest active documents, oldest first.
+    func activeDocuments(of record: RecordID) throws(DomainError) -> [DocumentID]
     func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts?
     /// How many facts the latest active documents hold, by model.
     func counts(of record: RecordID) throws(DomainError) -> [String: Int]
-    /// Stores the facts of a document that was stored before.
+    /// Stores the facts of a document that was stored before, and the first piece of their index rows.
+    @discardableResult
     func insert(_ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant)
-        throws(DomainError)
-    /// Removes the index rows of a document that was replaced; its sealed facts stay readable by version.
-    func removeIndex(of document: DocumentID, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// Writes the index rows of a document that has none, under its status.
+        throws(DomainError) -> IndexProgress
+    /// Removes a first piece of the index rows of a document that was replaced; its sealed facts stay readable by
+    /// version.
+    @discardableResult
+    func removeIndex(of document: Document, _ grant: WriteGrant) throws(DomainError) -> IndexProgress
+    /// Lets a first piece of the index rows follow their document's status.
+    @discardableResult
+    func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError) -> IndexProgress
+    /// Writes all index rows of a latest document anew, under its status, whatever there is: after a restore, where
+    /// nobody waits.
     func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
-    /// Lets the index rows follow their document's status.
-    func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError)
+    /// A document of the record whose index rows are not yet as it says; nil when all are.
+    func unsettled(in record: RecordID) throws(DomainError) -> DocumentID?
+    /// The next piece of what such a document needs. `index`: all its facts in their order; nil when nobody has
+    /// opened them.
+    func settle(_ document: Document, by index: [IndexedFact]?, _ grant: WriteGrant) throws(DomainError)
+        -> IndexProgress
+}
+
+/// How far the index rows of a document are as it says.
+public enum IndexProgress: Hashable, Sendable {
+    case settled
+    /// There is another piece.
+    case unfinished
+    /// There is another piece, for which somebody has to open the facts.
+    case needsFacts
+}
+
+/// How much of the index one transaction writes.
+public enum IndexPiece {
+    /// Rows, to the end of the fact in which they are reached: about a quarter of the 50 ms that a piece of work may
+    /// hold the one writer for.
+    public static let rows = 250
 }
 
 /// A change of a document that was made under its client's identifier, so that it is known when it is sent again.

@@ -25,7 +25,6 @@ public struct RebuildRecord: Operation {
         for document in latest.documents {
             guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { continue }
             let index = try sealer.open(sealed).map { IndexedFact($0) }
-            try work.tx.facts.removeIndex(of: document.id, in: record, permit.grant)
             try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }
         let page = try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: 1)

@@ -1,10 +1,14 @@
-import SalusModels
+public import SalusModels
 
 /// What every question about facts must satisfy, whatever protocol it came by; an error names the part of the question.
 extension FactQuery {
     /// More would be a mistake or an attack; an engine takes about a thousand values in one statement.
     static let filterLimit = 16
     static let valueLimit = 50
+    /// Facts of one answer, whatever its question says.
+    public static let mostFacts = 20_000
+    /// The same where each is told with its document, which is looked up in the transaction.
+    public static let mostDescribed = 1_000
 
     func check() throws(DomainError) {
         try DocumentRules.checkText(model, "model", limit: 100)

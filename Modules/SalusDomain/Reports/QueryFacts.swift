@@ -58,7 +58,12 @@ private struct FactSearch: Sendable {
 
     func run(on record: RecordID, in work: Workspace) throws(DomainError) -> LentFacts {
         try query.check()
-        let places = try work.tx.reports.places(of: query, in: record)
+        // One more than is answered shows that there are too many.
+        var bounded = query
+        let most = describesDocuments ? FactQuery.mostDescribed : FactQuery.mostFacts
+        bounded.limit = min(query.limit ?? .max, most + 1)
+        let places = try work.tx.reports.places(of: bounded, in: record)
+        guard places.count <= most else { throw .tooManyFacts(most) }
         var facts = try LentFacts(places, of: record, total: try total(places, record, in: work), work: work)
         if describesDocuments { try facts.describeDocuments(in: work) }
         return facts

@@ -129,6 +129,12 @@ struct ErrorMapping: Middleware {
     }
 
     private static func meaning(of failure: StorageFailure) -> ErrorMeaning {
+        if case .indexBehind = failure.kind {
+            return ErrorMeaning(
+                .unavailable,
+                "A large document of this record is still being indexed; nothing was changed. Try again soon.",
+                headers: ["Retry-After": "2"])
+        }
         if failure.kind == .unavailable {
             return ErrorMeaning(
                 .unavailable, "The store is not available now; nothing was changed. Try again soon.",

@@ -68,7 +68,7 @@ enum CarenetHandlers {
             let query = QueryCarenetFacts(
                 in: call.carenet, query: try call.body.query(), countsAll: call.body.countsAll ?? false)
             let facts = try await context.run(query)
-            return FactPage(facts: try facts.opened(), total: facts.total)
+            return FactPage(facts: try await context.server.environment.facts(facts), total: facts.total)
         }.compressed,
         Endpoint(SummarizeCarenetFactsCall.self) { call, context in
             let page = try await context.run(

@@ -1,8 +1,10 @@
 import SalusAPI
 import SalusDomain
 import SalusHTTP
+import SalusModels
 
-/// Calls about the documents and facts of a record. What comes in is parsed before the operation begins.
+/// Calls about the documents and facts of a record. What comes in is parsed before the operation begins, and after the
+/// right to bring it was asked.
 enum DocumentHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListDocumentsCall.self) { call, context in
@@ -14,19 +16,22 @@ enum DocumentHandlers {
         },
         Endpoint(validating: ReadDocumentCall.self) { call, context in
             let reading = try await context.run(ReadDocument(record: call.record, document: call.document))
-            let detail = DocumentDetail(
-                document: reading.document, versions: reading.versions, facts: reading.facts)
+            let facts = try await context.server.environment.facts(reading.sealed).flatMap(\.facts)
+            let detail = DocumentDetail(document: reading.document, versions: reading.versions, facts: facts)
             return Validated(answer: detail, tag: EntityTag(reading.revision.text).text)
         }.compressed,
         Endpoint(validating: ReadContentCall.self) { call, context in
             try await context.run(ReadContent(record: call.record, document: call.document)).validated()
         }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
-            let document = try context.server.valid(call.body, label: call.label)
+            let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
+            let document = try context.server.valid(call.body, label: call.label).sealed(by: sealer, as: call.id)
             return try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
         },
         Endpoint(ReplaceDocumentCall.self) { call, context in
-            let document = try context.server.valid(call.body, label: nil)
+            let sealer = try await context.ask(
+                for: ReplaceDocument.self, .writeRecord, .record(call.record, document: call.document))
+            let document = try context.server.valid(call.body, label: nil).sealed(by: sealer, as: call.id)
             return try await context.run(
                 ReplaceDocument(
                     record: call.record, old: call.document, as: call.id, document: document,
@@ -51,9 +56,17 @@ enum DocumentHandlers {
                     record: call.record, call.body.related, is: call.body.relation, of: call.document))
         },
         Endpoint(ReadFactsCall.self) { call, context in
-            FactList(documents: try await context.run(ReadFacts(record: call.record, model: call.model)))
+            let lent = try await context.run(ReadFacts(record: call.record))
+            return FactList(documents: try await context.server.environment.facts(lent, of: call.model))
         },
     ]
+}
+
+extension ValidDocument {
+    /// Sealed before its transaction; as it is where nothing seals it.
+    func sealed(by sealer: DocumentSealer?, as id: DocumentID? = nil) throws(DomainError) -> ValidDocument {
+        try sealer?.sealing(self, as: id) ?? self
+    }
 }
 
 extension LentContent {

@@ -21,8 +21,11 @@ enum RecordAdministrationHandlers {
                 AssignRecord(record: call.record, owner: try userName(call.body.owner, field: "owner")))
         },
         Endpoint(ImportDocumentCall.self) { call, context in
-            let document = try context.server.imported(call.body)
-            return try await context.run(ImportDocument(into: try target(call.target), document: document))
+            let target = try target(call.target)
+            let sealer = try await context.ask(
+                for: ImportDocument.self, .importDocuments, target.resource, purpose: .operation)
+            let document = try context.server.imported(call.body).sealed(by: sealer)
+            return try await context.run(ImportDocument(into: target, document: document))
         },
         Endpoint(ListExportCall.self) { call, context in
             let documents = try await context.run(ListExport(record: call.record))

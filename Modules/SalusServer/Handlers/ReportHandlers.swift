@@ -6,14 +6,14 @@ import SalusHTTP
 enum ReportHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ReadFactCall.self) { call, context in
-            let facts = try await context.run(ReadFact(record: call.record, fact: call.fact)).opened()
-            guard let fact = facts.first else { throw DomainError.notFound }
+            let lent = try await context.run(ReadFact(record: call.record, fact: call.fact))
+            guard let fact = try await context.server.environment.facts(lent).first else { throw DomainError.notFound }
             return fact
         },
         Endpoint(QueryFactsCall.self) { call, context in
             let facts = try await context.run(
                 QueryFacts(record: call.record, query: call.body.query(), countsAll: call.body.countsAll ?? false))
-            return FactPage(facts: try facts.opened(), total: facts.total)
+            return FactPage(facts: try await context.server.environment.facts(facts), total: facts.total)
         }.compressed,
         Endpoint(SummarizeFactsCall.self) { call, context in
             let page = try await context.run(SummarizeFacts(record: call.record, summary: call.body.query()))

@@ -58,6 +58,7 @@ extension Endpoint {
         ) { served, server in
             let exchange = IndivoExchange(call: served, server: server)
             do {
+                if call.takesDocument { try await exchange.ask(try IndivoNeed(call, exchange).access()) }
                 return try await handle(exchange)
             } catch {
                 try await exchange.refuseUnlessAllowed(call)

@@ -23,6 +23,13 @@ struct IndivoExchange: Sendable {
         return try await server.environment.run(operation, as: call.credential, from: network, by: foreignCall)
     }
 
+    /// Throws the refusal when the caller may not: asked before what was brought is understood. It counts as nothing
+    /// asked.
+    func ask(_ access: AccessRequest) async throws(DomainError) {
+        try await server.environment.ask(
+            for: CheckRight.self, access, as: call.credential, from: network, by: foreignCall)
+    }
+
     /// For an operation that checks by itself what was signed.
     func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         asked.withLock { $0 = true }

@@ -32,7 +32,8 @@ struct IndivoReportDesk {
         case .facts(let facts):
             let format = try IndivoReportFormat(query.format, of: model)
             let found = try await ask(facts)
-            return try format.response(found.openedTogether(), as: model, among: models, of: found.record)
+            let opened = try await exchange.server.environment.open(found)
+            return try format.response(opened, as: model, among: models, of: found.record)
         case .summary(let summary):
             let format = try IndivoReportFormat(query.format)
             return try format.response(try await ask(summary).groups, in: query.aggregates(of: model))
@@ -45,7 +46,7 @@ struct IndivoReportDesk {
         switch query.question {
         case .facts(let facts):
             let found = try await ask(facts, whole: true)
-            let items = try found.opened().map { fact in
+            let items = try await exchange.server.environment.facts(found).map { fact in
                 IndivoReports.Item(
                     document: found.documents[fact.document].map(IndivoDocumentMeta.init), content: report.item(fact))
             }

@@ -38,6 +38,16 @@ struct CallContext: Sendable {
             request: request, isDryRun: isDryRun)
     }
 
+    /// Throws the refusal when the caller may not do what `Running` needs: asked before what was brought is understood.
+    /// Returns what seals documents of the record, where it names one.
+    @discardableResult
+    func ask<Running: Operation>(
+        for type: Running.Type, _ action: Action, _ resource: Resource, purpose: Purpose = .use
+    ) async throws(DomainError) -> DocumentSealer? {
+        let access = AccessRequest(action, resource, for: purpose)
+        return try await server.environment.ask(for: type, access, as: credential, from: request.network)
+    }
+
     func run<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         if isDryRun { return try await server.environment.rehearse(operation, as: credential) }
         return try await server.environment.run(operation, as: credential, from: request.network)

@@ -129,7 +129,9 @@ public enum ServerTables {
     /// Index rows, in the open: no backup holds them, a restore makes them again from the sealed facts.
     public static let rebuilt: [TableShape] =
         [
-            TableShape("indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"])
+            TableShape(
+                "indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"]),
+            TableShape("unsettled_index", key: ["record", "document"], other: ["done", "total", "moves"]),
         ]
         + [
             ("fact_text", ["folded", "value"]), ("fact_number", ["value", "unit"]),

@@ -57,7 +57,7 @@ extension OperationRow {
         guarded(ReadStatusHistory.self, by: readers) { world in
             ReadStatusHistory(record: world.places.record, document: world.places.document)
         },
-        guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record, model: nil) },
+        guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record) },
         guarded(QueryFacts.self, by: readers) { world in
             QueryFacts(
                 record: world.places.record,

@@ -89,7 +89,7 @@ extension Story {
             if var old {
                 old.version.replacedBy = document.id
                 try tx.documents.update(old, grant)
-                try tx.facts.removeIndex(of: old.id, in: record.id, grant)
+                try tx.facts.removeIndex(of: old, grant)
             }
             try tx.documents.insert(document, sealedContent: content, grant)
             let facts = SealedFacts(document: document.id, bytes: sealed)

@@ -110,7 +110,7 @@ struct StoringDocuments {
         let new = try await story.addDocument(in: record, replacing: old, facts: 3, at: 9)
         let found = try await story.transaction { tx, _ in
             (
-                try tx.facts.sealedFacts(of: record.id).map(\.document),
+                try tx.facts.activeDocuments(of: record.id),
                 try tx.facts.sealedFacts(of: old.id, in: record.id)?.document, try tx.facts.counts(of: record.id)
             )
         }
@@ -132,7 +132,7 @@ struct StoringDocuments {
         let tables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
         for table in tables { #expect(try await story.stored("fact", in: table).count == 2) }
         #expect(try await story.stored("value", in: "fact_number") == [.real(1.5), .real(1.5)])
-        try await story.transaction { try $0.facts.removeIndex(of: document.id, in: record.id, $1) }
+        try await story.transaction { try $0.facts.removeIndex(of: document, $1) }
         for table in tables { #expect(try await story.stored("fact", in: table).isEmpty) }
         #expect(try await story.transaction { tx, _ in try tx.facts.counts(of: record.id) } == [:])
         try await story.transaction { try $0.facts.restoreIndex(facts, of: document, $1) }

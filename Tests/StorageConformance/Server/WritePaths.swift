@@ -185,7 +185,7 @@ extension WritePath {
                 var replaced = old
                 replaced.version.replacedBy = new.id
                 try tx.documents.update(replaced, grant)
-                try tx.facts.removeIndex(of: old.id, in: record.id, grant)
+                try tx.facts.removeIndex(of: replaced, grant)
                 try tx.documents.insert(new, sealedContent: [1], grant)
                 let sealed = SealedFacts(document: new.id, bytes: [2])
                 try tx.facts.insert(sealed, index: facts, of: new, grant)

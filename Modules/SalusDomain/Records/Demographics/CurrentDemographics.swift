@@ -16,13 +16,9 @@ struct CurrentDemographics {
     }
 
     /// Throws `notFound` when no document says it.
-    func read() throws(DomainError) -> ReportedFact {
-        guard let place = try place(), let sealed = try work.tx.facts.sealedFacts(of: place.document, in: record) else {
-            throw .notFound
-        }
-        let facts = try RecordSealer(record: record, work: work).open(sealed)
-        guard let fact = facts.first(where: { $0.id == place.fact }) else { throw .notFound }
-        return ReportedFact(document: place.document, createdAt: place.createdAt, fact: fact)
+    func read() throws(DomainError) -> LentFacts {
+        guard let place = try place() else { throw .notFound }
+        return try LentFacts([place], of: record, total: 1, work: work)
     }
 
     /// The document of its own kind that a new version can take the place of: nothing else is lost with it.

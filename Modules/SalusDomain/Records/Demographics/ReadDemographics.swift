@@ -9,11 +9,11 @@ public struct ReadDemographics: Operation {
     public var access: AccessRequest { AccessRequest(.readDemographics, .record(record)) }
 
     /// Throws `notFound` when no document says it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ReportedFact {
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
         try CurrentDemographics(record: record, work: work).read()
     }
 
-    public func touched(_ output: ReportedFact) -> Resource { .record(record, document: output.document) }
+    public func touched(_ output: LentFacts) -> Resource { .record(record, document: output.places.first?.document) }
 }
 
 /// The same, as far as a carenet shows it.
@@ -25,18 +25,14 @@ public struct ReadCarenetDemographics: Operation {
     public var access: AccessRequest { AccessRequest(.readDemographics, .carenet(carenet)) }
 
     /// Throws `notFound` when it shows no document that says it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetDemographics {
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
         let record = try work.carenet(carenet).record
-        let fact = try CurrentDemographics(record: record, carenet: carenet, work: work).read()
-        return CarenetDemographics(record: record, fact: fact)
+        return try CurrentDemographics(record: record, carenet: carenet, work: work).read()
     }
 
-    public func touched(_ output: CarenetDemographics) -> Resource { .carenet(carenet, document: output.fact.document) }
-}
-
-public struct CarenetDemographics: Sendable {
-    public let record: RecordID
-    public let fact: ReportedFact
+    public func touched(_ output: LentFacts) -> Resource {
+        .carenet(carenet, document: output.places.first?.document)
+    }
 }
 
 /// Says anew who the person of a record is: as the next version of the document that said it, else as a new one.

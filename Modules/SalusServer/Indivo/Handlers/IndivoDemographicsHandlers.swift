@@ -12,12 +12,12 @@ enum IndivoDemographicsHandlers {
         "read_demographics": { exchange in
             let record = try exchange.record()
             let write = try IndivoDemographicsFormat(exchange.query("response_format"))
-            return try write.answer(try await exchange.run(ReadDemographics(record: record)), of: record)
+            return try await exchange.answer(try await exchange.run(ReadDemographics(record: record)), by: write)
         },
         "read_demographics_carenet": { exchange in
             let write = try IndivoDemographicsFormat(exchange.query("response_format"))
             let found = try await exchange.run(ReadCarenetDemographics(of: try exchange.carenet()))
-            return try write.answer(found.fact, of: found.record)
+            return try await exchange.answer(found, by: write)
         },
         "set_demographics": { exchange in
             let record = try exchange.record()
@@ -37,6 +37,11 @@ enum IndivoDemographicsHandlers {
 }
 
 extension IndivoExchange {
+    fileprivate func answer(_ lent: LentFacts, by write: IndivoDemographicsFormat) async throws -> HTTPResponse {
+        guard let found = try await server.environment.facts(lent).first else { throw DomainError.notFound }
+        return try write.answer(found, of: lent.record)
+    }
+
     fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {
         try await offering({ try $0.demographics() }) { document in
             try IndivoResponse.xml(IndivoRecordHeader(try await run(MakeRecord(document, named: name))))

@@ -26,7 +26,9 @@ enum IndivoReportHandlers {
         },
         "report_ccr": { exchange in
             let record = try exchange.record()
-            let facts = try await exchange.run(ReadFacts(record: record, model: nil)).flatMap(\.facts)
+            let facts = try await exchange.server.environment.facts(
+                try await exchange.run(ReadFacts(record: record))
+            ).flatMap(\.facts)
             let document = CCRDocument(record: record, facts: facts, at: exchange.server.environment.clock.now)
             return IndivoResponse.answer(CCRDocument.mediaType, try document.bytes)
         },

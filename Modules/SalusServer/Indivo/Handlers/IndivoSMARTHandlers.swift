@@ -28,7 +28,8 @@ enum IndivoSMARTHandlers {
         var graph = SMARTGraph(record: record)
         for view in views {
             let query = FactQuery(view.model, order: FactOrder(.created), limit: nil)
-            let found = try await exchange.run(QueryFacts(record: record, query: query)).openedTogether()
+            let lent = try await exchange.run(QueryFacts(record: record, query: query))
+            let found = try await exchange.server.environment.open(lent)
             for fact in found.facts { graph.add(fact.fact, siblings: found.siblings[fact.document] ?? []) }
         }
         return IndivoResponse.rdf(try graph.bytes)
@@ -40,7 +41,8 @@ enum IndivoSMARTHandlers {
         guard let views = SMARTView.views(of: kind), let id = FactID(exchange.part("fact")) else {
             throw try await exchange.missing(in: record)
         }
-        let found = try await exchange.run(ReadFact(record: record, fact: id)).openedTogether()
+        let found = try await exchange.server.environment.open(
+            try await exchange.run(ReadFact(record: record, fact: id)))
         guard found.facts.allSatisfy({ fact in views.contains { $0.model == fact.fact.model } }) else {
             throw DomainError.notFound
         }

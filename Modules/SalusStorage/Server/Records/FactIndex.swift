@@ -5,12 +5,24 @@ import SalusSQL
 
 /// Writes the typed index rows of one fact, each kind of value into its own table, those of one path numbered from 0.
 struct FactIndex {
+    /// One for each kind of value.
+    static let valueTables = ["fact_text", "fact_number", "fact_instant", "fact_code"]
+
     let tables: Tables
-    let record: RecordID
-    let status: DocumentStatus
+    let document: Document
     let fact: IndexedFact
 
-    func insert() throws(DomainError) {
+    /// How many rows it has, with its entry.
+    var count: Int { fact.rows.count + 1 }
+
+    /// The facts of a record stand in the order of their documents, and there in their own: `number` from 0.
+    func insert(number: Int) throws(DomainError) {
+        try tables.send(
+            """
+            INSERT INTO indexed_fact (record, fact, document, status, model, at, place)
+            SELECT record, $3, id, $4, $5, created_at, position * 1048576 + $6 FROM document
+            WHERE record = $1 AND id = $2
+            """, document.record, document.id, fact.fact, document.status.code, fact.model, number)
         var numbers: [String: Int] = [:]
         for row in fact.rows {
             let place = row.value.table + row.path
@@ -37,7 +49,7 @@ struct FactIndex {
             INSERT INTO \(row.value.table) (record, fact, path, number, status, model, \(columns))
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """,
-            record, fact.fact, row.path, number, status.code, fact.model, first, second)
+            document.record, fact.fact, row.path, number, document.status.code, fact.model, first, second)
     }
 }
 

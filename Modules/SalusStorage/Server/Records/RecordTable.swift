@@ -79,7 +79,8 @@ struct RecordTable: RecordRepository {
         "inbox_message", "message_attachment", "record_message", "notification", "never_shared", "placement",
         "autoshare", "carenet_app", "carenet_account", "carenet", "record_without_carenets", "record_share",
         "record_app", "record_app_document",
-        "request_token", "document_name", "document_relation", "status_change", "sent_change", "indexed_fact",
+        "request_token", "document_name", "document_relation", "status_change", "sent_change", "unsettled_index",
+        "indexed_fact",
         "sealed_facts",
         "document_content", "document", "change", "record_source", "record_fragment",
     ]

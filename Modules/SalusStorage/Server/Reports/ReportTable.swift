@@ -8,18 +8,21 @@ struct ReportTable: ReportRepository {
     let tables: Tables
 
     func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace] {
+        try tables.requireSettledIndex(of: record)
         var statement = ReportStatement(query, in: record)
         let sql = statement.page(of: query)
         return try tables.all(sql, arguments: statement.arguments, as: FactPlace.init(stored:))
     }
 
     func place(of fact: FactID, in record: RecordID) throws(DomainError) -> FactPlace? {
-        try tables.first(
+        try tables.requireSettledIndex(of: record)
+        return try tables.first(
             "SELECT fact, document, at FROM indexed_fact WHERE record = $1 AND fact = $2 AND status = $3", record, fact,
             DocumentStatus.active.code, as: FactPlace.init(stored:))
     }
 
     func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int {
+        try tables.requireSettledIndex(of: record)
         let statement = ReportStatement(query, in: record)
         let counts = try tables.all(statement.count, arguments: statement.arguments) { row throws(DomainError) in
             try row.value("facts", as: Int.self)
@@ -28,6 +31,7 @@ struct ReportTable: ReportRepository {
     }
 
     func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup] {
+        try tables.requireSettledIndex(of: record)
         var folding = GroupFolding(summary)
         for part in try parts(of: summary, in: record) { folding.add(part) }
         return folding.groups

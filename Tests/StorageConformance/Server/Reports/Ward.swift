@@ -44,7 +44,9 @@ struct Ward {
         try await story.transaction { tx, grant in
             try tx.documents.insert(stored, sealedContent: [1], grant)
             let sealed = SealedFacts(document: stored.id, bytes: [2])
-            try tx.facts.insert(sealed, index: facts.map { IndexedFact($0) }, of: stored, grant)
+            let index = facts.map { IndexedFact($0) }
+            var progress = try tx.facts.insert(sealed, index: index, of: stored, grant)
+            while progress != .settled { progress = try tx.facts.settle(stored, by: index, grant) }
         }
         return facts.map(\.id)
     }

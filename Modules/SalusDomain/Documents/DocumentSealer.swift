@@ -1,0 +1,45 @@
+public import SalusBase
+public import SalusModels
+
+/// Seals documents of one record before the transaction that stores them, so that nobody waits for it there.
+public struct DocumentSealer: Sendable {
+    private let record: RecordID
+    private let sealer: RecordSealer
+
+    /// Throws `notFound` when the record has no key: it was erased.
+    init(record: RecordID, work: Workspace) throws(DomainError) {
+        self.record = record
+        sealer = try RecordSealer(record: record, work: work)
+    }
+
+    /// The same document, sealed as the one that is called `id`; nil makes an identifier.
+    public func sealing(_ document: ValidDocument, as id: DocumentID?) throws(DomainError) -> ValidDocument {
+        var sealed = document
+        sealed.sealed = try SealedParts(document, id: id ?? DocumentID(from: sealer.random), record: record, sealer)
+        return sealed
+    }
+}
+
+/// A document's content and facts, sealed under the key of one record for one identifier.
+struct SealedParts: Sendable {
+    let id: DocumentID
+    let record: RecordID
+    let content: [UInt8]
+    let facts: SealedFacts
+
+    init(_ document: ValidDocument, id: DocumentID, record: RecordID, _ sealer: RecordSealer) throws(DomainError) {
+        (self.id, self.record) = (id, record)
+        content = try sealer.seal(document.content, of: id)
+        facts = try sealer.seal(document.encodedFacts, of: id)
+    }
+}
+
+extension ValidDocument {
+    /// Sealed before, if that was for this record and identifier; else now. Throws `notFound` when the record was
+    /// erased.
+    func parts(as id: DocumentID, in record: RecordID, work: Workspace) throws(DomainError) -> SealedParts {
+        let sealer = try RecordSealer(record: record, work: work)
+        if let sealed, sealed.id == id, sealed.record == record { return sealed }
+        return try SealedParts(self, id: id, record: record, sealer)
+    }
+}

@@ -1,0 +1,63 @@
+import SalusBase
+import SalusModels
+
+/// Records whose index rows are not yet as their documents say, with the facts of documents that are open anyway.
+struct UnsettledIndexes: Sendable {
+    private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
+
+    mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
+        records[record, default: [:]][document] = index
+    }
+}
+
+/// Index rows are written in pieces, each in a transaction of its own, so that everybody else's work comes between them
+/// (Docs/Decisions/index-in-pieces.md).
+extension Environment {
+    /// Writes what an operation has left. It stands whatever becomes of that: a failure is not the operation's, and
+    /// who asks for the index next goes on where this stopped, and is told of it.
+    func settle(_ left: UnsettledIndexes) async {
+        for (record, known) in left.records { try? await settleIndex(of: record, knowing: known) }
+    }
+
+    /// Returns when the index rows of all documents of the record are as these say. Several may do it at the same
+    /// time, here and on other servers: each piece says how far they are.
+    func settleIndex(
+        of record: RecordID, knowing known: [DocumentID: [IndexedFact]] = [:]
+    ) async throws(DomainError) {
+        var known = known
+        while true {
+            let (now, facts) = (clock.now, known)
+            let step = try await store.transaction { tx throws(DomainError) in
+                try IndexStep(of: record, facts, in: workspace(tx, now))
+            }
+            switch step {
+            case .settled: return
+            case .unfinished: break
+            case .sealed(let sealed, let sealer):
+                known[sealed.document] = try sealer.open(sealed).map { IndexedFact($0) }
+            }
+        }
+    }
+}
+
+/// What one transaction did for the index of a record.
+private enum IndexStep: Sendable {
+    case settled, unfinished
+    /// The facts have to be opened, outside the transaction.
+    case sealed(SealedFacts, RecordSealer)
+
+    init(of record: RecordID, _ known: [DocumentID: [IndexedFact]], in work: Workspace) throws(DomainError) {
+        guard let id = try work.tx.facts.unsettled(in: record),
+            let document = try work.tx.documents.document(id, in: record)
+        else {
+            self = .settled
+            return
+        }
+        switch try work.tx.facts.settle(document, by: known[id], WriteGrant()) {
+        case .settled, .unfinished: self = .unfinished
+        case .needsFacts:
+            guard let sealed = try work.tx.facts.sealedFacts(of: id, in: record) else { throw .notFound }
+            self = .sealed(sealed, try RecordSealer(record: record, work: work))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import SalusBase
+public import SalusModels
+
+/// The facts of some documents of one record, still sealed. The first are here as the transaction gave them; beyond
+/// `bytesAtOnce` documents are named only, and fetched afterwards, a few in each further transaction. What is sealed
+/// never changes, so all of it is as it was when the right was asked.
+public struct SealedDocuments: Sendable {
+    /// Bytes that one transaction reads, to the end of the document in which they are reached.
+    static let bytesAtOnce = 1 << 20
+    /// Bytes that are opened for one answer.
+    public static let mostBytes = 64 << 20
+
+    let record: RecordID
+    let sealer: RecordSealer
+    private(set) var here: [SealedFacts] = []
+    private(set) var rest: ArraySlice<DocumentID>
+
+    /// Throws `notFound` when the record was erased.
+    init(_ documents: some Sequence<DocumentID>, of record: RecordID, work: Workspace) throws(DomainError) {
+        (self.record, rest) = (record, ArraySlice(documents))
+        sealer = try RecordSealer(record: record, work: work)
+        var bytes = 0
+        while bytes < Self.bytesAtOnce, let next = rest.popFirst() {
+            guard let sealed = try work.tx.facts.sealedFacts(of: next, in: record) else { continue }
+            here.append(sealed)
+            bytes += sealed.bytes.count
+        }
+    }
+}
+
+/// Opening what operations lend: outside any transaction, so that nobody waits for it.
+extension Environment {
+    /// Gives `take` the facts of one document after the other. Throws `storage` when what is stored does not open,
+    /// `invalid` beyond `SealedDocuments.mostBytes`.
+    func open(
+        _ lent: SealedDocuments, _ take: (DocumentID, [Fact]) -> Void
+    ) async throws(DomainError) {
+        var (next, bytes, now) = (lent, 0, clock.now)
+        while true {
+            for sealed in next.here {
+                bytes += sealed.bytes.count
+                guard bytes <= SealedDocuments.mostBytes else { throw .tooManyFacts() }
+                take(sealed.document, try next.sealer.open(sealed))
+            }
+            if next.rest.isEmpty { return }
+            let (rest, at) = (next.rest, now)
+            next = try await store.transaction { tx throws(DomainError) in
+                try SealedDocuments(rest, of: lent.record, work: workspace(tx, at))
+            }
+            now = clock.now
+        }
+    }
+
+    /// The facts in the order of the query, with all facts of their documents. Throws as `open` does.
+    public func open(_ lent: LentFacts) async throws(DomainError) -> OpenedFacts {
+        var siblings: [DocumentID: [Fact]] = [:]
+        try await open(lent.sealed) { siblings[$0] = $1 }
+        return OpenedFacts(facts: lent.facts(among: siblings.values.joined()), siblings: siblings)
+    }
+
+    /// The facts alone, in the order of the query. Throws as `open` does.
+    public func facts(_ lent: LentFacts) async throws(DomainError) -> [ReportedFact] {
+        let wanted = lent.wanted
+        var found: [Fact] = []
+        try await open(lent.sealed) { found += $1.filter { wanted.contains($0.id) } }
+        return lent.facts(among: found)
+    }
+
+    /// The facts of each document that has some, of one model or of all. Throws as `open` does.
+    public func facts(
+        _ lent: SealedDocuments, of model: String? = nil
+    ) async throws(DomainError) -> [DocumentFacts] {
+        var found: [DocumentFacts] = []
+        try await open(lent) { document, facts in
+            let wanted = facts.filter { model == nil || $0.model == model }
+            if !wanted.isEmpty { found.append(DocumentFacts(document: document, facts: wanted)) }
+        }
+        return found
+    }
+}
+
+extension DomainError {
+    /// An answer that would hold more than is opened for one.
+    static func tooManyFacts(_ most: Int = FactQuery.mostFacts) -> DomainError {
+        .invalid(
+            field: "limit",
+            expected: "a question about less: one answer holds at most \(most) facts and "
+                + "\(SealedDocuments.mostBytes >> 20) MiB of them; ask for pages, one model or a span of time")
+    }
+}

@@ -1,0 +1,131 @@
+import SalusDomain
+import SalusModels
+import SalusSQL
+
+/// Brings the index rows of one document to what it says, in pieces of `IndexPiece.rows`. What is left is noted in
+/// `unsettled_index`, in the same transaction: the next piece may be written by anybody, also after a crash.
+struct IndexSettling {
+    let tables: Tables
+    let document: Document
+
+    private struct Task {
+        var done = 0
+        var total = 0
+        var moves = false
+    }
+
+    /// The first piece of a document that has no index rows yet.
+    func begin(_ index: [IndexedFact]) throws(DomainError) -> IndexProgress {
+        let task = Task(total: index.count)
+        return try keep(insert(index, task), wasKept: false)
+    }
+
+    func beginRemoving() throws(DomainError) -> IndexProgress {
+        let task = try kept()
+        return try keep(remove() ? nil : task ?? Task(), wasKept: task != nil)
+    }
+
+    func beginMoving() throws(DomainError) -> IndexProgress {
+        let kept = try kept()
+        var task = kept ?? Task()
+        task.moves = try !move()
+        return try keep(task.moves || task.done < task.total ? task : nil, wasKept: kept != nil)
+    }
+
+    /// The next piece: what is gone is removed, what has another status is moved, then what is missing is written.
+    func goOn(with index: [IndexedFact]?) throws(DomainError) -> IndexProgress {
+        guard var task = try kept() else { return .settled }
+        if !document.version.isLatest { return try keep(remove() ? nil : task, wasKept: true) }
+        if task.moves {
+            task.moves = try !move()
+            return try keep(task.moves || task.done < task.total ? task : nil, wasKept: true)
+        }
+        if task.done >= task.total { return try keep(nil, wasKept: true) }
+        guard let index else { return .needsFacts }
+        return try keep(insert(index, task), wasKept: true)
+    }
+
+    private func kept() throws(DomainError) -> Task? {
+        try tables.first(
+            "SELECT done, total, moves FROM unsettled_index WHERE record = $1 AND document = $2", document.record,
+            document.id
+        ) { row throws(DomainError) in
+            Task(
+                done: try row.value("done"), total: try row.value("total"),
+                moves: try row.value("moves", as: Int.self) == 1)
+        }
+    }
+
+    /// Nil: there is nothing left.
+    private func keep(_ task: Task?, wasKept: Bool) throws(DomainError) -> IndexProgress {
+        let (record, id) = (document.record, document.id)
+        guard let task else {
+            if wasKept {
+                try tables.execute("DELETE FROM unsettled_index WHERE record = $1 AND document = $2", record, id)
+            }
+            return .settled
+        }
+        let sql =
+            wasKept
+            ? """
+            UPDATE unsettled_index SET done = $3, total = $4, moves = $5 WHERE record = $1 AND document = $2
+            """
+            : "INSERT INTO unsettled_index (record, document, done, total, moves) VALUES ($1, $2, $3, $4, $5)"
+        try tables.execute(sql, record, id, task.done, task.total, task.moves ? 1 : 0)
+        return .unfinished
+    }
+
+    /// What is left then; nil for nothing.
+    private func insert(_ index: [IndexedFact], _ task: Task) throws(DomainError) -> Task? {
+        var (task, rows) = (task, 0)
+        while task.done < index.count, rows < IndexPiece.rows {
+            let fact = FactIndex(tables: tables, document: document, fact: index[task.done])
+            try fact.insert(number: task.done)
+            (task.done, rows) = (task.done + 1, rows + fact.count)
+        }
+        return task.done < index.count ? task : nil
+    }
+
+    /// Whether none are left.
+    private func remove() throws(DomainError) -> Bool {
+        try inPieces("") { fact throws(DomainError) in
+            var rows = 1
+            for table in FactIndex.valueTables {
+                rows += try tables.execute(
+                    "DELETE FROM \(table) WHERE record = $1 AND fact = $2", document.record, fact)
+            }
+            try tables.execute("DELETE FROM indexed_fact WHERE record = $1 AND fact = $2", document.record, fact)
+            return rows
+        }
+    }
+
+    /// Whether all stand under their document's status.
+    private func move() throws(DomainError) -> Bool {
+        let status = document.status.code
+        return try inPieces("AND status <> \(status)") { fact throws(DomainError) in
+            var rows = 1
+            for table in FactIndex.valueTables + ["indexed_fact"] {
+                rows += try tables.execute(
+                    "UPDATE \(table) SET status = $3 WHERE record = $1 AND fact = $2", document.record, fact, status)
+            }
+            return rows
+        }
+    }
+
+    /// Lets `work` change facts of the document that it will not find again, until it has changed enough rows;
+    /// whether none are left. `condition` is text of ours.
+    private func inPieces(
+        _ condition: String, _ work: (FactID) throws(DomainError) -> Int
+    ) throws(DomainError) -> Bool {
+        let facts = try tables.all(
+            "SELECT fact FROM indexed_fact WHERE record = $1 AND document = $2 \(condition) LIMIT \(IndexPiece.rows)",
+            document.record, document.id
+        ) { row throws(DomainError) in try row.value("fact", as: FactID.self) }
+        var (rows, changed) = (0, 0)
+        for fact in facts where rows < IndexPiece.rows {
+            rows += try work(fact)
+            changed += 1
+        }
+        return changed == facts.count && facts.count < IndexPiece.rows
+    }
+}

@@ -1,0 +1,125 @@
+import SalusBase
+@testable import SalusDomain
+import SalusModels
+import SalusSQL
+import TestSupport
+import Testing
+
+@Suite("The index of a large document")
+struct IndexingInPieces {
+    private struct Scene {
+        let story: Story
+        let record: HealthRecord
+        let document: Document
+        let facts: [IndexedFact]
+
+        /// A document of four pieces, of which the first is written.
+        init(_ engine: Engine) async throws {
+            story = try await Story(engine)
+            record = try await story.addRecord()
+            facts = story.newFacts(200, model: "Allergy")
+            let (document, facts) = (story.newDocument(in: record), facts)
+            self.document = document
+            let progress = try await story.transaction { tx, grant in
+                try tx.documents.insert(document, sealedContent: [1], grant)
+                let sealed = SealedFacts(document: document.id, bytes: [2])
+                return try tx.facts.insert(sealed, index: facts, of: document, grant)
+            }
+            #expect(progress == .unfinished)
+        }
+
+        func rows() async throws -> Int {
+            var count = 0
+            for table in ["indexed_fact", "fact_text", "fact_number", "fact_instant", "fact_code"] {
+                count += try await story.stored("fact", in: table).count
+            }
+            return count
+        }
+
+        /// Writes all pieces; how many rows each has changed.
+        func settle(_ document: Document, opened: Bool = true) async throws -> [Int] {
+            let facts = opened ? facts : nil
+            var (pieces, before) = ([Int](), try await rows())
+            while try await story.transaction({ try $0.facts.settle(document, by: facts, $1) }) == .unfinished {
+                let after = try await rows()
+                pieces.append(abs(after - before))
+                before = after
+            }
+            return pieces + [abs(try await rows() - before)]
+        }
+
+        func isBehind() async throws -> Bool {
+            let record = record.id
+            do {
+                _ = try await story.transaction { tx, _ in try tx.facts.counts(of: record) }
+                return false
+            } catch DomainError.storage(let failure) {
+                return failure.kind == .indexBehind(record)
+            }
+        }
+    }
+
+    /// A piece ends with the fact in which it is full.
+    private static let mostRows = IndexPiece.rows + 10
+
+    @Test("is written in pieces, and answers nothing before the last one", arguments: Engine.all)
+    func writing(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let first = try await scene.rows()
+        #expect(first <= Self.mostRows)
+        #expect(try await scene.isBehind())
+        let other = try await scene.story.addRecord().id
+        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: other) } == [:])
+        let pieces = try await scene.settle(scene.document)
+        #expect(pieces.count >= 3 && pieces.allSatisfy { $0 <= Self.mostRows })
+        #expect(try await !scene.isBehind())
+        let record = scene.record.id
+        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: record) } == ["Allergy": 200])
+        #expect(
+            try await scene.story.transaction { tx, _ in try tx.reports.places(of: FactQuery("Allergy"), in: record) }
+                .map(\.fact) == scene.facts.map(\.fact))
+        #expect(try await scene.settle(scene.document) == [0], "nothing is left")
+    }
+
+    @Test("waits for somebody who opens the facts, after a crash as well", arguments: Engine.all)
+    func needsFacts(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let document = scene.document
+        let progress = try await scene.story.transaction { try $0.facts.settle(document, by: nil, $1) }
+        #expect(progress == .needsFacts)
+        #expect(try await scene.isBehind())
+    }
+
+    @Test("goes in pieces when the document is replaced, wherever its writing had come to", arguments: Engine.all)
+    func removing(_ engine: Engine) async throws {
+        for settled in [true, false] {
+            let scene = try await Scene(engine)
+            if settled { _ = try await scene.settle(scene.document) }
+            let before = try await scene.rows()
+            var replaced = scene.document
+            replaced.version.replacedBy = DocumentID(from: scene.story.random)
+            let old = replaced
+            try await scene.story.transaction { try $0.facts.removeIndex(of: old, $1) }
+            #expect(try await before - scene.rows() <= Self.mostRows)
+            if settled { #expect(try await scene.isBehind()) }
+            #expect(try await scene.settle(old, opened: false).allSatisfy { $0 <= Self.mostRows })
+            #expect(try await scene.rows() == 0)
+            #expect(try await !scene.isBehind())
+        }
+    }
+
+    @Test("follows a change of the status in pieces, all of it before anything is answered", arguments: Engine.all)
+    func moving(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        _ = try await scene.settle(scene.document)
+        var changed = scene.document
+        changed.status = .archived
+        let archived = changed
+        #expect(try await scene.story.transaction { try $0.facts.moveIndex(of: archived, $1) } == .unfinished)
+        #expect(try await scene.isBehind())
+        #expect(try await scene.settle(archived, opened: false).count >= 3)
+        let record = scene.record.id
+        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: record) } == [:])
+        #expect(try await scene.story.stored("status", in: "fact_text").allSatisfy { $0 == .integer(1) })
+    }
+}
