@@ -20,6 +20,29 @@ struct ThePagesOfVaults {
         #expect(asked([.character("m")], Gallery.vaults) == ["vault: open 91"])
     }
 
+    @Test("a part of a care plan opens as the plan, and its entries are only looked at")
+    func carePlans() throws {
+        var (own, others) = (Sample.care, Sample.care)
+        (own.plan, others.plan) = (.own, .other)
+        func listing(_ vault: VaultOverview) -> ClientScreen {
+            Gallery.receiving(Gallery.vaults, .vault(.list([vault])))
+        }
+        #expect(asked([.enter], listing(own)) == ["care: load own"])
+        #expect(asked([.enter], listing(others)) == ["care team: patients"])
+        #expect(listing(own).text().contains("A part of a care plan"))
+        let raw = listing(own).after([.character("v")])
+        #expect(raw.actions.map(KeysOnTheMainScreen.words) == ["vault: open 91"])
+        let content = VaultContent(
+            overview: own, items: Sample.items, people: [], setAside: [], names: [:], account: Sample.id(1),
+            vouched: [:])
+        let page = Gallery.receiving(raw.screen, .vault(.content(content)))
+        for key: Key in [.character("w"), .character("A"), .character("x"), .character("e")] {
+            let after = page.after([key])
+            #expect(after.actions.isEmpty && after.screen.text().contains("part of a care plan"))
+        }
+        #expect(asked([.character("v")], listing(Sample.care)) == [])
+    }
+
     @Test("make a vault by its name, and write into one")
     func writing() {
         #expect(asked([.character("n")] + .typing("Letters ") + [.enter], Gallery.vaults) == ["vault: create Letters"])

@@ -1,7 +1,7 @@
 import SalusCrypto
-import SalusBase
+public import SalusBase
 import SalusCarePlan
-import SalusModels
+public import SalusModels
 import SalusSync
 
 /// A vault that says of itself, by an owner's hand, that it is a part of a plan.
@@ -39,6 +39,18 @@ extension VaultKeeper {
         // One's own plan lies where the account's keys say.
         if person == (try account.account), try ownPlan.vault(mark.part) != id { return nil }
         return PlanVault(overview: vault.overview(for: try user), mark: mark, person: person)
+    }
+
+    /// Whose care plan the vault is a part of; nil for a vault of another use.
+    func planOwner(of id: VaultID) async throws(ClientError) -> VaultOverview.PlanOwner? {
+        guard let vault = try await planVault(id) else { return nil }
+        return vault.person == (try account.account) ? .own : .other
+    }
+
+    /// Throws `carePlan` for a part of a care plan: its entries are written by the plan's own pages and verbs, which keep them
+    /// whole, and by nobody's hand.
+    public func checkWritingByHand(into vault: VaultID) async throws(ClientError) {
+        if try await planVault(vault) != nil { throw .vault(.carePlan) }
     }
 
     /// Where one's own plan lies, on whatever device it is made.

@@ -12,7 +12,9 @@ extension VaultKeeper {
         var found: [VaultOverview] = []
         for id in try await shelf.vaults() {
             guard let vault = try await load(id), ![.home, .inbox].contains(vault.copy.header.kind) else { continue }
-            found.append(vault.overview(for: user))
+            var overview = vault.overview(for: user)
+            overview.plan = try await planOwner(of: id)
+            found.append(overview)
         }
         return found
     }

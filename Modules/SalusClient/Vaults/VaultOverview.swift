@@ -27,6 +27,11 @@ public struct VaultOverview: Hashable, Sendable {
     public let goneSince: Instant?
     /// Ended for everybody.
     public let isClosed: Bool
+    /// Whose care plan it is a part of; nil for a vault of another use.
+    public package(set) var plan: PlanOwner?
+
+    /// Whose a care plan is, seen from this account.
+    public enum PlanOwner: String, Hashable, Sendable { case own, other }
 
     package init(
         id: VaultID, name: String?, kind: VaultKind, role: VaultRole?, members: Int, epoch: UInt32, waiting: Int,

@@ -34,6 +34,8 @@ extension ClientError {
         case unwritable
         /// Kept by the server until somebody approves it.
         case held
+        /// A part of a care plan, whose entries the plan alone writes.
+        case carePlan
     }
 }
 
@@ -104,6 +106,10 @@ extension ClientError.VaultProblem {
                 nextStep:
                     "It is done when they have. If the vault has changed by then, do the same again: it is let through."
             )
+        case .carePlan:
+            Advice(
+                code: "CL0079", "That vault is a part of a care plan: its entries are not changed one by one.",
+                nextStep: "Change the plan itself: C in the screens, salus care from a shell.")
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

@@ -7,6 +7,8 @@ import TerminalKit
 extension MainScreen {
     mutating func open(_ place: VaultPlace) -> [Step] {
         switch place {
+        case .plan(.own): return openCare()
+        case .plan(.other): return openPatients()
         case .items(let vault): return show(VaultPage(vault, time: time))
         case .members(let vault): return show(VaultMembersPage(of: vault, time: time, clock: clock))
         case .setAside(let vault): return show(VaultSetAsidePage(of: vault))

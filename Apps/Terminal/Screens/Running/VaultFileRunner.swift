@@ -12,6 +12,7 @@ struct VaultFileRunner: Sendable {
     func put(_ path: String, into vault: VaultID) async throws(Notice) {
         let place = URL(filePath: PlainFile.expanded(path))
         try await advised { () async throws(ClientError) in
+            try await keeper.checkWritingByHand(into: vault)
             _ = try await keeper.putFile(
                 at: place.path, mediaType: FileKind.mediaType(place.pathExtension), of: vault,
                 report("Putting into the vault", place.lastPathComponent))

@@ -30,7 +30,9 @@ struct VaultRunner {
         case .vouch(let wish):
             try await client.say(wish)
             try await done((wish.vault, wish.told))
-        case .edit(let edit): try await done(edit.perform(keeper))
+        case .edit(let edit):
+            if let vault = edit.writtenVault { try await keeper.checkWritingByHand(into: vault) }
+            try await done(edit.perform(keeper))
         case .members(let edit): try await done(edit.perform(keeper))
         }
     }
@@ -65,6 +67,14 @@ struct VaultRunner {
 }
 
 extension VaultEdit {
+    /// The vault whose entries a person changes by it; nil for what changes none.
+    fileprivate var writtenVault: VaultID? {
+        switch self {
+        case .rename(let vault, _), .write(_, let vault, _), .delete(_, let vault): vault
+        case .create, .retry, .withdrawRefused: nil
+        }
+    }
+
     /// What it came to: the vault, and a sentence without a full stop.
     fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {

@@ -25,7 +25,7 @@ struct VaultItemPage: TextPane, VaultShowing, AskingPane {
     var title: String { item.title }
 
     func commands(isFocused: Bool) -> [Command] {
-        let writes = overview.role?.writes == true ? nil : "your role here does not write"
+        let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
         let noText = item.text == nil ? "it is no text" : nil
         return [
             Self.closing,

@@ -23,7 +23,7 @@ struct VaultPage: AskedListPage, VaultShowing {
 
     func commands(isFocused: Bool) -> [Command] {
         let none = selected == nil ? "nothing is selected" : nil
-        let writes = overview.role?.writes == true ? nil : "your role here does not write"
+        let writes = overview.isManaged ?? (overview.role?.writes == true ? nil : "your role here does not write")
         return [
             Self.closing,
             Command("vault.open", "Open it", keys: ["Enter"], group: "Page", hint: "open", unless: none),

@@ -4,6 +4,8 @@ import SalusModels
 
 /// A page about a vault that a pane opens over itself.
 enum VaultPlace {
+    /// The care plan whose part a vault is.
+    case plan(VaultOverview.PlanOwner)
     case items(VaultOverview)
     case members(VaultOverview)
     case setAside(VaultOverview)

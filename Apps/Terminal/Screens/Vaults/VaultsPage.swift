@@ -20,6 +20,9 @@ struct VaultsPage: AskedListPage {
             Self.closing,
             Command("vaults.open", "Open the vault", keys: ["Enter"], group: "Page", hint: "open", unless: none),
             Command(
+                "vaults.entries", "The entries of a care plan, to look at", keys: ["v"], group: "Page",
+                unless: none ?? (selected?.plan == nil ? "Enter opens it" : nil)),
+            Command(
                 "vaults.make", "Make a vault of your own", keys: ["n"], group: "Page", hint: "new vault",
                 parameters: [.text("Its name")]),
             Command(
@@ -36,7 +39,9 @@ struct VaultsPage: AskedListPage {
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {
-        case "vaults.open": return selected.map { [.openVault(.items($0))] } ?? []
+        case "vaults.open":
+            return selected.map { [.openVault($0.plan.map(VaultPlace.plan) ?? .items($0))] } ?? []
+        case "vaults.entries": return selected.map { [.openVault(.items($0))] } ?? []
         case "vaults.members": return selected.map { [.openVault(.members($0))] } ?? []
         case "vaults.make": return call.words.map { [.act(.vault(.edit(.create($0))))] } ?? []
         case "vaults.safety": return call.words.map { [.act(.vault(.meet($0, sharing: nil)))] } ?? []
@@ -76,6 +81,9 @@ extension VaultOverview {
     var title: String { name ?? "(no name)" }
     var roleWord: String { role?.word ?? "out" }
 
+    /// Why nothing of it is written by hand; nil where it may be.
+    var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }
+
     /// What is not as it should be, the worst first.
     var state: Line {
         if isClosed { return Line("closed", .muted) }
@@ -90,8 +98,9 @@ extension VaultOverview {
             let since = goneSince.map { ", since \($0.date)" } ?? ""
             return "You are not in it any more, or the server hides it\(since). What is here stays readable."
         }
+        let use = plan == nil ? "" : "A part of a care plan: Enter opens the plan. "
         let people = members == 1 ? "You are alone in it." : "\(members) people are in it."
-        return (["\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
+        return (["\(use)\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
     }
 
     private var troubles: [String] {

@@ -11,6 +11,13 @@ extension ScriptWork {
         return try NamedChoice(words[0], what: "vault").one(of: vaults, identifier: \.id) { $0.name ?? "" }
     }
 
+    /// The same; throws `carePlan` for one whose entries only its care plan writes.
+    func vaultWrittenByHand() async throws -> VaultOverview {
+        let vault = try await vault()
+        try await keeper.checkWritingByHand(into: vault.id)
+        return vault
+    }
+
     /// The item that the second word means.
     func item(of vault: VaultID) async throws -> VaultItem {
         let items = try await keeper.items(in: vault)

@@ -29,7 +29,7 @@ extension VaultVerb {
         about: "For all its members; whoever may write may do it.",
         examples: [.init(command: "salus vault rename care \"Care of Nora\"", comment: "for everybody in it")],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultWrittenByHand()
             try await work.keeper.rename(vault.id, to: work.words[1])
             work.wrote("it is called \(work.words[1]) now", in: [vault.id])
             try await work.send(vault.id)
@@ -51,7 +51,7 @@ extension VaultVerb {
             .init(command: "salus vault put care note.txt --item 0b1c", comment: "in the place of what the item was"),
         ],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultWrittenByHand()
             let item = try await work.replaced(in: vault.id)
             let content = try VaultUpload(work.words[1])
             let id = try await content.put(into: vault.id, replacing: item, work)
@@ -65,8 +65,7 @@ extension VaultVerb {
 
     static let get = ScriptVerb(
         "get", of: "vault", "write an item to standard output or to a file", operands: [.vault, .item],
-        options: [.into],
-        answer: .text, takesLong: true,
+        options: [.into], takesLong: true,
         about: """
             A text is printed; a file needs --to. What is written there is not encrypted any more. A file that is there is never
             written over.
@@ -89,7 +88,7 @@ extension VaultVerb {
             """,
         examples: [.init(command: "salus vault delete care 0b1c", comment: "asks first")],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultWrittenByHand()
             let item = try await work.item(of: vault.id)
             try work.console.confirm(
                 "\"\(item.title)\" will be shown to nobody in \(vault.name ?? "the vault") any more.", typing: "delete")
