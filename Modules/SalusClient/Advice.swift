@@ -1,4 +1,5 @@
 import SalusAPI
+import SalusHTTP
 
 /// An error in the words of a screen: what happened, and what to do next.
 public struct Advice: Error, Hashable, Sendable {
@@ -15,6 +16,12 @@ public struct Advice: Error, Hashable, Sendable {
 extension ClientError {
     public var advice: Advice {
         switch self {
+        case .unreachable(.tls(let reason)):
+            Advice(
+                code: "CL0019", "The server's certificate cannot be trusted: \(reason).",
+                nextStep:
+                    "If the server has an authority of its own, start again with --ca FILE; else ask the operator. "
+                    + "Check the clock of this device, too.")
         case .unreachable(let error):
             Advice(
                 code: "CL0001", "The server cannot be reached: \(error).",

@@ -47,6 +47,13 @@ struct AskingTheServersTime {
         #expect(try await client.accessLog(of: RecordID(from: .secure)).verdict == .notSigned)
     }
 
+    @Test("a certificate that is not trusted is told with what to name, and never as the network's fault")
+    func certificate() {
+        let advice = ClientError.unreachable(.tls("unable to get local issuer certificate")).advice
+        #expect(advice.nextStep.contains("--ca FILE") && !advice.nextStep.contains("network"))
+        #expect(ClientError.unreachable(.timedOut).advice.nextStep.contains("network"))
+    }
+
     @Test("a refused signature is told as the wrong clock that it comes of, and as it is with a right one")
     func wrongClock() async throws {
         await home.server.updateLog { $0.secondsAhead = -7200 }

@@ -282,15 +282,43 @@ struct KeysOnTheForms {
 
     @Test("enrolling sends code and passwords")
     func enrol() throws {
-        let words = ["clara", "ONE-TIME", "new quarry", "new quarry", "local ostrich", "local ostrich"]
+        let words = ["clara", "ABCD-EFGH-JKMN-PQRS", "new quarry", "new quarry", "local ostrich", "local ostrich"]
         let keys = words.flatMap { [Key].typing($0) + [.enter] }
         let actions = Gallery.start.after([.function(2)] + keys).actions
         guard case .enrol(let request) = try #require(actions.first) else {
             Issue.record("not an enrolment")
             return
         }
-        #expect(request.way == .code("ONE-TIME") && request.account == "clara")
+        #expect(request.way == .code("ABCD-EFGH-JKMN-PQRS") && request.account == "clara")
         #expect(request.password == Secret(copying: Array("new quarry".utf8)))
+    }
+
+    @Test("half a code is said to be half before any password is typed", arguments: [2, 3])
+    func halfCode(key: Int) {
+        let typed = Gallery.start.after(
+            [.function(key)] + .typing("clara") + [.enter] + .typing("abcd-efgh") + [.enter])
+        let whole = key == 2 ? 16 : 34
+        #expect(typed.screen.text().contains("That is not the whole code: 8 of \(whole)"))
+        let there = typed.screen.after(.typing("-jkmn-pqrs") + [.enter])
+        #expect(there.screen.text().contains("not the whole code") == (key == 3))
+    }
+
+    @Test("a code is judged by what can be seen of it, in any case and with any dashes")
+    func codes() {
+        for text in ["7KQ2-M9XP", "7kq2m9xp", "7KQ2 M9XP", "OILO-1234"] {
+            #expect(TypedCode.signIn.problem(text) == nil, "\(text)")
+        }
+        #expect(TypedCode.signIn.problem("7KQ2-M9X_")?.problem == "No code has \"_\" in it.")
+        #expect(TypedCode.signIn.problem("7KQ2-M9XP-1")?.problem.contains("9 of 8") == true)
+        let wrong = Array(repeating: "0", count: 33).joined() + "1"
+        #expect(TypedCode.recovery.problem(wrong)?.problem == "That is not a recovery code.")
+        #expect(TypedCode.recovery.problem(RecoveryCode(from: .secure).text) == nil)
+    }
+
+    @Test("a terminal that cannot draw is told of lines")
+    func dumb() {
+        #expect(ScreenProgram.remedy(.unknownTerminal("dumb")).contains("--linear"))
+        #expect(ScreenProgram.remedy(.notATerminal) == "")
     }
 
     @Test("the recovery code must be typed back before it goes away")

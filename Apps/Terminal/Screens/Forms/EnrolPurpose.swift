@@ -53,6 +53,11 @@ enum EnrolPurpose: Hashable, Sendable {
 
     /// What is wrong with what was typed.
     func problem(_ typed: String) -> Notice? {
+        switch self {
+        case .code: return TypedCode.enrolment.problem(typed)
+        case .recovery: return TypedCode.recovery.problem(typed)
+        case .signUp: break
+        }
         guard way(typed) == nil else { return nil }
         return Notice(
             "Say first whether you are a patient or a clinician.", nextStep: "Such as: clinician, Dr Berg, Mill Lane.")

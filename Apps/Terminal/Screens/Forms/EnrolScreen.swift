@@ -48,12 +48,16 @@ struct EnrolScreen: FormScreen {
 
     mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
-        guard form.handle(event) == .submitted else { return [] }
+        let before = form.focus
+        guard form.handle(event) == .submitted else {
+            if before == Self.code, form.focus > before { checkCode() }
+            return []
+        }
         advice =
             FormCheck.missing(form) ?? purpose.problem(form.text(2)) ?? newPassword()
             ?? FormCheck.newLocal(local, localAgain, otherThan: password)
         if advice != nil {
-            form.focus(form.firstEmpty() ?? 3)
+            form.focus(form.firstEmpty() ?? (purpose.problem(form.text(Self.code)) == nil ? 3 : Self.code))
             return []
         }
         advice = form.weakPassword()
@@ -64,6 +68,14 @@ struct EnrolScreen: FormScreen {
             localPassword: local.secret)
         return [.act(.enrol(request))]
     }
+
+    /// Before a password is thought of for it: what is typed of a code is whole, or the focus stays there.
+    private mutating func checkCode() {
+        advice = form.text(Self.code).isEmpty ? nil : purpose.problem(form.text(Self.code))
+        if advice != nil { form.focus(Self.code) }
+    }
+
+    private static let code = 2
 
     private func newPassword() -> Notice? {
         if password.secret == passwordAgain.secret { return nil }

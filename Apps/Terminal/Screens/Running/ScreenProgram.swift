@@ -42,7 +42,13 @@ package struct ScreenProgram: Sendable {
             case .left: return Script.Outcome()
             case .terminated(let signal): return Script.Outcome(status: 128 + signal)
             }
-        } catch { return Script.Outcome(errors: "salus: \(error)\n", status: 1) }
+        } catch { return Script.Outcome(errors: "salus: \(error)\(Self.remedy(error))\n", status: 1) }
+    }
+
+    /// What salus itself offers where a screen cannot be drawn.
+    static func remedy(_ error: TerminalError) -> String {
+        guard case .unknownTerminal = error else { return "" }
+        return ", or start it with --linear, which prints lines"
     }
 
     private func draw(
