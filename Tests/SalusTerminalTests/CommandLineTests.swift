@@ -23,7 +23,7 @@ struct ReadingTheCommandLine {
             "/ca.pem", "--account", "clara", "--password-fd", "3", "--local-password-fd", "4",
         ]
         let read = try #require(await Self.read(words).request)
-        #expect(read.verb == .summary && read.isJSON && read.person == "Clara")
+        #expect(read.verb == .script)
         #expect(read.server == "https://a.test" && read.account == "clara")
         #expect(read.profile == "/p" && read.authority == "/ca.pem")
         #expect(read.passwordDescriptor == 3 && read.localPasswordDescriptor == 4)
@@ -36,7 +36,7 @@ struct ReadingTheCommandLine {
             (["--acount", "x"], "unknown option '--acount'; did you mean '--account'?"),
             (["--server"], "--server needs a value: --server URL"),
             (["--server", "--json"], "--server needs a value: --server URL"),
-            (["sync", "--json"], "unknown option '--json'"),
+            (["keys", "--server", "x"], "unknown option '--server'"),
             (["--password-fd", "x"], "--password-fd takes a whole number from 0 to 1048576"),
             (["summary", "sync"], "'sync' is not expected here"),
         ])

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import SalusBase
 import SalusModels
@@ -16,8 +17,14 @@ struct ReportTests {
     }
 
     @Test("holds no control character that a terminal would obey, and still every character of the record")
-    func controls() throws {
-        let json = try report.json()
+    func controls() async throws {
+        let printed = Locked("")
+        let console = Console(Console.Ends(write: { text in printed.withLock { $0 += text } }, remark: { _ in }))
+        _ = await CommandProgram(.client, console: console).run(["summary", "--json"]) { [report] _, _, console in
+            try console.show(report) { _ in "" }
+            return .done
+        }
+        let json = printed.withLock { $0 }
         #expect(json.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         let read = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
         #expect(read["people"]?.array?.first?["name"]?.string == name)

@@ -12,20 +12,18 @@ enum Program {
         let status = await program.run(Array(CommandLine.arguments.dropFirst())) { page, invocation, console in
             let request = ClientRequest(page, invocation)
             switch request.verb {
-            case .open: leave(await Start.screens(request))
-            case .keys: leave(Start.keys(request))
-            case .vault, .record, .care, .recovery:
-                return try await Start.scriptVerb(page, invocation, console)
-            case .summary, .sync, .approve: leave(await Start.script(request))
+            case .open: leave(await Start.screens(request), console)
+            case .keys: return try KeysVerb.run(invocation, console, environment: Start.folders)
+            case .script: return try await Start.scriptVerb(page, invocation, console)
             }
         }
         ProgramEnd.leave(with: status.rawValue)
     }
 
     /// The screens end with the number of a signal, too, which no table of verbs has.
-    private static func leave(_ outcome: Script.Outcome) -> Never {
-        FileHandle.standardOutput.write(Data(outcome.output.utf8))
-        FileHandle.standardError.write(Data(outcome.errors.utf8))
+    private static func leave(_ outcome: Script.Outcome, _ console: Console) -> Never {
+        console.write(outcome.output)
+        if !outcome.errors.isEmpty { console.remark(outcome.errors.trimmingCharacters(in: .newlines)) }
         ProgramEnd.leave(with: outcome.status)
     }
 }

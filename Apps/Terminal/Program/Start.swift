@@ -7,11 +7,6 @@ import TerminalKit
 
 /// Puts client and screens together.
 enum Start {
-    static func script(_ request: ClientRequest) async -> Script.Outcome {
-        guard let door = door(request) else { return .failed(noHome) }
-        return await Script(request, opening(request, door), time: .system).run()
-    }
-
     /// One of `ScriptVerb`.
     static func scriptVerb(_ page: VerbPage, _ invocation: Invocation, _ console: Console) async throws -> ExitStatus {
         let request = ClientRequest(page, invocation)
@@ -34,16 +29,13 @@ enum Start {
         } catch { return .failed(error) }
     }
 
-    /// `salus keys`.
-    static func keys(_ request: ClientRequest) -> Script.Outcome {
-        do throws(Notice) {
-            return Script.Outcome(output: KeyFile.text(try bindings(request)))
-        } catch { return .failed(error) }
+    private static func bindings(_ request: ClientRequest) throws(Notice) -> KeyBindings {
+        try KeyFile.read(request.keyFile ?? KeyFile.standardPath(folders), isNamed: request.keyFile != nil)
     }
 
-    private static func bindings(_ request: ClientRequest) throws(Notice) -> KeyBindings {
-        let environment = ["XDG_CONFIG_HOME", "HOME"].reduce(into: [:]) { $0[$1] = variable($1) }
-        return try KeyFile.read(request.keyFile ?? KeyFile.standardPath(environment), isNamed: request.keyFile != nil)
+    /// The variables that say where a person's files are.
+    static var folders: [String: String] {
+        ["XDG_CONFIG_HOME", "HOME"].reduce(into: [:]) { $0[$1] = variable($1) }
     }
 
     private static let noHome = Notice("There is no home folder.", nextStep: "Name a folder with --profile DIR.")

@@ -8,9 +8,17 @@ struct Completer {
         let words = Self.joined(words)
         guard let current = words.last else { return .words([]) }
         let before = program.verbFirst(Array(words.dropLast()))
+        let noun = program.withoutLeadingOptions(before)
+        if isBegun(noun) { return .words(verbWords(after: noun, current)) }
         guard let page = program.verb(at: before), !page.words.isEmpty || current.hasPrefix("-") || !before.isEmpty
         else { return .words(verbWords(after: before, current)) }
         return completion(of: current, after: Array(before.dropFirst(page.words.count)), page)
+    }
+
+    /// Whether the words are the beginning of a verb, and none yet: a noun.
+    private func isBegun(_ words: [String]) -> Bool {
+        !words.isEmpty && (program.verb(at: words)?.words.count ?? 0) < words.count
+            && program.shownVerbs.contains { $0.words.count > words.count && $0.words.starts(with: words) }
     }
 
     /// bash takes `--output=json` for three words.

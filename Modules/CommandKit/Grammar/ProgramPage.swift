@@ -50,6 +50,14 @@ public struct ProgramPage: Sendable {
 
     /// Options may stand before the verb: the same words with the verb first.
     package func verbFirst(_ arguments: [String]) -> [String] {
+        let rest = withoutLeadingOptions(arguments)
+        guard let verb = verb(at: rest), !verb.words.isEmpty else { return arguments }
+        let leading = arguments.prefix(arguments.count - rest.count)
+        return verb.words + leading + rest.dropFirst(verb.words.count)
+    }
+
+    /// What is left behind the options and their values that stand first.
+    func withoutLeadingOptions(_ arguments: [String]) -> [String] {
         let options = verbs.flatMap(\.allOptions)
         var rest = arguments[...]
         while let word = rest.first, word.hasPrefix("-"), word != "--" {
@@ -57,9 +65,7 @@ public struct ProgramPage: Sendable {
             let option = options.first { $0.isSpelled(word) }
             if option?.value != nil { rest = rest.dropFirst() }
         }
-        guard let verb = verb(at: rest), !verb.words.isEmpty else { return arguments }
-        let leading = arguments.prefix(arguments.count - rest.count)
-        return verb.words + leading + rest.dropFirst(verb.words.count)
+        return Array(rest)
     }
 
     /// The verb that `arguments` begin with. Throws for words that name none, with what is near.

@@ -29,7 +29,7 @@ struct RecordsOfAShell {
             "ana", "record replace leo \(letter.id) \(people.path("better.txt")) --wait")
         #expect(pressed.status == 5 && pressed.errors.contains("goes out with the next sync"))
         #expect(try await done("record waiting").contains("new version: letter.txt"))
-        #expect(try await people.run("ana", "sync").status == 1)
+        #expect(try await people.run("ana", "sync").status == 5)
         try await people.start()
         for _ in 0..<2 { _ = try await done("sync") }
         let after = try await documents()

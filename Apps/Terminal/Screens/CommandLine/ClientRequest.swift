@@ -5,11 +5,9 @@ package struct ClientRequest: Hashable, Sendable {
     package enum Verb: String, Hashable, Sendable {
         /// The screens.
         case open = ""
-        case summary, sync, keys, approve
-        /// One of several; see `ScriptVerb` and `DoorVerb`.
-        case recovery
-        /// One of several; see `ScriptVerb`.
-        case vault, record, care
+        case keys
+        /// Any other; see `ScriptVerb` and `DoorVerb`.
+        case script
     }
 
     package var verb = Verb.open
@@ -23,13 +21,6 @@ package struct ClientRequest: Hashable, Sendable {
     package var authority: String?
     /// A file with the person's own keys; nil for the usual one.
     package var keyFile: String?
-    /// A person's name, the beginning of one, or a record's identifier; nil for everybody.
-    package var person: String?
-    package var isJSON = false
-    /// That a browser shows.
-    package var code: String?
-    /// Without a question.
-    package var isSure = false
     /// How the screens look in this run; nil for what is kept.
     package var theme: ScreenSettings.ThemeChoice?
     package var usesMouse: Bool?
@@ -41,11 +32,9 @@ package struct ClientRequest: Hashable, Sendable {
 
     /// What `invocation` says of `page`, one of the pages of `ProgramPage.client`.
     package init(_ page: VerbPage, _ invocation: Invocation) {
-        verb = page.words.first.flatMap { Verb(rawValue: $0) } ?? .open
+        verb = page.words.isEmpty ? .open : page == KeysVerb.page ? .keys : .script
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])
-        (authority, person, isJSON) = (invocation[.authority], invocation[.person], invocation.has(.jsonObject))
-        (keyFile, origin) = (invocation[.keys], invocation[.origin])
-        (code, isSure) = (verb == .approve ? invocation.operands.first : nil, invocation.has(.yes))
+        (authority, keyFile, origin) = (invocation[.authority], invocation[.keys], invocation[.origin])
         theme = invocation[.theme].flatMap { ScreenSettings.ThemeChoice(rawValue: $0) }
         usesMouse = invocation[.mouse].map { $0 == "on" }
         isLinear = invocation.has(.linear) ? true : invocation.has(.drawn) ? false : nil

@@ -18,8 +18,7 @@ extension ProgramPage {
             Entry("recovery", "the recovery code, and people who let you back in when that is lost, too"),
             Entry("vault", "what only the people you name can read; the server cannot"),
         ],
-        verbs: [.screens, .summary, .sync, .approve, .keys]
-            + ScriptVerb.all.map(\.page) + DoorVerb.all.map(\.page),
+        verbs: [.screens] + ScriptVerb.all.map(\.page) + DoorVerb.all.map(\.page) + [KeysVerb.page],
         statuses: [.done, .failed, .usage, .notFound, .refused, .unreachable, .partial],
         environment: [
             Entry("XDG_DATA_HOME", "where the profile is kept, in salus/profile; else in ~/.local/share"),
@@ -40,39 +39,6 @@ extension VerbPage {
             .init(command: "salus --server https://salus.example.org --account anna", comment: "the first time here"),
             .init(command: "salus --linear", comment: "lines for a screen reader"),
         ])
-
-    static let summary = VerbPage(
-        words: ["summary"], summary: "print the summary of everybody or of one person",
-        options: [.person, .jsonObject] + Option.place + Option.passwords, answer: .text,
-        about: "Prints what is on this device; nothing is fetched. Run sync first for what is new.",
-        examples: [
-            .init(
-                command: "salus summary --person anna --local-password-fd 3 3<password-file",
-                comment: "one person, from a script"),
-            .init(command: "salus summary --json | jq '.people[].name'", comment: "for another program"),
-        ])
-
-    static let sync = VerbPage(
-        words: ["sync"], summary: "bring this device up to date, then end", options: Option.place + Option.passwords,
-        answer: .text, about: "Fetches what changed since the last time.",
-        examples: [.init(command: "salus sync --local-password-fd 3 3<password-file", comment: "from a timer")])
-}
-
-extension VerbPage {
-    static let approve = VerbPage(
-        words: ["approve"], summary: "sign a browser in that shows a code",
-        operands: [Operand("CODE", help: "what the page shows, such as 7KQ2-M9XP")],
-        options: [.yes] + Option.place + Option.passwords, answer: .text,
-        about: """
-            The web pages of the server sign you in without your password when you approve their code here. Shows what asks,
-            then asks you. The browser stays signed in for up to eight hours.
-            """,
-        examples: [.init(command: "salus approve 7KQ2-M9XP", comment: "while the page is in front of you")])
-
-    static let keys = VerbPage(
-        words: ["keys"], summary: "print every command of the screens with its keys", options: [.keys], answer: .text,
-        about: "Prints a key file that says what holds now: keep it, and change what you like.",
-        examples: [.init(command: "salus keys >~/.config/salus/keys", comment: "a start for your own keys")])
 }
 
 extension Option {
@@ -92,7 +58,6 @@ extension Option {
         name: "ca", value: "FILE", kind: .file, help: "trust the certificate authority in this PEM file too")
     static let person = Option(
         name: "person", value: "NAME", help: "a name, its beginning, or a record's identifier")
-    static let jsonObject = Option(name: "json", help: "one JSON object instead of text")
 
     static let yes = Option(name: "yes", help: "do not ask; approve the code")
 

@@ -1,3 +1,4 @@
+import CommandKit
 import SalusAPI
 import SalusBase
 package import SalusClient
@@ -19,16 +20,16 @@ package struct ProfileOpening: Sendable {
     }
 
     /// Whoever gets the client closes it. Where the session is over, a script that gives the sign-in password signs in again.
-    package func open() async throws(Notice) -> HealthClient {
-        let description = try await advised { () throws(ClientError) in try door.profile.description() }
+    func open() async throws(ScriptFailure) -> HealthClient {
+        let description = try await scripted { () throws(ClientError) in try door.profile.description() }
         guard description != nil else { return try await signIn() }
         let password = try secret(request.localPasswordDescriptor, "Local password: ")
-        let client = try await advised { () async throws(ClientError) in try await door.unlock(localPassword: password)
+        let client = try await scripted { () async throws(ClientError) in try await door.unlock(localPassword: password)
         }
         guard request.passwordDescriptor != nil, await client.isSignedOut() else { return client }
-        do throws(Notice) {
+        do throws(ScriptFailure) {
             let password = try self.password()
-            try await advised { () async throws(ClientError) in try await client.signInAgain(password: password) }
+            try await scripted { () async throws(ClientError) in try await client.signInAgain(password: password) }
         } catch {
             await client.close()
             throw error
@@ -37,58 +38,70 @@ package struct ProfileOpening: Sendable {
     }
 
     /// The sign-in password of the account, by an open file or typed.
-    func password() throws(Notice) -> Secret {
+    func password() throws(ScriptFailure) -> Secret {
         if let known = known.withLock({ $0 }) { return known }
         let password = try secret(request.passwordDescriptor, "Password: ")
         known.withLock { $0 = password }
         return password
     }
 
-    private func signIn() async throws(Notice) -> HealthClient {
+    private func signIn() async throws(ScriptFailure) -> HealthClient {
         let place = try place()
         let password = try self.password()
         let local = try secret(request.localPasswordDescriptor, "New local password: ")
-        return try await advised { () async throws(ClientError) in
+        return try await scripted { () async throws(ClientError) in
             try await door.signIn(place, password: password, localPassword: local)
         }
     }
 
     /// The account that the command line names; where it names none, the one that contacts were asked for from this device.
-    func place(askedFor asked: ContactsToAsk? = nil) throws(Notice) -> ClientDoor.Place {
+    func place(askedFor asked: ContactsToAsk? = nil) throws(ScriptFailure) -> ClientDoor.Place {
         guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
-            throw Notice(
-                "There is no profile on this device yet.",
+            throw ScriptFailure(
+                .failed, "There is no profile on this device yet.",
                 nextStep: "Run salus and sign in, or give --server and --account.")
         }
         do throws(ClientError) {
             return ClientDoor.Place(
                 server: try ServerAddress(server), account: account, authorityFile: request.authority,
                 askAboutOrigin: { [request] other in other.isNamed(by: request.origin) })
-        } catch { throw Notice(error.advice) }
+        } catch { throw ScriptFailure(error) }
     }
 
-    func localPassword() throws(Notice) -> Secret { try secret(request.localPasswordDescriptor, "Local password: ") }
+    func localPassword() throws(ScriptFailure) -> Secret {
+        try secret(request.localPasswordDescriptor, "Local password: ")
+    }
 
     /// For this device from now on; typed twice at a terminal.
-    func chosenLocalPassword() throws(Notice) -> Secret {
+    func chosenLocalPassword() throws(ScriptFailure) -> Secret {
         try chosen(request.localPasswordDescriptor, "New local password: ")
     }
 
     /// For the account from now on; typed twice at a terminal.
-    func chosenPassword() throws(Notice) -> Secret { try chosen(request.passwordDescriptor, "New password: ") }
+    func chosenPassword() throws(ScriptFailure) -> Secret { try chosen(request.passwordDescriptor, "New password: ") }
 
-    private func chosen(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
+    private func chosen(_ descriptor: Int32?, _ question: String) throws(ScriptFailure) -> Secret {
         let secret = try secret(descriptor, question)
         if descriptor != nil { return secret }
-        let again = try prompt("Once more: ")
-        guard again == secret else { throw Notice("The two differ.", nextStep: "Begin again; nothing was done.") }
+        let again = try self.secret(nil, "Once more: ")
+        guard again == secret else {
+            throw ScriptFailure(.failed, "The two differ.", nextStep: "Begin again; nothing was done.")
+        }
         return secret
     }
 
-    func secret(_ descriptor: Int32?, _ question: String) throws(Notice) -> Secret {
-        if let descriptor { return try PasswordLine.read(descriptor) }
-        return try prompt(question)
+    func secret(_ descriptor: Int32?, _ question: String) throws(ScriptFailure) -> Secret {
+        do throws(Notice) {
+            return if let descriptor { try PasswordLine.read(descriptor) } else { try prompt(question) }
+        } catch { throw ScriptFailure(.failed, error) }
     }
+}
+
+/// An error of the client with the status that scripts go by.
+private func scripted<Value>(
+    _ work: () async throws(ClientError) -> Value
+) async throws(ScriptFailure) -> Value {
+    do { return try await work() } catch { throw ScriptFailure(error) }
 }
 
 /// An error of the client in the words of the screen.

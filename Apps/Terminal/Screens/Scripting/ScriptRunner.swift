@@ -20,6 +20,7 @@ package struct ScriptRunner: Sendable {
     package func run() async throws -> ExitStatus {
         if let verb = DoorVerb.all.first(where: { $0.page == page }) { return try await atDoor(verb) }
         guard let verb = ScriptVerb.all.first(where: { $0.page == page }) else { return .usage }
+        try verb.check(invocation)
         let client = try await opening.open()
         let work = ScriptWork(client: client, opening: opening, invocation: invocation, console: console, time: time)
         do {

@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusModels
 import TerminalKit
@@ -15,14 +14,6 @@ struct SummaryReport: Sendable, Encodable {
     /// When everything on this device was last as the server had it.
     let lastSync: Instant?
     let people: [Person]
-
-    /// One object, keys sorted, with a line end. Control characters stand as escapes, those above ASCII, too: a terminal
-    /// would obey U+009B.
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self).harmlessJSON + "\n"
-    }
 
     /// Everybody's whole summary, 100 columns wide.
     func text(time: LocalTime) -> String {

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import SalusBase
 import SalusCarePlan
 import SalusClient
@@ -46,13 +45,12 @@ extension CareVerb {
 
     static let exporting = ScriptVerb(
         "export", of: "care", "write a plan for other programs", options: [form, CareOption.out, CareOption.of],
-        answer: .text,
         about: """
             As a revision record of CareKit, which 'care import' and CareKit's own stores take without loss, or as a bundle of FHIR R4
             resources. What the form has no words for is said. The file is not encrypted, and a file that is there is never written over.
             """,
         examples: [
-            .init(command: "salus care export --format carekit -o plan.json", comment: "all of it"),
+            .init(command: "salus care export --format carekit --out plan.json", comment: "all of it"),
             .init(command: "salus care export --format fhir | jq '.entry | length'", comment: "to standard output"),
         ],
         run: { work in
@@ -69,21 +67,35 @@ extension CareVerb {
         help: "for whom; carekit unless said")
 }
 
+/// What a verb says of a file that it has written.
+struct WrittenFileReport: Encodable {
+    let file: String
+    let bytes: Int
+}
+
 extension ScriptWork {
     /// To `--out`, which must not exist, or to standard output.
     func deliver(_ bytes: [UInt8]) throws -> ExitStatus {
         guard let path = invocation[CareOption.out].map(PlainFile.expanded) else {
+            try printsItself("--out FILE")
             console.write(String(decoding: bytes, as: UTF8.self))
             return .done
         }
         try PlainFile.write(bytes, to: path)
         console.remark("It is in \(path), not encrypted.")
+        try console.show(WrittenFileReport(file: path, bytes: bytes.count)) { _ in "" }
         return .done
+    }
+
+    /// Throws where the result itself would be printed, and another form is wanted of it.
+    func printsItself(_ option: String) throws(UsageError) {
+        guard invocation.format != .table else { return }
+        throw UsageError("what is printed is the content itself; \(option) writes it, and prints where it is")
     }
 
     /// What the first word names, or standard input.
     fileprivate func bytes() throws -> [UInt8] {
-        if words[0] == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+        if words[0] == "-" { return try StandardInput.bytes() }
         do throws(Notice) { return try PlainFile.read(words[0]) } catch { throw ScriptFailure(.notFound, error) }
     }
 

@@ -9,16 +9,16 @@ import SalusReport
 extension CareVerb {
     static let report = ScriptVerb(
         "report", of: "care", "write a report for the care team: as text, as a page, as PDF",
-        options: [form, chosen, from, to, paper, CareOption.out, CareOption.of], answer: .text,
+        options: [form, chosen, from, to, paper, CareOption.out, CareOption.of],
         about: """
             What the plan says and what became of it, of the last four weeks unless --from and --to say otherwise, in all parts or in those
             of --parts: \(CareReport.Part.allCases.map(\.rawValue).joined(separator: ", ")). The page needs no other file and prints well;
-            PDF prints every script that this machine has a font for, and needs -o. What is written is not encrypted.
+            PDF prints every script that this machine has a font for, and needs --out. What is written is not encrypted.
             """,
         examples: [
             .init(command: "salus care report", comment: "to read here"),
             .init(
-                command: "salus care report --format pdf --parts plan,symptoms --from 2026-10-01 -o october.pdf",
+                command: "salus care report --format pdf --parts plan,symptoms --from 2026-10-01 --out october.pdf",
                 comment: "for the next visit"),
         ],
         run: { work in
@@ -62,7 +62,9 @@ extension ScriptWork {
     /// Says how many characters no font has.
     fileprivate func deliver(_ report: Report) throws -> ExitStatus {
         let form = invocation[CareVerb.form].flatMap(CareReportFile.Form.init) ?? .text
-        guard form != .pdf || invocation[CareOption.out] != nil else { throw UsageError("PDF needs a file: -o FILE") }
+        guard form != .pdf || invocation[CareOption.out] != nil else {
+            throw UsageError("PDF needs a file: --out FILE")
+        }
         let file = try CareReportFile(
             form, report, paper: invocation[CareVerb.paper] == "letter" ? .letter : .a4, made: client.clock.now)
         if let warning = file.warning { console.remark(warning) }

@@ -31,7 +31,7 @@ enum CareOption {
         group: "What it asks for")
     static let word = Option(name: "word", value: "TEXT", help: "what you say to it, for the other one to read")
     static let out = Option(
-        name: "out", letter: "o", value: "FILE", kind: .file, help: "write it there; the file must not exist")
+        name: "out", value: "FILE", kind: .file, help: "write it there; the file must not exist")
 }
 
 extension Operand {

@@ -16,7 +16,7 @@ enum VaultUpload: Sendable {
     /// `-` is standard input, read to its end.
     init(_ path: String) throws(ScriptFailure) {
         if path == "-" {
-            let bytes = Array(FileHandle.standardInput.readDataToEndOfFile())
+            let bytes = try StandardInput.bytes()
             guard String(validating: bytes, as: UTF8.self) != nil, !bytes.isEmpty else {
                 throw ScriptFailure(.failed, "That is no text.", nextStep: "Put other things in as a file.")
             }
@@ -64,6 +64,7 @@ extension ScriptWork {
             guard let text = item.text else {
                 throw ScriptFailure(.usage, "That is no text.", nextStep: "Say where to write it: --to FILE.")
             }
+            try printsItself("--to FILE")
             console.write(text.hasSuffix("\n") ? text : text + "\n")
             return .done
         }
@@ -72,6 +73,8 @@ extension ScriptWork {
         } else {
             try await following { report in try await keeper.fetchFile(item.id, in: vault, to: path, report) }
         }
+        let size = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize
+        try console.show(WrittenFileReport(file: path, bytes: size ?? 0)) { _ in "" }
         return .done
     }
 

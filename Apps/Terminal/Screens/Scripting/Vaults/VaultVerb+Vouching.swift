@@ -73,7 +73,7 @@ extension ScriptWork {
     }
 
     /// The sign-in password, by an open file or typed.
-    func password() throws(Notice) -> Secret { try opening.password() }
+    func password() throws(ScriptFailure) -> Secret { try opening.password() }
 }
 
 extension Option {
