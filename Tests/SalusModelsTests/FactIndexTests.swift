@@ -3,6 +3,12 @@ import SalusModels
 import Testing
 
 @Suite struct IndexingAFact {
+    @Test(arguments: [("0-5", "0-5"), ("0-5 /[HPF]", "0-5"), ("5 /[HPF]", "5 /[HPF]"), ("Few", "Few")])
+    func aValueInWordsIsToldWithoutItsUnit(original: String, value: String) {
+        #expect(Quantity(unit: "/[HPF]", original: original).valueText == value)
+        #expect(Quantity(unit: "/[HPF]", original: original).title == "\(value.replacing(" /[HPF]", with: "")) /[HPF]")
+    }
+
     private func rows(_ fields: FactFields) -> [IndexRow] {
         FactIndex.rows(of: Fact(id: FactID("00112233-4455-6677-8899-aabbccddeeff")!, model: "Any", fields: fields))
     }

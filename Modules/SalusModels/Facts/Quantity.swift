@@ -16,7 +16,9 @@ public struct Quantity: Hashable, Sendable, Codable {
         if let value { return value.text }
         guard let original, !original.isEmpty else { return nil }
         guard let unit, !unit.isEmpty, original.hasSuffix(" \(unit)") else { return original }
-        return String(original.dropLast(unit.count + 1))
+        // Facts that were read before value and unit were kept apart have both in it; a number never stood there.
+        let words = String(original.dropLast(unit.count + 1))
+        return DecimalText(words) == nil ? words : original
     }
 
     /// The original words, followed by the unit where there is no number; else the number with its unit. Nil when
