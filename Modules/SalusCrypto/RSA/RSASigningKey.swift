@@ -17,7 +17,7 @@ public struct RSASigningKey: Sendable {
 
     /// Reads `BEGIN PRIVATE KEY` (RFC 7468 section 10), not encrypted. Throws `unsupportedObject` for anything else.
     public init(pem: String) throws(CryptoError) {
-        let read = OpenSSLKey.read(pem) { PEM_read_bio_PrivateKey($0, nil, { _, _, _, _ in 0 }, nil) }
+        let read = OpenSSLKey.read(pem) { PEM_read_bio_PrivateKey($0, nil, refusePassword, nil) }
         key = try OpenSSLKey(read, minimumBits: RSAVerifyingKey.minimumBits)
     }
 

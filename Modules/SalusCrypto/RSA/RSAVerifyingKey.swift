@@ -3,15 +3,18 @@ import SalusBase
 
 /// The public half of an RSA key, for signatures of programs that know nothing newer.
 public struct RSAVerifyingKey: Sendable {
-    /// What is asked of a key that is registered today.
+    /// The fewest bits of a key that is registered today.
     public static let minimumBits = 2048
+    /// The most bits of any key: OpenSSL verifies with no longer one.
+    public static let maximumBits = OpenSSLKey.maximumBits
 
     let key: OpenSSLKey
 
-    /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13). Throws `unsupportedObject` for anything else, for another kind of key
-    /// and for fewer bits than `minimumBits`, which only an operator who must serve an old program lowers.
+    /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13) of at most 16 KiB, not encrypted. Throws `unsupportedObject` for anything
+    /// else, for another kind of key, for more bits than `maximumBits` or an exponent of more than 64, and for fewer bits than
+    /// `minimumBits`, which only an operator who must serve an old program lowers.
     public init(pem: String, minimumBits: Int = minimumBits) throws(CryptoError) {
-        let read = OpenSSLKey.read(pem) { PEM_read_bio_PUBKEY($0, nil, nil, nil) }
+        let read = OpenSSLKey.read(pem) { PEM_read_bio_PUBKEY($0, nil, refusePassword, nil) }
         key = try OpenSSLKey(read, minimumBits: minimumBits)
     }
 

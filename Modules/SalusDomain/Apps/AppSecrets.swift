@@ -41,7 +41,8 @@ struct CredentialIssuer {
             return try store(key, secret, app)
         case .publicKey(let key, let pem):
             guard (try? RSAVerifyingKey(pem: pem)) != nil else {
-                throw .invalid(field: "public_key", expected: "a PEM public key, RSA of 2048 to 8192 bits")
+                throw .invalid(
+                    field: "public_key", expected: "a PEM public key, RSA of 2048 to 16384 bits, not encrypted")
             }
             let key = key ?? newKey()
             try checkKey(key)

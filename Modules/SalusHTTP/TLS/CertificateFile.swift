@@ -11,7 +11,7 @@ public struct CertificateFile: Hashable, Sendable {
     public init(_ path: String) throws(HTTPError) {
         guard let file = BIO_new_file(path, "r") else { throw .tls("cannot read \(path)") }
         defer { BIO_free(file) }
-        guard let certificate = PEM_read_bio_X509(file, nil, nil, nil) else {
+        guard let certificate = PEM_read_bio_X509(file, nil, refusePassword, nil) else {
             throw .tls("\(path) holds no certificate: \(openSSLReason())")
         }
         defer { X509_free(certificate) }

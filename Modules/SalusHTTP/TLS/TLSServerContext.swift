@@ -9,12 +9,13 @@ import SalusBase
 final class TLSServerContext: @unchecked Sendable {
     private let context: OpaquePointer
 
-    /// Throws `HTTPError.tls` when a file is missing, is no PEM, key and certificate do not belong together, or the
+    /// Throws `HTTPError.tls` when a file is missing, is no PEM, is encrypted with a password, key and certificate do not belong together, or the
     /// certificate has expired: every client would turn away.
     init(_ identity: TLSIdentity, oldest: TLSVersion = .tls13, now: Instant) throws(HTTPError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .tls("OpenSSL gives no context") }
         self.context = context
         SSL_CTX_ctrl(context, SSL_CTRL_MODE, Self.modes, nil)
+        SSL_CTX_set_default_passwd_cb(context, refusePassword)
         ERR_clear_error()
         try Self.choose(oldest, for: context)
         guard SSL_CTX_use_certificate_chain_file(context, identity.certificateFile) == 1 else {
@@ -66,6 +67,9 @@ final class TLSServerContext: @unchecked Sendable {
         return TLSSession(raw)
     }
 }
+
+/// The password callback (pem_password_cb(3)) for every reader of PEM: without one, OpenSSL asks the terminal of the process.
+func refusePassword(_: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32, _: UnsafeMutableRawPointer?) -> Int32 { -1 }
 
 /// The text of the oldest error in this thread's queue, which is emptied.
 func openSSLReason() -> String {
