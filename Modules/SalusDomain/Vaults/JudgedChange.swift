@@ -20,6 +20,7 @@ struct JudgedChange {
         var vault = vault
         (vault.logHead, vault.epoch, vault.policy) = (log.head, log.epoch, log.header.policy)
         (vault.isClosed, vault.reservedUntil) = (log.isClosed, nil)
+        vault.logSize += entry.encoded.count
         if entry.operation.header != nil { vault.dueSince = nil }
         if case .leave = entry.operation { vault.dueSince = vault.dueSince ?? now }
         return vault

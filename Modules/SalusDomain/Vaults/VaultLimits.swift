@@ -3,6 +3,9 @@ public struct VaultLimits: Hashable, Sendable {
     /// Vaults that one account makes.
     public var perAccount = 1000
     public var members = 250
+    /// Entries of one vault's log, and bytes of them together. Leaving and closing are never refused.
+    public var logEntries = 10_000
+    public var logBytes = 64 << 20
     /// Of one account, requests that wait for an approval.
     public var holds = 100
     /// Of one sealed entry.

@@ -11,6 +11,10 @@ struct VaultLogbook {
         _ entry: [UInt8], _ wraps: [[UInt8]]
     ) throws(DomainError) -> (VaultLogEntry, [WrappedVaultKey]) {
         let entry = try checked { () throws(CryptoError) in try VaultLogEntry(encoded: entry) }
+        let most = work.settings.vaults.members
+        guard entry.operation.header?.members.count ?? 0 <= most, wraps.count <= most else {
+            throw .quotaReached("members of a vault")
+        }
         var read: [WrappedVaultKey] = []
         for wrap in wraps {
             read.append(try checked { () throws(CryptoError) in try WrappedVaultKey(encoded: wrap) })
@@ -35,7 +39,7 @@ struct VaultLogbook {
         guard try work.tx.vaults.count(madeBy: author) < allowed else {
             throw .quotaReached("vaults of an account")
         }
-        let identities = try identities(for: entry, of: vault)
+        let identities = try identities(for: entry, in: vault)
         let log = try checked { () throws(CryptoError) in
             try VaultLog(vault: entry.vault, entries: [entry.encoded], identities: identities)
         }
@@ -53,17 +57,22 @@ struct VaultLogbook {
     }
 
     /// Throws `conflict` unless the entry follows the newest one, names the entries as they are now, and stands on the keys
-    /// that everybody has now: a device that was revoked since its author looked would get the new keys, too.
+    /// that everybody has now: a device that was revoked since its author looked would get the new keys, too. Throws
+    /// `quotaReached` for a log that is full.
+    ///
+    /// It costs what the entry costs: those before are not read again.
     func judgeNext(
         _ entry: VaultLogEntry, _ wraps: [WrappedVaultKey], of vault: VaultID
     ) throws(DomainError) -> JudgedChange {
         guard let state = try work.tx.vaults.vault(vault) else { throw .notFound }
         guard entry.follows(state) else { throw .conflict }
+        try requireRoom(for: entry, in: state)
         try requireKnownKeys(of: entry, in: vault)
-        let identities = try identities(for: entry, of: vault)
-        let old = try log(of: vault, identities)
+        let old = try log(of: state)
+        try requireRole(for: entry, in: old)
+        let identities = try identities(for: entry, in: vault)
         var log = old
-        let revoked = identities.values.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.revokedDevices) }
+        let revoked = identities[entry.author]?.revokedDevices ?? []
         try checked { () throws(CryptoError) in
             try log.append([entry.encoded], identities: identities, alreadyRevoked: revoked)
         }
@@ -116,16 +125,38 @@ struct VaultLogbook {
         for wrap in judged.wraps {
             try work.tx.vaults.insert(wrap, for: try account(wrap.recipient).id, in: vault.id, grant)
         }
+        try keep(judged.log, of: vault.id)
         try work.tx.vaults.update(vault, grant)
         return vault
     }
 
-    /// The identity logs of those whom an entry names and of those of the vault so far; who has none is left out, and the
-    /// replay then says so.
-    private func identities(for entry: VaultLogEntry, of vault: VaultID) throws(DomainError) -> VaultLog.Identities {
-        let known = try work.tx.vaults.people(of: vault, at: work.now).keys
+    /// Leaving and closing are always possible, so that nobody is kept in a vault that is full.
+    private func requireRoom(for entry: VaultLogEntry, in vault: VaultState) throws(DomainError) {
+        let limits = work.settings.vaults
+        guard entry.operation.header != nil else { return }
+        guard entry.sequence < UInt64(limits.logEntries) else { throw .quotaReached("entries of this vault's log") }
+        guard vault.logSize + entry.encoded.count <= limits.logBytes else {
+            throw .quotaReached("bytes of this vault's log")
+        }
+    }
+
+    /// The replay asks for it too, once it has the identity logs of all members.
+    private func requireRole(for entry: VaultLogEntry, in log: VaultLog) throws(DomainError) {
+        guard let role = log.header.member(entry.author)?.role,
+            entry.operation.header == nil || role.changesMembers
+        else { throw .badKeys("\(CryptoError.brokenVaultLog(sequence: entry.sequence, rule: .role))") }
+    }
+
+    /// The identity logs of those whom an entry names; who has none is left out, and the replay then says so.
+    private func identities(for entry: VaultLogEntry, in vault: VaultID) throws(DomainError) -> VaultLog.Identities {
+        try identities(of: entry.users.compactMap { AccountID(bytes: $0) }, in: vault)
+    }
+
+    private func identities(
+        of people: some Sequence<AccountID>, in vault: VaultID
+    ) throws(DomainError) -> VaultLog.Identities {
         var logs: VaultLog.Identities = [:]
-        for person in Set(known).union(entry.users.compactMap { AccountID(bytes: $0) }) {
+        for person in people {
             let entries = try work.tx.vaults.identityLog(of: person, in: vault)
             guard !entries.isEmpty else { continue }
             logs[person.bytes] = try checked { () throws(CryptoError) in
@@ -135,12 +166,28 @@ struct VaultLogbook {
         return logs
     }
 
-    /// The log as it is stored.
-    private func log(of vault: VaultID, _ identities: VaultLog.Identities) throws(DomainError) -> VaultLog {
+    /// The log as it is kept since its newest entry. A state that is missing, that another hand changed, or that is about
+    /// another entry than the newest one counts for nothing, and the log is replayed.
+    private func log(of vault: VaultState) throws(DomainError) -> VaultLog {
+        guard let kept = try work.tx.vaults.logState(of: vault.id),
+            ConstantTime.areEqual(kept.code, work.keys.vaultStateCode(kept.state, of: vault.id)),
+            let log = try? VaultLog(state: kept.state), log.head == vault.logHead
+        else { return try replayed(vault.id) }
+        return log
+    }
+
+    private func replayed(_ vault: VaultID) throws(DomainError) -> VaultLog {
         let entries = try work.tx.vaults.log(of: vault, from: 0, limit: .max)
+        let identities = try identities(of: work.tx.vaults.people(of: vault, at: work.now).keys, in: vault)
         return try checked { () throws(CryptoError) in
             try VaultLog(vault: vault.bytes, entries: entries, identities: identities)
         }
+    }
+
+    private func keep(_ log: VaultLog, of vault: VaultID) throws(DomainError) {
+        let state = log.state
+        try work.tx.vaults.setLogState(
+            KeptVaultState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
     }
 
     /// Every member who reads gets exactly the keys that the header names. Who is not among the `known` has to be somebody

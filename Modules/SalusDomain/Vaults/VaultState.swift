@@ -20,6 +20,8 @@ public struct VaultState: Hashable, Sendable {
     public var isClosed: Bool
     /// Since when somebody's keys have changed, so that a new epoch is due; nil when none is.
     public var dueSince: Instant?
+    /// Bytes of the log's entries.
+    public var logSize: Int
     /// Bytes that it may hold, where the operator has said so for this one.
     public var quota: Int?
     /// Until then only who manages it puts entries in: a change of members had lost against one.
@@ -28,13 +30,13 @@ public struct VaultState: Hashable, Sendable {
     public init(
         id: VaultID, kind: VaultKind, createdAt: Instant, createdBy: AccountID, logHead: LogHead, epoch: UInt32,
         policy: VaultPolicy, tree: MerkleFrontier = MerkleFrontier(), size: Int = 0, isClosed: Bool = false,
-        dueSince: Instant? = nil,
+        dueSince: Instant? = nil, logSize: Int = 0,
         quota: Int? = nil, reservedUntil: Instant? = nil
     ) {
         (self.id, self.kind, self.createdAt, self.createdBy) = (id, kind, createdAt, createdBy)
         (self.logHead, self.epoch, self.policy) = (logHead, epoch, policy)
         (self.tree, self.size, self.isClosed, self.dueSince) = (tree, size, isClosed, dueSince)
-        (self.quota, self.reservedUntil) = (quota, reservedUntil)
+        (self.logSize, self.quota, self.reservedUntil) = (logSize, quota, reservedUntil)
     }
 
     /// Throws `staleEpoch` for one that is closed, `epochDue` where nothing new comes in before there are new keys.

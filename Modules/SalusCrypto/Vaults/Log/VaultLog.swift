@@ -11,19 +11,21 @@ public struct VaultLog: Sendable {
     public let vault: [UInt8]
     /// The newest header.
     public private(set) var header: VaultHeader
-    public private(set) var isClosed = false
+    public internal(set) var isClosed = false
     /// Members of the current epoch who said that they leave.
-    public private(set) var leaving: Set<[UInt8]> = []
-    /// Of the current epoch and all before, by number.
+    public internal(set) var leaving: Set<[UInt8]> = []
+    /// Of the current epoch and all before, by number; of a resumed log those from there on.
     public private(set) var headers: [UInt32: VaultHeader]
     /// The entries that each ended epoch consists of.
     public private(set) var frozen: [UInt32: EntryTree.Head] = [:]
     /// The tree that the newest entry names.
     public private(set) var tree: EntryTree.Head
+    /// The number of the first entry that `hashes` and `epochs` hold: 0, or where a replay was resumed.
+    private let first: UInt64
     private var hashes: [[UInt8]]
     private var epochs: [UInt32]
     /// How far the identity log of each who ever was a member had come when it was last named.
-    private var pinned: [[UInt8]: UInt64] = [:]
+    var pinned: [[UInt8]: UInt64] = [:]
 
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
     public init(vault: [UInt8], entries: [[UInt8]], identities: Identities) throws(CryptoError) {
@@ -34,22 +36,38 @@ public struct VaultLog: Sendable {
         }
         self.vault = try checkedIdentifier(vault)
         (self.header, headers, tree) = (header, [:], founding.tree)
-        (hashes, epochs) = ([], [])
+        (self.first, hashes, epochs) = (0, [], [])
         for entry in entries { try apply(VaultLogEntry(encoded: entry), identities) }
     }
 
+    /// Goes on where a replay stopped: knows the newest entry and none before.
+    init(
+        resuming vault: [UInt8], at head: LogHead, _ header: VaultHeader, _ tree: EntryTree.Head
+    ) {
+        (self.vault, self.header, self.tree) = (vault, header, tree)
+        headers = [header.epoch: header]
+        (first, hashes, epochs) = (head.sequence, [head.hash], [header.epoch])
+    }
+
     /// The newest entry's position.
-    public var head: LogHead { LogHead(sequence: UInt64(hashes.count - 1), hash: hashes[hashes.count - 1]) }
+    public var head: LogHead { LogHead(sequence: next - 1, hash: hashes[hashes.count - 1]) }
+
+    /// The number that the next entry has.
+    private var next: UInt64 { first + UInt64(hashes.count) }
 
     public var epoch: UInt32 { header.epoch }
 
-    /// Whether this log went through `head`.
-    public func contains(_ head: LogHead) -> Bool {
-        head.sequence < UInt64(hashes.count) && hashes[Int(head.sequence)] == head.hash
-    }
+    /// Whether this log went through `head`; a resumed log knows it from where it was resumed on.
+    public func contains(_ head: LogHead) -> Bool { index(of: head) != nil }
 
     /// The epoch that held after the entry at `head`; nil when this log never went through it.
-    public func epoch(at head: LogHead) -> UInt32? { contains(head) ? epochs[Int(head.sequence)] : nil }
+    public func epoch(at head: LogHead) -> UInt32? { index(of: head).map { epochs[$0] } }
+
+    private func index(of head: LogHead) -> Int? {
+        guard head.sequence >= first, head.sequence < next else { return nil }
+        let index = Int(head.sequence - first)
+        return hashes[index] == head.hash ? index : nil
+    }
 
     /// Adds all the encoded entries that this reader has not seen; on an error nothing has changed.
     ///
@@ -81,7 +99,7 @@ public struct VaultLog: Sendable {
 
     private func requireChain(_ entry: VaultLogEntry) throws(CryptoError) {
         let previous = hashes.last ?? [UInt8](repeating: 0, count: 32)
-        let follows = entry.sequence == UInt64(hashes.count) && entry.previous == previous
+        let follows = entry.sequence == next && entry.previous == previous
         try require(.chain, entry, entry.vault == vault && follows)
         try require(.closed, entry, !isClosed)
         if case .create = entry.operation {

@@ -16,6 +16,12 @@ extension Settings {
             "vaults.members", \.vaults.members, .count(1...1000, "members"), "How many are in one vault.", example: "20"
         ),
         Setting(
+            "vaults.logEntries", \.vaults.logEntries, .count(100...1_000_000, "entries"),
+            "How many entries the log of one vault has. Each change of its members or keys adds one.", example: "2000"),
+        Setting(
+            "vaults.logBytes", \.vaults.logBytes, .count(1_048_576...1 << 40, "bytes"),
+            "How many bytes the log of one vault has.", example: "16777216"),
+        Setting(
             "vaults.holds", \.vaults.holds, .count(1...10_000, "requests"),
             "How many requests of one account wait for an approval.", example: "20"),
         Setting(

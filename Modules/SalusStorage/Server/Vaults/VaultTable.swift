@@ -8,8 +8,8 @@ struct VaultTable: VaultRepository {
     let tables: Tables
     let slip: NoticeSlip
     private static let columns = """
-        vault.id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size, is_closed, due_since, quota,
-            reserved_until
+        vault.id, kind, created_at, created_by, log_number, log_hash, log_size, epoch, policy, tree_size, tree_roots, size,
+            is_closed, due_since, quota, reserved_until
         """
 
     func vault(_ id: VaultID) throws(DomainError) -> VaultState? {
@@ -59,6 +59,18 @@ struct VaultTable: VaultRepository {
         ) { row throws(DomainError) in try row.value("entry") }
     }
 
+    func logState(of vault: VaultID) throws(DomainError) -> KeptVaultState? {
+        try tables.first("SELECT state, code FROM vault_log_state WHERE vault = $1", vault) { row throws(DomainError) in
+            KeptVaultState(state: try row.value("state"), code: try row.value("code"))
+        }
+    }
+
+    func setLogState(_ state: KeptVaultState, of vault: VaultID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM vault_log_state WHERE vault = $1", vault)
+        try tables.execute(
+            "INSERT INTO vault_log_state (vault, state, code) VALUES ($1, $2, $3)", vault, state.state, state.code)
+    }
+
     func wraps(
         of vault: VaultID, for account: AccountID, from epoch: UInt32, limit: Int
     ) throws(DomainError) -> [[UInt8]] {
@@ -75,8 +87,8 @@ struct VaultTable: VaultRepository {
             """
             INSERT INTO vault (
                 id, kind, created_at, created_by, log_number, log_hash, epoch, policy, tree_size, tree_roots, size,
-                is_closed, due_since, quota, reserved_until)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                is_closed, due_since, quota, reserved_until, log_size)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
             """,
             arguments: [vault.id, Int(vault.kind.rawValue), vault.createdAt, vault.createdBy] + vault.changing)
     }
@@ -85,7 +97,7 @@ struct VaultTable: VaultRepository {
         let changed = try tables.execute(
             """
             UPDATE vault SET log_number = $2, log_hash = $3, epoch = $4, policy = $5, tree_size = $6, tree_roots = $7,
-                size = $8, is_closed = $9, due_since = $10, quota = $11, reserved_until = $12
+                size = $8, is_closed = $9, due_since = $10, quota = $11, reserved_until = $12, log_size = $13
             WHERE id = $1
             """, arguments: [vault.id] + vault.changing)
         guard changed > 0 else { throw .notFound }
@@ -158,7 +170,7 @@ extension VaultState {
         [
             Int(logHead.sequence), logHead.hash, Int(epoch), Int(policy.rawValue), Int(tree.size),
             tree.hashes.flatMap { $0 }, size, isClosed, dueSince, quota,
-            reservedUntil,
+            reservedUntil, logSize,
         ]
     }
 
@@ -175,7 +187,8 @@ extension VaultState {
             epoch: UInt32(try row.value("epoch", as: Int.self)),
             policy: VaultPolicy(rawValue: UInt16(try row.value("policy", as: Int.self))), tree: tree,
             size: try row.value("size"), isClosed: try row.value("is_closed"), dueSince: try row.value("due_since"),
-            quota: try row.value("quota"), reservedUntil: try row.value("reserved_until"))
+            logSize: try row.value("log_size"), quota: try row.value("quota"),
+            reservedUntil: try row.value("reserved_until"))
     }
 }
 
