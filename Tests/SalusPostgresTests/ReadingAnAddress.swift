@@ -1,6 +1,7 @@
-import SalusPostgres
 import SalusSQL
 import Testing
+
+@testable import SalusPostgres
 
 @Suite("A database address")
 struct ReadingAnAddress {
@@ -32,6 +33,21 @@ struct ReadingAnAddress {
         let other = address.naming(database: "a b")
         #expect("\(try PostgresAddress(other.unmasked))" == "postgres://ada:****@db/a b")
         #expect(other.unmasked.contains("s3%20cret"))
+    }
+
+    @Test(
+        "verifies a server elsewhere unless it says otherwise, and none on this machine",
+        arguments: [
+            ("postgres://ada@db.example.org/salus", "verify-full"),
+            ("postgres://ada@db,localhost/salus", "verify-full"),
+            ("postgres://ada@db/salus?sslmode=require", "require"), ("postgres://ada@127.0.0.1/salus", nil),
+            ("postgres://ada@localhost/salus", nil), ("postgres://ada@/salus?host=/run/postgresql", nil),
+            ("postgres://ada@db/salus?hostaddr=::1", nil),
+        ] as [(String, String?)])
+    func verified(text: String, mode: String?) throws {
+        let address = try PostgresAddress(text)
+        #expect(address.settings.first { $0.keyword == "sslmode" }?.value == mode)
+        #expect(address.verifiesServer == (mode != "require"))
     }
 
     @Test("names another database of the same server")

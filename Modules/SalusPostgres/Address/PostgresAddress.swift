@@ -71,16 +71,40 @@ public struct PostgresAddress: Hashable, Sendable {
         return other
     }
 
+    /// Whether every host is this machine: a socket, or an address of the loopback.
+    var isLocal: Bool {
+        let hosts =
+            parameters["hostaddr"] ?? parameters["host"] ?? Self.variable("PGHOSTADDR") ?? Self.variable("PGHOST")
+        return (hosts ?? "").split(separator: ",").allSatisfy { host in
+            host.hasPrefix("/") || host.hasPrefix("@") || host == "localhost" || host == "::1" || host.hasPrefix("127.")
+        }
+    }
+
+    /// Whether a server elsewhere has to prove that it is the one that is meant: unless the address says something weaker.
+    public var verifiesServer: Bool { isLocal || sslMode == "verify-full" }
+
+    /// What the address or the environment says; a server elsewhere has to be verified where neither does.
+    private var sslMode: String? {
+        if let given = parameters["sslmode"] ?? Self.variable("PGSSLMODE") { return given }
+        let isNamedElsewhere = parameters["service"] != nil || Self.variable("PGSERVICE") != nil
+        return isLocal || isNamedElsewhere ? nil : "verify-full"
+    }
+
+    private static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// What libpq is given: the address, with our defaults for what it leaves open.
     ///
-    /// Writes need the primary, a host that does not answer must not hold a caller for minutes, and a connection whose
+    /// The password and everybody's data must not go to whoever answers at a remote address (`sslmode`). Writes need the primary, a host that does not answer must not hold a caller for minutes, and a connection whose
     /// other end has gone silent must be noticed.
     var settings: [(keyword: String, value: String)] {
-        let defaults = [
+        var defaults = [
             "target_session_attrs": "read-write", "connect_timeout": "10", "keepalives_idle": "30",
             "keepalives_interval": "10", "keepalives_count": "3", "tcp_user_timeout": "30000",
             "application_name": "salus", "client_encoding": "UTF8",
         ]
+        if let sslMode { defaults["sslmode"] = sslMode }
         return parameters.merging(defaults) { given, _ in given }.map { ($0, $1) }.sorted { $0.keyword < $1.keyword }
     }
 }

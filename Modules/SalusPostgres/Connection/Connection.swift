@@ -7,18 +7,20 @@ final class Connection: EngineConnection, @unchecked Sendable {
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let role: ConnectionRole
+    private let names: SharedNames
     private var link: Link?
     private var (isBegun, isAlone) = (false, false)
 
     init(_ address: PostgresAddress, _ options: PostgresOptions, role: ConnectionRole) {
         (self.address, self.options, self.role) = (address, options, role)
+        names = SharedNames(options.namespace)
     }
 
     func begin(alone: Bool) throws(SQLError) {
         let link = try opened()
         (isBegun, isAlone) = (true, alone)
         if role == .writer {
-            try link.queue(ConnectionRole.turn(alone: alone))
+            try link.queue(ConnectionRole.turn(alone: alone, names))
             try link.queueSync()
         }
         try link.queue(role.begin)

@@ -12,8 +12,10 @@ enum ConnectionRole {
     }
 
     /// How a writer asks for its turn, before the transaction so that its snapshot is taken after: beside all others who
-    /// ask so, or alone. The number is ours among the advisory locks of the database.
-    static func turn(alone: Bool) -> String { "SELECT pg_advisory_lock\(alone ? "" : "_shared")(7310302178114400883)" }
+    /// ask so, or alone.
+    static func turn(alone: Bool, _ names: SharedNames) -> String {
+        "SELECT pg_advisory_lock\(alone ? "" : "_shared")(\(names.turn))"
+    }
 
     static let endTurn = "SELECT pg_advisory_unlock_all()"
 }

@@ -43,7 +43,8 @@ enum Handle {
         }
     }
 
-    /// A role whose commits do not wait for the disk would break our promise; stricter settings stay.
+    /// Names are looked for in the one schema in which the tables are: what others put into another one, or settings of the role
+    /// and the database that change later, mean nothing then. A role whose commits do not wait for the disk would break our promise; stricter settings stay.
     private static func set(_ options: PostgresOptions, on handle: OpaquePointer) throws(SQLError) {
         let result = PQexec(
             handle,
@@ -51,6 +52,8 @@ enum Handle {
             SET statement_timeout = \(options.statementTimeout.milliseconds);
             SET lock_timeout = \(options.lockTimeout.milliseconds);
             SET idle_in_transaction_session_timeout = \(options.idleTimeout.milliseconds);
+            SELECT pg_catalog.set_config('search_path',
+                pg_catalog.quote_ident(COALESCE(pg_catalog.current_schema(), 'public')) || ', pg_temp', false);
             SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
             """)
         defer { PQclear(result) }

@@ -3,18 +3,16 @@ import SalusSQL
 
 /// Owns the connection of a messenger; used by its thread.
 final class MessageLine {
-    private static let channel = "salus"
     /// The server takes at most 8000 bytes at once.
     private static let longest = 7000
-    /// Ours among the advisory locks of the database; another than the writers' turn.
-    private static let leadership = "7310302178114400884"
-
     private let handle: OpaquePointer
+    private let names: SharedNames
     private var hasLead = false
 
     init(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) {
         handle = try Handle.connect(address, options)
-        guard run("LISTEN \(Self.channel)") else { throw .connectionLost }
+        names = SharedNames(options.namespace)
+        guard run("LISTEN \(names.channel)") else { throw .connectionLost }
     }
 
     deinit { PQfinish(handle) }
@@ -26,7 +24,7 @@ final class MessageLine {
 
     func leads() -> Bool {
         if !hasLead {
-            let result = PQexec(handle, "SELECT pg_try_advisory_lock(\(Self.leadership))")
+            let result = PQexec(handle, "SELECT pg_try_advisory_lock(\(names.leadership))")
             defer { PQclear(result) }
             guard PQresultStatus(result) == PGRES_TUPLES_OK else { return false }
             hasLead = String(cString: PQgetvalue(result, 0, 0)) == "t"
@@ -61,7 +59,7 @@ final class MessageLine {
 
     private func notify(_ text: String) -> Bool {
         let result = BoundArguments([.text(text)]).withPointers { values, lengths, formats in
-            PQexecParams(handle, "SELECT pg_notify('\(Self.channel)', $1)", 1, nil, values, lengths, formats, 0)
+            PQexecParams(handle, "SELECT pg_notify('\(names.channel)', $1)", 1, nil, values, lengths, formats, 0)
         }
         defer { PQclear(result) }
         return PQresultStatus(result) == PGRES_TUPLES_OK

@@ -5,16 +5,24 @@ import SalusSQL
 struct PostgresPlace: Sendable {
     let main: PostgresAddress
     let keys: PostgresAddress
+    /// See `PostgresOptions.namespace`.
+    let namespace: [UInt8]
+
+    private var options: PostgresOptions {
+        var options = PostgresOptions()
+        options.namespace = namespace
+        return options
+    }
 
     /// Both are connected when it returns; says also what was made.
     func open() async throws(BootstrapError) -> (main: PostgresDatabase, keys: PostgresDatabase, made: [String]) {
-        let database = PostgresDatabase(main)
+        let database = PostgresDatabase(main, options: options)
         if let reason = await failure(of: database) {
             await database.close()
             throw .database("the database \(main) cannot be used. \(reason)\n\(Self.advice(for: main))")
         }
         var made: [String] = []
-        var keyDatabase = PostgresDatabase(keys)
+        var keyDatabase = PostgresDatabase(keys, options: options)
         if let reason = await failure(of: keyDatabase) {
             await keyDatabase.close()
             guard await makeKeys(beside: database) else {
@@ -22,7 +30,7 @@ struct PostgresPlace: Sendable {
                 throw .database("the key database \(keys) cannot be used. \(reason)\n\(Self.advice(for: keys))")
             }
             made.append("key database \(keys) (back it up apart, overwriting the backup before)")
-            keyDatabase = PostgresDatabase(keys)
+            keyDatabase = PostgresDatabase(keys, options: options)
         }
         return (database, keyDatabase, made)
     }
