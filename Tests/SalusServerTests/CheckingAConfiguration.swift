@@ -61,6 +61,14 @@ import Testing
         #expect(!check(["SALUS_PROTOCOLS_INDIVO_TLS": "1.1"]).errors.isEmpty)
     }
 
+    @Test("warns of accounts that people make without anybody's word, and refuses that for clinicians")
+    func registration() {
+        #expect(check(["SALUS_REGISTRATION_POLICY": "auto"]).warnings.map { $0.contains("approval") } == [true])
+        #expect(check(["SALUS_REGISTRATION_POLICY": "approval"]).warnings.isEmpty)
+        let refused = check(["SALUS_REGISTRATION_CLINICIANS": "auto"]).errors
+        #expect(refused == ["SALUS_REGISTRATION_CLINICIANS must be invitation, approval."])
+    }
+
     @Test("refuses certificate files that are not there")
     func noCertificate() {
         #expect(check(["SALUS_TLS": "/nowhere/c,/nowhere/k"]).errors.map { $0.contains("/nowhere/c") } == [true])

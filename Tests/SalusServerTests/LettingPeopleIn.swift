@@ -28,6 +28,25 @@ struct LettingPeopleIn {
         #expect(try await server.operate(ListRegistrationsCall()).registrations.isEmpty)
     }
 
+    @Test("makes nobody a clinician by themselves, whatever the policy for patients is")
+    func clinicians() async throws {
+        let server = try await TestServer(.taking(.auto))
+        #expect(try await TestPerson.signUp("berg", role: .clinician, on: server).state == .pending)
+        #expect(try await server.operate(ListRegistrationsCall()).registrations.map(\.account.role) == [.clinician])
+        var closed = Configuration.taking(.auto)
+        closed.registration.clinicians = .invitation
+        let answer = try await TestServer(closed).send(SignUpCall(.init(name: "berg", role: .clinician)))
+        #expect(answer.error?.code == .registrationClosed)
+    }
+
+    @Test("is closed to clinicians where it is closed to patients")
+    func closed() async throws {
+        var configuration = Configuration.taking(.invitation)
+        configuration.registration.clinicians = .approval
+        let answer = try await TestServer(configuration).send(SignUpCall(.init(name: "berg", role: .clinician)))
+        #expect(answer.error?.code == .registrationClosed)
+    }
+
     @Test("waits for an administrator where the policy is approval, and then lets in or erases")
     func approval() async throws {
         let server = try await TestServer(.taking(.approval))

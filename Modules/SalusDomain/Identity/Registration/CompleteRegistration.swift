@@ -18,6 +18,8 @@ public struct BeginRegistration: Operation {
         let account = try book.atOpenDoor { () throws(DomainError) in try ticket.account(in: work) }
         return try work.answerRegistration(request, of: account)
     }
+
+    public func leavesLine(_ output: RegistrationAnswer) -> Bool { false }
 }
 
 public struct RegistrationAnswer: Hashable, Sendable {
@@ -59,25 +61,25 @@ public struct CompleteRegistration: Operation {
         if let home {
             try VaultLogbook(work: work, grant: permit.grant).found(home, of: account.id, by: checked.device)
         }
-        account.state = try settle(account.id, permit.grant, in: work)
+        account.state = try settle(account, permit.grant, in: work)
         try work.tx.accounts.setState(account.state, of: account.id, at: work.now, permit.grant)
         try work.tx.enrolments.delete(of: account.id, permit.grant)
         return account
     }
 
-    /// Who was invited is in. Who registered by themselves is in at once, or waits, as the policy says; who came by a backend waits
-    /// for it.
+    /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for the role;
+    /// one who came by a backend waits for that.
     private func settle(
-        _ account: AccountID, _ grant: WriteGrant, in work: Workspace
+        _ account: Account, _ grant: WriteGrant, in work: Workspace
     ) throws(DomainError) -> AccountState {
-        guard try work.tx.registrations.registration(of: account) != nil else { return .active }
-        let isOfBackend = try work.tx.backends.registration(of: account) != nil
-        guard isOfBackend || work.settings.registration != .auto else {
-            try work.tx.registrations.delete(of: account, grant)
+        guard try work.tx.registrations.registration(of: account.id) != nil else { return .active }
+        let isOfBackend = try work.tx.backends.registration(of: account.id) != nil
+        guard isOfBackend || work.settings.registration(as: account.role) != .auto else {
+            try work.tx.registrations.delete(of: account.id, grant)
             return .active
         }
         let days = Int64(work.settings.registrationDays)
-        try work.tx.registrations.setExpiry(work.now.adding(seconds: days * 86_400), of: account, grant)
+        try work.tx.registrations.setExpiry(work.now.adding(seconds: days * 86_400), of: account.id, grant)
         return .pending
     }
 

@@ -1,3 +1,5 @@
+import SalusModels
+
 /// Who lets somebody in who registers by themselves.
 public enum RegistrationPolicy: String, Hashable, Sendable, CaseIterable {
     /// Nobody: names are reserved by an administrator, or by an app.
@@ -6,4 +8,18 @@ public enum RegistrationPolicy: String, Hashable, Sendable, CaseIterable {
     case approval
     /// The server, at once.
     case auto
+}
+
+extension DomainSettings {
+    /// The policy for a person who asks for `role`: never more open than for patients, never `auto` for a role that opens
+    /// anything, and closed for administrators.
+    func registration(as role: AccountRole) -> RegistrationPolicy {
+        switch role {
+        case .patient: return registration
+        case .administrator: return .invitation
+        case .clinician:
+            let isClosed = registration == .invitation || clinicianRegistration == .invitation
+            return isClosed ? .invitation : .approval
+        }
+    }
 }

@@ -20,10 +20,11 @@ public struct SignUp: Operation {
 
     /// Nil when the name is taken; that counts as a try in vain of the network, so that names are not asked for in numbers.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedEnrolment? {
-        guard work.settings.registration != .invitation, role != .administrator else { throw .registrationClosed }
+        guard work.settings.registration(as: role) != .invitation else { throw .registrationClosed }
         guard note.utf8.count <= Self.longestNote, note.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
             throw .invalid(field: "note", expected: "a text of at most \(Self.longestNote) bytes on one line")
         }
+        try NameRules.check(name)
         let (tx, grant) = (work.tx, permit.grant)
         try GuessBook(work: work, grant: grant).countForNetwork()
         guard try tx.accounts.account(signingInAs: name) == nil else { return nil }
@@ -37,4 +38,6 @@ public struct SignUp: Operation {
         try tx.enrolments.insert(EnrolmentRecord(account: account.id, codeHash: code.hash, expires: expires), grant)
         return IssuedEnrolment(account: account, code: code.text, expires: expires)
     }
+
+    public func leavesLine(_ output: IssuedEnrolment?) -> Bool { output != nil }
 }

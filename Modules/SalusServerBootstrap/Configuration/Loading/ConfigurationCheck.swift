@@ -1,5 +1,6 @@
 import Glibc
 package import SalusBase
+import SalusDomain
 import SalusHTTP
 
 /// What `check-config` says: faults, with which the server does not start, and warnings.
@@ -15,7 +16,15 @@ package struct ConfigurationCheck: Sendable {
         errors = loaded.problems + certificate.errors + Self.contents(configuration)
         warnings =
             loaded.remarks + certificate.warnings + Self.files(inputs.chosenFile, configuration)
-            + Self.listening(configuration, isRoot: isRoot)
+            + Self.listening(configuration, isRoot: isRoot) + Self.registering(configuration.registration)
+    }
+
+    private static func registering(_ registration: RegistrationSettings) -> [String] {
+        guard registration.policy == .auto else { return [] }
+        return [
+            "'registration.policy' is auto: anybody who reaches this server makes an account at once, as a patient. "
+                + "Clinicians are never admitted so ('registration.clinicians'). To decide about each person, set it to approval."
+        ]
     }
 
     private static func certificate(_ tls: TLSMode, _ now: Instant) -> (errors: [String], warnings: [String]) {

@@ -53,8 +53,12 @@ package struct LoadedConfiguration: Sendable {
         }
         let known = Settings.all.map(\.variable) + [ConfigurationInputs.fileVariable]
         for name in environment.keys.sorted() where name.hasPrefix("SALUS_") && !known.contains(name) {
+            guard !Self.variablesOfAdmin.contains(name) else { continue }
             let hint = Suggestion.nearest(to: name, in: known).map { " Did you mean \($0)?" } ?? ""
             remarks.append("the variable \(name) means nothing to this program.\(hint)")
         }
     }
+
+    /// What salus-admin reads in the same environment.
+    private static let variablesOfAdmin: Set = ["SALUS_SERVER", "SALUS_TOKEN_FILE", "SALUS_CA"]
 }

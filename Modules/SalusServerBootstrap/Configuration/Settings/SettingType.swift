@@ -48,9 +48,13 @@ extension SettingType<Bool> {
 
 extension SettingType where Value: RawRepresentable<String> & CaseIterable {
     /// One of the words of an enumeration.
-    static var word: SettingType {
-        SettingType(
-            expected: Value.allCases.map(\.rawValue).joined(separator: ", "), read: { Value(rawValue: $0) },
+    static var word: SettingType { word(among: Array(Value.allCases)) }
+
+    /// One of some words of an enumeration.
+    static func word(among values: [Value]) -> SettingType {
+        let words = values.map(\.rawValue)
+        return SettingType(
+            expected: words.joined(separator: ", "), read: { words.contains($0) ? Value(rawValue: $0) : nil },
             text: { $0.rawValue })
     }
 }
