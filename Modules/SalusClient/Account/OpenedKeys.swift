@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusDomain
 import SalusModels
 
 /// An account's keys after they were opened and found to fit its identity log.
@@ -55,10 +56,16 @@ struct OpenedKeys: Sendable {
         try adding(entries, keys, under: masterKey, generation: bundle.generation, randomness)
     }
 
+    /// Throws `local(.quotaReached)` for an account whose keys were changed as often as they can be.
+    func requireRoomForKeys() throws(ClientError) {
+        guard keys.canChange else { throw .local(.quotaReached("changes of an account's keys")) }
+    }
+
     /// The same without a device; gives the entries that say so, encoded.
     func removing(
         _ device: DeviceID, for reason: IdentityOperation.RevocationReason, at now: Instant, _ randomness: Randomness
     ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
+        try requireRoomForKeys()
         do {
             let (entries, keys) = try keys.at(log.head).removing(
                 device.bytes, for: reason, user: user, at: now, randomness: randomness)

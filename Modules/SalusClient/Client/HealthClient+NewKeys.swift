@@ -98,6 +98,7 @@ extension HealthClient {
     private func renewed(
         _ opened: OpenedKeys, after device: DeviceID
     ) throws(ClientError) -> (OpenedKeys, [[UInt8]]) {
+        try opened.requireRoomForKeys()
         do {
             let (entries, keys) = try opened.keys.at(opened.log.head).replaced(
                 after: device.bytes, isRevoked: opened.log.revokedDevices.contains(device.bytes),

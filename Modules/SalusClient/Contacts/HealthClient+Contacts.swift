@@ -85,7 +85,7 @@ extension HealthClient {
         let (log, _) = try await verified(kept.account)
         let grant = IdentityOperation.RecoveryGrant(
             kind: kept.group.grantKind, keyHash: SHA256.hash(kept.publicKey.bytes))
-        guard log.recovery.contains(grant) else { throw .contacts(.brokenShare) }
+        guard log.policy(of: grant)?.threshold == kept.threshold else { throw .contacts(.brokenShare) }
     }
 
     private func reseal(_ kept: RecoveryContactsDetail.Kept, to device: [UInt8]) async throws -> [UInt8] {
@@ -125,8 +125,8 @@ private struct RecoveryChange {
             let made = try Self.plan(of: old, for: people, as: group, needed: needed, at: now, randomness)
             let grant = IdentityOperation.RecoveryGrant(
                 kind: group.grantKind, keyHash: SHA256.hash(made.publicKey.bytes))
-            let policy = UInt16(needed << 8 | people.count)
-            try draft.add(.grantRecovery(grant, policy: policy), signedBy: old.keys.identity)
+            let policy = try IdentityOperation.RecoveryPolicy(threshold: needed, contacts: people.count)
+            try draft.add(.grantRecovery(grant, policy: policy.code), signedBy: old.keys.identity)
             plan = made
         }
         if draft.entries.isEmpty { return nil }

@@ -12,11 +12,14 @@ public struct AccountBundle: Equatable, Sendable {
     public let extensions: Extensions
     private let sealed: [UInt8]
 
-    /// Seals `keys` under `masterKey` (32 bytes).
+    /// Seals `keys` under `masterKey` (32 bytes). Throws `outOfRange` for more than `AccountKeys.mostEncryptionKeys`.
     public init(
         sealing keys: AccountKeys, under masterKey: Secret, generation: UInt32, sequence: UInt64, user: [UInt8],
         extensions: Extensions = Extensions(), randomness: Randomness
     ) throws(CryptoError) {
+        guard keys.encryption.count <= AccountKeys.mostEncryptionKeys else {
+            throw .outOfRange(field: "encryption keys")
+        }
         (self.user, self.generation) = (try checkedIdentifier(user), generation)
         (self.sequence, self.extensions) = (sequence, extensions)
         let header = Self.header(user, generation, sequence, extensions)

@@ -48,10 +48,15 @@ extension AccountKeys {
         return (draft.entries, AccountKeys(self, identity, encryption + [next], at: draft.head))
     }
 
+    /// Whether another generation of the encryption key fits the bundle: a device is removed with a new one.
+    public var canChange: Bool { encryption.count < Self.mostEncryptionKeys }
+
     private func nextEncryptionKey(
         at now: Instant, _ randomness: Randomness
     ) throws(CryptoError) -> EncryptionKey {
-        guard let last = encryption.last, last.generation < .max else { throw .outOfRange(field: "generation") }
+        guard let last = encryption.last, last.generation < .max, canChange else {
+            throw .outOfRange(field: "generation")
+        }
         return EncryptionKey(generation: last.generation + 1, key: try AgreementKey(from: randomness), created: now)
     }
 

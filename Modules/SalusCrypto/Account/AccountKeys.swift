@@ -13,6 +13,9 @@ public struct AccountKeys: Sendable {
         }
     }
 
+    /// As many generations of the encryption key fit the bundle, which counts them in one byte.
+    public static let mostEncryptionKeys = 255
+
     public let identity: SigningKey
     /// 32 bytes, for the account's own eyes: device labels, the home vault.
     public let selfKey: Secret
@@ -44,7 +47,7 @@ public struct AccountKeys: Sendable {
 
     // MARK: Content of the bundle
 
-    /// `v32(content)`, then zeros to a multiple of 256; the caller wipes it.
+    /// `v32(content)`, then zeros to a multiple of 256; the caller wipes it. There are at most `mostEncryptionKeys`.
     var padded: [UInt8] {
         var rest = ByteWriter()
         rest.extensions(extensions)

@@ -15,7 +15,8 @@ public struct CheckedRegistration: Sendable {
         record = try OPAQUERecord(bytes: upload.record)
         bundle = try AccountBundle(encoded: upload.bundle, user: user)
         guard bundle.generation == 1, bundle.sequence == 1 else { throw .outOfRange(field: "bundle") }
-        guard upload.identityLog.count == 2 else { throw .outOfRange(field: "identity log") }
+        let isShort = upload.identityLog.allSatisfy { $0.count <= IdentityLogEntry.maximumBytes }
+        guard upload.identityLog.count == 2, isShort else { throw .outOfRange(field: "identity log") }
         log = try IdentityLog(user: user, entries: upload.identityLog)
         guard let device = log.devices.values.first?.certificate, log.devices.count == 1 else {
             throw .outOfRange(field: "identity log")

@@ -27,7 +27,8 @@ public struct IdentityLog: Sendable {
     public private(set) var encryptionKeys: [EncryptionKey] = []
     /// By device identifier.
     public private(set) var devices: [[UInt8]: Device] = [:]
-    public private(set) var recovery: Set<IdentityOperation.RecoveryGrant> = []
+    /// What the grants of `recovery` say about how many it takes.
+    private var policies: [IdentityOperation.RecoveryGrant: IdentityOperation.RecoveryPolicy] = [:]
     public private(set) var minimumVersion: UInt8 = 1
     /// The entries that brought the encryption keys, in the same order.
     private var encryptionKeysAdded: [UInt64] = []
@@ -38,6 +39,14 @@ public struct IdentityLog: Sendable {
         self.user = try checkedIdentifier(user)
         for entry in entries { try apply(IdentityLogEntry(encoded: entry), hash: SHA256.hash(entry)) }
         guard !hashes.isEmpty else { throw .brokenLog(sequence: 0, rule: .genesis) }
+    }
+
+    /// Those by whom the account lets itself be recovered.
+    public var recovery: Set<IdentityOperation.RecoveryGrant> { Set(policies.keys) }
+
+    /// How many contacts of how many a grant asks for; nil for one that the log does not hold.
+    public func policy(of grant: IdentityOperation.RecoveryGrant) -> IdentityOperation.RecoveryPolicy? {
+        policies[grant]
     }
 
     /// The newest entry's position.
@@ -116,8 +125,10 @@ public struct IdentityLog: Sendable {
         case .rotateIdentityKey(let publicKey, let proof):
             try require(.newKeyProof, entry, entry.isProof(proof, of: publicKey))
             (identityKey, identityKeyAdded) = (publicKey, entry.sequence)
-        case .grantRecovery(let grant, _): try require(.recovery, entry, recovery.insert(grant).inserted)
-        case .endRecovery(let grant): try require(.recovery, entry, recovery.remove(grant) != nil)
+        case .grantRecovery(let grant, let code):
+            let policy = IdentityOperation.RecoveryPolicy(code: code)
+            try require(.recovery, entry, policies.updateValue(policy, forKey: grant) == nil)
+        case .endRecovery(let grant): try require(.recovery, entry, policies.removeValue(forKey: grant) != nil)
         }
     }
 

@@ -2,6 +2,8 @@ public import SalusBase
 
 /// One signed entry of an account's identity log (object type 3).
 public struct IdentityLogEntry: Equatable, Sendable {
+    /// Of one entry: a device's certificate with the longest label takes a quarter.
+    public static let maximumBytes = 4096
     static let label = "identity-log"
     /// Extension: the lowest object version that the account accepts from here on, one byte.
     static let minimumVersion: UInt16 = 1

@@ -21,6 +21,22 @@ public enum IdentityOperation: Equatable, Sendable {
         public init(kind: Kind, keyHash: [UInt8]) { (self.kind, self.keyHash) = (kind, keyHash) }
     }
 
+    /// How many of how many contacts recover the account together: 1 to 255 each, as `policy` of a grant holds them.
+    public struct RecoveryPolicy: Hashable, Sendable {
+        public let threshold: Int
+        public let contacts: Int
+        /// The threshold in the upper byte.
+        public var code: UInt16 { UInt16(threshold) << 8 | UInt16(contacts) }
+
+        /// Throws `outOfRange` unless both are from 1 to 255.
+        public init(threshold: Int, contacts: Int) throws(CryptoError) {
+            guard 1...255 ~= threshold, 1...255 ~= contacts else { throw .outOfRange(field: "policy") }
+            (self.threshold, self.contacts) = (threshold, contacts)
+        }
+
+        init(code: UInt16) { (threshold, contacts) = (Int(code >> 8), Int(code & 0xFF)) }
+    }
+
     case genesis(identityKey: [UInt8], generation: UInt32, encryptionKey: [UInt8])
     /// An encoded device certificate.
     case addDevice(certificate: [UInt8])
