@@ -32,7 +32,8 @@ package final class OpenPlatform: Sendable {
         let place = try DatabasePlace.of(directory, configuration)
         let maker = DirectoryMaker(directory: directory, place: place, random: parts.random)
         let content = try maker.open(origin: configuration.origin)
-        let store = try await DirectoryStore.open(directory, place, keys: content.keys, now: parts.clock.now)
+        let store = try await DirectoryStore.open(
+            directory, place, keys: content.keys, origin: content.origin, now: parts.clock.now)
         try place.remember(in: directory)
         return try OpenPlatform(content, store, configuration, models, parts, lock)
     }
@@ -95,6 +96,7 @@ package final class OpenPlatform: Sendable {
         var settings = DomainSettings(origin: content.origin, operatorTokenHash: content.operatorToken.hash)
         (settings.guesses, settings.noticeAfter) = (configuration.guesses.limit, configuration.guesses.noticeAfter)
         settings.registration = configuration.registration.policy
+        settings.clinicianRegistration = configuration.registration.clinicians
         settings.vaults = configuration.vaults
         settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour

@@ -61,6 +61,23 @@ import Testing
         await #expect { try await open(folder) } throws: { "\($0)".contains("chmod 600") }
     }
 
+    @Test func aFolderThatOthersCanUseIsRefused() async throws {
+        let folder = try TemporaryDirectory()
+        await (try open(folder)).close()
+        chmod(folder.path("data"), 0o750)
+        await #expect { try await open(folder) } throws: { "\($0)".contains("chmod 700") }
+        chmod(folder.path("data"), 0o700)
+        await (try open(folder)).close()
+    }
+
+    @Test func aServerWithAnotherOriginIsRefused() async throws {
+        let folder = try TemporaryDirectory()
+        await (try open(folder)).close()
+        let file = DataDirectory(folder.path("data")).origin
+        try "https://elsewhere.test\n".write(toFile: file, atomically: false, encoding: .utf8)
+        await #expect { try await open(folder) } throws: { "\($0)".contains("belong to the origin https://localhost") }
+    }
+
     @Test func theKeyFileOfAnotherDirectoryIsRefused() async throws {
         let (folder, other) = (try TemporaryDirectory(), try TemporaryDirectory())
         await (try open(folder)).close()

@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import Glibc
 import SalusAdmin
 import SalusBase
@@ -9,7 +10,7 @@ enum Main {
         signal(SIGPIPE, SIG_IGN)
         MemoryPrivacy.hide()
         let program = AdminProgram(
-            platform: SystemPlatform(), console: .standard, environment: ProgramPage.admin.variables)
+            platform: SystemPlatform(), console: .standard, environment: ProcessInfo.processInfo.environment)
         ProgramEnd.leave(with: await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 }

@@ -8,7 +8,7 @@ public protocol SignInRequestCall: APICall where Body == NoContent, Answer == Si
 }
 
 extension SignInRequestCall {
-    public static var errors: [APIErrorCode] { [.notFound] }
+    public static var errors: [APIErrorCode] { [.notFound, .tooManyAttempts] }
     public var arguments: Arguments { Arguments(["code": code]) }
 
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {

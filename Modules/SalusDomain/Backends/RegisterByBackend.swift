@@ -26,6 +26,7 @@ public struct BeginBackendRegistration: Operation {
         guard case .backend(let backend) = permit.caller else { throw .denied }
         let (tx, grant, id) = (work.tx, permit.grant, AccountID(from: work.random))
         guard let name = name ?? UserName("user-\(Hex.encode(id.bytes.prefix(8)))") else { throw .conflict }
+        try NameRules.check(name)
         guard try tx.accounts.account(signingInAs: name) == nil else { throw .nameTaken }
         let account = Account(id: id, name: name, role: .patient, state: .reserved, createdAt: work.now)
         let expires = work.now.adding(seconds: SignUp.seconds)

@@ -41,6 +41,7 @@ public struct SetLoginName: Operation {
 extension Workspace {
     /// Throws `nameTaken` when somebody else signs in with it.
     func setLoginName(_ loginName: UserName, of account: Account, _ grant: WriteGrant) throws(DomainError) {
+        try NameRules.check(loginName)
         if let known = try tx.accounts.account(signingInAs: loginName), known.id != account.id { throw .nameTaken }
         var profile = try tx.accounts.profile(of: account.id)
         profile.loginName = loginName == account.name ? nil : loginName

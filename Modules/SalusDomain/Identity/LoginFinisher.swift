@@ -33,7 +33,7 @@ struct LoginFinisher {
     func settle(_ login: Checked) throws(DomainError) {
         try work.tx.accounts.noteSignIn(of: login.account.id, at: work.now, grant)
         try work.tx.logins.clearFailures(of: login.subject, grant)
-        if let network = work.network { try GuessBook(work: work, grant: grant).takeBack(.network(network)) }
+        try GuessBook(work: work, grant: grant).forgiveNetwork()
     }
 
     private func sessionKey(of pending: PendingLogin, _ proof: [UInt8]) throws(DomainError) -> Secret {

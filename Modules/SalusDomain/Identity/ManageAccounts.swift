@@ -1,7 +1,7 @@
 import SalusBase
 public import SalusModels
 
-/// Reserves a name and makes its one-time enrolment code. A name still reserved gets a new code, the old one dies.
+/// Reserves a name and makes its one-time enrolment code. A name whose code has run out unused gets another one.
 public struct CreateAccount: Operation {
     public let name: UserName
     public let role: AccountRole
@@ -17,6 +17,8 @@ public struct CreateAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
+    /// Throws `nameTaken`, and `invalid` for a name that mixes scripts or whose code still holds: another one would end it, which
+    /// `ResetAccount` says.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedEnrolment {
         let account = try reserve(permit.grant, in: work)
         return try EnrolmentIssuer(work: work, grant: permit.grant).issue(for: account, days: days)
@@ -25,8 +27,16 @@ public struct CreateAccount: Operation {
     private func reserve(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> Account {
         if let known = try work.tx.accounts.account(named: name) {
             guard known.state == .reserved, known.role == role else { throw .nameTaken }
+            if let code = try work.tx.enrolments.enrolment(of: known.id), code.expires > work.now {
+                throw .invalid(
+                    field: "name",
+                    expected:
+                        "one without a code that holds: this one has until \(code.expires); account reset ends it "
+                        + "and makes another")
+            }
             return known
         }
+        try NameRules.check(name)
         let account = Account(
             id: AccountID(from: work.random), name: name, role: role, state: .reserved, createdAt: work.now)
         try work.tx.accounts.insert(account, grant)

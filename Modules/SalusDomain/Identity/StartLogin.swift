@@ -22,6 +22,8 @@ public struct StartLogin: Operation {
         try begin(permit.grant, in: work)
     }
 
+    public func leavesLine(_ output: LoginAnswer) -> Bool { false }
+
     fileprivate func begin(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> LoginAnswer {
         let canonical = UserName(name)?.text ?? name
         let credential = try credential(in: work)

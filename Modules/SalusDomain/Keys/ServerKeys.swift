@@ -60,6 +60,11 @@ public struct ServerKeys: Sendable {
         master.derivePublic("guesses of \(kind)", name, count: 16)
     }
 
+    /// 32 bytes that only this server makes of a vault's kept state: the database can change neither unnoticed.
+    func vaultStateCode(_ state: [UInt8], of vault: VaultID) -> [UInt8] {
+        master.derivePublic("state of a vault's log", vault.bytes + SHA256.hash(state), count: 32)
+    }
+
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
         let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)

@@ -15,6 +15,10 @@ public protocol Operation<Output>: Sendable {
 
     /// What the access line names. The requested resource unless the work finds or makes another.
     func touched(_ output: Output) -> Resource
+
+    /// Whether the work leaves an access line. False for what a stranger may do without a proof and which opens nothing: else
+    /// strangers could fill the log that stays. The network it comes from is counted instead.
+    func leavesLine(_ output: Output) -> Bool
 }
 
 extension Operation {
@@ -24,6 +28,8 @@ extension Operation {
     public var foresight: Foresight? { nil }
 
     public func touched(_ output: Output) -> Resource { access.resource }
+
+    public func leavesLine(_ output: Output) -> Bool { access.action.leavesLine }
 }
 
 /// The policy's yes to one operation of one caller. Only the domain can make one.

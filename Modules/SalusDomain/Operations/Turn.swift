@@ -22,7 +22,8 @@ struct Turn<Running: Operation> {
     }
 
     /// A refusal is a committed outcome: its transaction holds only its access line, which is written here. The line of
-    /// work that was allowed is not.
+    /// work that was allowed is not. A stranger's refusal leaves none: it opened nothing, and strangers could fill the log that
+    /// stays.
     func outcome() throws(DomainError) -> Result<Done, DomainError> {
         switch try CallerResolver(work: work).resolve(credential) {
         case .refused(let error): try refuse(error, as: .anonymous)
@@ -37,7 +38,7 @@ struct Turn<Running: Operation> {
         }
         do throws(DomainError) {
             let output = try operation.run(Permit(caller: caller), in: work)
-            let leavesLine = operation.access.action.leavesLine
+            let leavesLine = operation.leavesLine(output)
             return .success(
                 Done(
                     output: output,
@@ -50,6 +51,7 @@ struct Turn<Running: Operation> {
     private func refuse(
         _ error: DomainError, as caller: Caller, of record: HealthRecord? = nil
     ) throws(DomainError) -> Result<Done, DomainError> {
+        guard caller != .anonymous else { return .failure(error) }
         let outcome: AuditLine.Outcome = if case .heldForApproval = error { .held } else { .refused }
         try AccessLogWriter(work: work).write(line(outcome, caller, operation.access.resource, record))
         return .failure(error)

@@ -34,8 +34,11 @@ public struct DomainSettings: Sendable {
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
     /// How much of vaults the server takes.
     public var vaults = VaultLimits()
-    /// Who lets somebody in who registers by themselves.
+    /// Who admits a person who registers without an invitation as a patient.
     public var registration = RegistrationPolicy.invitation
+    /// The same for a clinician, where that is stricter: the role opens what others share with clinicians, so that it is never
+    /// given by oneself. `auto` counts as `approval`.
+    public var clinicianRegistration = RegistrationPolicy.approval
     /// How long such a registration waits for a decision.
     public var registrationDays = 14
     /// What an app may keep for itself, and on each record or for each account.

@@ -53,6 +53,8 @@ public struct RecoveryCase: Hashable, Sendable {
     /// So long the account's own devices can still say no.
     public static let waitSeconds: Int64 = 48 * 3600
     static let lastingSeconds: Int64 = 14 * 86_400
+    /// Of one account at once.
+    static let mostOpen = 20
 
     public let id: RecoveryCaseID
     public let account: AccountID

@@ -17,7 +17,7 @@ struct DirectoryStore: Sendable {
     private let folder: String?
 
     static func open(
-        _ directory: DataDirectory, _ place: DatabasePlace, keys: ServerKeys, now: Instant
+        _ directory: DataDirectory, _ place: DatabasePlace, keys: ServerKeys, origin: String, now: Instant
     ) async throws(BootstrapError) -> DirectoryStore {
         let (main, recordKeys, made) = try await databases(directory, place, keys)
         if let refusal = await refusal(of: main) {
@@ -26,7 +26,8 @@ struct DirectoryStore: Sendable {
             throw .database("the database \(place.name(in: directory)) cannot be used. \(refusal)")
         }
         do throws(DomainError) {
-            let store = try await ServerStore(main: main, keys: recordKeys, identity: keys.logPublicKey, now: now)
+            let store = try await ServerStore(
+                main: main, keys: recordKeys, identity: keys.logPublicKey, origin: origin, now: now)
             return DirectoryStore(
                 store: store, made: made, restoration: try await store.restoration(), main: main,
                 folder: place == .embedded ? directory.path : nil)
@@ -49,8 +50,9 @@ struct DirectoryStore: Sendable {
         case .embedded:
             let main = try database(directory.mainDatabase, keys.databaseKey(named: "main"))
             return (main, try database(directory.keyDatabase, keys.databaseKey(named: "record keys")), [])
-        case .postgres(let main, let keys):
-            return try await PostgresPlace(main: main, keys: keys).open()
+        case .postgres(let main, let recordKeys):
+            let namespace = keys.databaseKey(named: "names in PostgreSQL").withBytes { Array($0) }
+            return try await PostgresPlace(main: main, keys: recordKeys, namespace: namespace).open()
         }
     }
 

@@ -51,8 +51,20 @@ enum PrivateFile {
         return length == count ? secret : nil
     }
 
+    /// A folder that only its owner may use: made, or found. Throws for one that belongs to another user or that others may
+    /// use, in which they could read or replace what is in it.
     static func makeFolder(_ path: String) throws(BootstrapError) {
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("make", path) }
+        guard mkdir(path, 0o700) != 0 else { return }
+        guard errno == EEXIST else { throw failure("make", path) }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw failure("read", path) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .directory("\(path) is no folder. Name another one.") }
+        guard status.st_uid == geteuid() else {
+            throw .directory("the folder \(path) belongs to another user. Start the program as its owner.")
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            throw .directory("the folder \(path) can be used by others. Run: chmod 700 \(path)")
+        }
     }
 
     /// Gives the file another name, in the place of what has that; durable when this returns.

@@ -12,7 +12,9 @@ struct ServerRun: Sendable {
     /// where the data are.
     func untilStopped() async throws {
         FileDescriptors.allowAll()
-        let configuration = try LoadedConfiguration(inputs).usable()
+        let loaded = LoadedConfiguration(inputs)
+        for remark in loaded.remarks { console.remark("salus-server: \(remark)") }
+        let configuration = try loaded.usable()
         guard let data = configuration.data else { throw UsageError("say where the data are: --data DIR") }
         let manager = ServiceManager(environment: inputs.environment)
         let signals = Signals()

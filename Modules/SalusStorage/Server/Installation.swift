@@ -4,19 +4,22 @@ import SalusSQL
 /// Keeps two databases and a key file together that were together at first.
 ///
 /// A key file of another installation would seal what nobody can open later, and an empty database beside the keys of
-/// another would let every one of them look like an orphan.
+/// another would let every one of them look like an orphan. A server with another origin would make accounts that can sign in
+/// nowhere else, since OPAQUE binds every password to the origin.
 struct Installation: Sendable {
     let main: any SQLDatabase
     let keys: any SQLDatabase
 
-    /// Claims new databases for the key file `identity`. Throws `DomainError.storage` for those of somebody else.
-    func claim(_ identity: [UInt8]) async throws {
+    /// Claims new databases for the key file `identity` and for `origin`; nil claims and checks none. A database from before
+    /// origins were kept takes this one. Throws `DomainError.storage` for databases of another key file or origin.
+    func claim(_ identity: [UInt8], origin: String? = nil) async throws {
         let keys = keys
         let isClaimed = try await main.writeAlone { sql in
             let tables = Tables(sql)
             let found = (main: try Self.identity(in: tables), keys: try keys.readBlocking(Self.identity))
             try Self.check(found, identity)
             if found.main == nil { try Self.set(identity, in: tables) }
+            if let origin { try Self.claim(origin, in: tables) }
             if found.keys == nil { try Self.checkKeysAreWhole(tables, keys) }
             return found.keys != nil
         }
@@ -24,6 +27,19 @@ struct Installation: Sendable {
         // After the other, so that a crash between the two leaves what the next start accepts.
         try await keys.writeAlone { sql in
             if try Self.identity(in: sql) == nil { try Self.set(identity, in: Tables(sql)) }
+        }
+    }
+
+    private static func claim(_ origin: String, in tables: Tables) throws {
+        let known = try tables.first("SELECT origin FROM installation") { row throws(DomainError) -> String? in
+            try row.value("origin")
+        }
+        guard let known = known ?? nil else { return try tables.change("UPDATE installation SET origin = $1", origin) }
+        guard known == origin else {
+            throw refusal(
+                "The databases belong to the origin \(known), to which every password in them is bound, and this server has "
+                    + "\(origin). Copy the file 'origin' from the data directory of a server that uses them, or name the "
+                    + "databases of this one.")
         }
     }
 

@@ -15,12 +15,13 @@ public final class ServerStore: Store {
     private let listening: Task<Void, Never>
 
     /// Brings both schemas forward and destroys keys that a crash left without a record; other servers may be at work on
-    /// the databases. `identity` stands for the key file that everything is sealed under.
+    /// the databases. `identity` stands for the key file that everything is sealed under, `origin` is what passwords are bound
+    /// to.
     ///
     /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program, or
-    /// when the two do not belong together or not to this key file.
+    /// when the two do not belong together or not to this key file and origin.
     public init(
-        main: any SQLDatabase, keys: any SQLDatabase, identity: [UInt8]? = nil, now: Instant
+        main: any SQLDatabase, keys: any SQLDatabase, identity: [UInt8]? = nil, origin: String? = nil, now: Instant
     ) async throws(DomainError) {
         (self.main, self.keys) = (main, keys)
         erased = ErasedKeys(main: main, keys: keys)
@@ -30,7 +31,7 @@ public final class ServerStore: Store {
         do {
             try await main.migrate(ServerMigrations.all, at: now)
             try await keys.migrate(KeyMigrations.all, at: now)
-            if let identity { try await Installation(main: main, keys: keys).claim(identity) }
+            if let identity { try await Installation(main: main, keys: keys).claim(identity, origin: origin) }
             try await sweepOrphanKeys()
         } catch { throw .from(error) }
     }

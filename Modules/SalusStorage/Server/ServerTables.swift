@@ -6,7 +6,7 @@ public import SalusSQL
 public enum ServerTables {
     /// What belongs to people and to the log; a backup holds all of it.
     public static let kept: [TableShape] = [
-        installation,
+        TableShape("installation", key: ["identity"], other: ["origin"]),
         TableShape("account", key: ["id"], other: ["name", "role", "state", "created_at"]),
         TableShape("password", key: ["account"], other: ["ksf", "opaque_record"]),
         TableShape(
@@ -74,7 +74,8 @@ public enum ServerTables {
         TableShape(
             "vault", key: ["id"],
             other: [
-                "kind", "created_at", "created_by", "log_number", "log_hash", "epoch", "policy", "tree_size",
+                "kind", "created_at", "created_by", "log_number", "log_hash", "log_size", "epoch", "policy",
+                "tree_size",
                 "tree_roots", "size", "is_closed", "due_since", "quota",
                 "reserved_until",
             ]),
@@ -142,7 +143,8 @@ public enum ServerTables {
 
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
     /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
-    /// were asked, too: a no that was said since would be forgotten.
+    /// were asked, too: a no that was said since would be forgotten. What replays of vaults' logs came to is found again by
+    /// replaying.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(
@@ -176,6 +178,7 @@ public enum ServerTables {
         TableShape("app_session", key: ["account", "hash"], other: ["id", "app", "sealed_secret", "expires"]),
         TableShape(
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),
+        TableShape("vault_log_state", key: ["vault"], other: ["state", "code"]),
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 
@@ -186,7 +189,8 @@ public enum ServerTables {
     public static let main = kept + rebuilt + passing
     /// The tables of the key store.
     public static let keyStore = [
-        installation, TableShape("record_key", key: ["record"], other: ["wrapped_key"]),
+        TableShape("installation", key: ["identity"], other: []),
+        TableShape("record_key", key: ["record"], other: ["wrapped_key"]),
     ]
 
     private static func appDocuments(_ name: String, of owner: [String]) -> TableShape {
@@ -196,6 +200,4 @@ public enum ServerTables {
                 "name", "type", "media_type", "size", "digest", "label", "created_at", "created_by", "sealed",
             ], isBulky: true)
     }
-
-    private static let installation = TableShape("installation", key: ["identity"], other: [])
 }

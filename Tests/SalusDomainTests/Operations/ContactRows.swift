@@ -37,7 +37,7 @@ extension OperationRow {
                     }
                     return AskRecoveryContacts(name: name, device: world.random.bytes(32))
                 }
-            ]
+            ], leavesLine: false
         ) { AskRecoveryContacts(name: $0.people.owner.name.text, device: $0.random.bytes(32)) },
         open(
             OpenContactRecovery.self,
@@ -64,7 +64,7 @@ extension OperationRow {
                     }
                     return ReadRecoveryCase(ticket)
                 }
-            ]
+            ], leavesLine: false
         ) { world in ReadRecoveryCase(SessionToken(from: world.random)) },
     ]
 

@@ -16,7 +16,7 @@ extension OperationRow {
                 Refusal("an app that works by itself", .denied) { world in
                     try world.install(world.apps.autonomous.app.name)
                 },
-            ]
+            ], leavesLine: false
         ) { try $0.install() },
         guarded(ListInstallations.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { _ in
             ListInstallations()

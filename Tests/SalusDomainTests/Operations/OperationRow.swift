@@ -12,7 +12,7 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
     let name: String
     let allowed: [Who]
     let refusals: [Refusal]
-    /// The server's own upkeep opens nobody's data and leaves no line.
+    /// The server's own upkeep opens nobody's data and leaves no line; nor does what strangers may do without a proof.
     let leavesLine: Bool
     /// Its second database commit follows the first, and may fail without undoing it: see `EraseRecord`.
     let destroysKey: Bool
@@ -65,10 +65,11 @@ struct OperationRow: Sendable, CustomTestStringConvertible {
 
     /// An operation that anyone may begin, because it checks a proof of its own.
     static func open<Running: Operation>(
-        _ type: Running.Type, refusing refusals: [Refusal], _ make: @escaping @Sendable (World) async throws -> Running
+        _ type: Running.Type, refusing refusals: [Refusal], leavesLine: Bool = true,
+        _ make: @escaping @Sendable (World) async throws -> Running
     ) -> OperationRow {
         OperationRow(
-            name: Running.name, allowed: [.anonymous], refusals: refusals, leavesLine: true, destroysKey: false,
+            name: Running.name, allowed: [.anonymous], refusals: refusals, leavesLine: leavesLine, destroysKey: false,
             prepare: preparing(make))
     }
 

@@ -14,7 +14,7 @@ extension OperationRow {
                     for _ in 1...10 { _ = try await begin(world) }
                     return BeginRecovery(name: world.people.owner.name.text)
                 }
-            ]
+            ], leavesLine: false
         ) { BeginRecovery(name: $0.people.owner.name.text) },
         open(
             OpenRecovery.self,

@@ -17,7 +17,7 @@ extension OperationRow {
             ownersOnly: true
         ) { ForgetRememberedDevice(device($0)) },
         open(
-            BeginRememberedSignIn.self, refusing: [impatient]
+            BeginRememberedSignIn.self, refusing: [impatient], leavesLine: false
         ) { BeginRememberedSignIn(account: $0.people.owner.id) },
         open(
             FinishRememberedSignIn.self,
@@ -41,7 +41,7 @@ extension OperationRow {
                 Refusal("one that somebody else has offered", .signInFailed) { world in
                     OfferLink(id: try await offered(world), request: world.random.bytes(128))
                 }
-            ]
+            ], leavesLine: false
         ) { world in OfferLink(id: world.random.bytes(16), request: world.random.bytes(128)) },
         guarded(ReadLink.self, by: [.owner, .unsignedOwner, .stranger, .administrator]) { world in
             ReadLink(id: try await offered(world))
@@ -57,7 +57,7 @@ extension OperationRow {
             TakeLink.self,
             refusing: [
                 Refusal("a link that was never offered", .signInFailed) { TakeLink(id: $0.random.bytes(16)) }
-            ]
+            ], leavesLine: false
         ) { world in TakeLink(id: try await offered(world)) },
     ]
 
@@ -97,7 +97,7 @@ extension OperationRow {
         return RememberDevice(half: Secret(random: 32, from: world.random), slot: slot.encoded)
     }
 
-    @Sendable private static func finish(_ world: World) async throws -> FinishRememberedSignIn {
+    @Sendable static func finish(_ world: World) async throws -> FinishRememberedSignIn {
         let remember = try await remember(world)
         try await world.environment.run(remember, as: try world.credential(.owner))
         let owner = world.people.owner.id

@@ -24,7 +24,7 @@ extension OperationRow {
                 Refusal("a name that is registered", .enrolmentRefused) { world in
                     try begin(world, name: world.people.owner.name.text, code: world.people.rita.code)
                 },
-            ]
+            ], leavesLine: false
         ) { try begin($0, code: $0.people.rita.code) },
         open(
             CompleteRegistration.self,
@@ -40,7 +40,7 @@ extension OperationRow {
                     for _ in 1...10 { _ = try await start(world) }
                     return try login(world).operation
                 }
-            ]
+            ], leavesLine: false
         ) { try login($0).operation },
         open(
             FinishLogin.self,

@@ -131,6 +131,19 @@ struct BelongingTogether {
         }
     }
 
+    @Test(
+        "take the first server's origin, also when they are from before origins, and refuse a server with another",
+        arguments: Engine.all)
+    func origins(_ engine: Engine) async throws {
+        let directory = try TemporaryDirectory()
+        try await open(engine, in: directory, ours).close()
+        try await open(engine, in: directory, ours, origin: "https://a.test").close()
+        try await expectRefusal("belong to the origin https://a.test") {
+            try await open(engine, in: directory, ours, origin: "https://b.test")
+        }
+        try await open(engine, in: directory, ours, origin: "https://a.test").close()
+    }
+
     @Test("whose keys were lost are refused", arguments: Engine.all)
     func lostKeys(_ engine: Engine) async throws {
         let directory = try TemporaryDirectory()
@@ -145,11 +158,11 @@ struct BelongingTogether {
 
     private func open(
         _ engine: Engine, main: String = "salus", keys: String = "keys", in directory: TemporaryDirectory,
-        _ identity: [UInt8]
+        _ identity: [UInt8], origin: String? = nil
     ) async throws -> ServerStore {
         let (main, keys) = (try await engine.open(main, in: directory), try await engine.open(keys, in: directory))
         do {
-            return try await ServerStore(main: main, keys: keys, identity: identity, now: .at(0))
+            return try await ServerStore(main: main, keys: keys, identity: identity, origin: origin, now: .at(0))
         } catch {
             await main.close()
             await keys.close()

@@ -37,9 +37,10 @@ public struct ReadSignInRequest: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    /// Throws `notFound` for a code that nobody shows, or no longer.
+    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer; `tooManyAttempts` while the caller has to
+    /// wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
-        try WaitingSignIn(code: code, for: permit.account(), in: work)
+        try WaitingSignIn(code: code, for: permit.account(), in: work, permit.grant)
     }
 }
 
@@ -51,10 +52,11 @@ public struct ApproveSignIn: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    /// Throws `notFound` for a code that nobody shows, or no longer, or that was approved before.
+    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer, or that was approved before;
+    /// `tooManyAttempts` while the caller has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
         let caller = try permit.account()
-        var waiting = try WaitingSignIn(code: code, for: caller, in: work)
+        var waiting = try WaitingSignIn(code: code, for: caller, in: work, permit.grant)
         waiting.request.account = caller.account.id
         try work.tx.grants.update(waiting.request, permit.grant)
         return waiting
@@ -69,12 +71,20 @@ public struct WaitingSignIn: Hashable, Sendable {
     public var askedAt: Instant { request.askedAt }
     public var expires: Instant { request.expires }
 
-    init(code text: String, for caller: SignedInCaller, in work: Workspace) throws(DomainError) {
+    /// Throws `denied`, which keeps the count of wrong codes, and `tooManyAttempts`.
+    init(
+        code text: String, for caller: SignedInCaller, in work: Workspace, _ grant: WriteGrant
+    ) throws(DomainError) {
         guard caller.app == nil else { throw .denied }
+        let (book, subject) = (GuessBook(work: work, grant: grant), GuessSubject.signInCodes(by: caller.account.id))
+        try book.look(subject, work.settings.guesses)
         guard let code = OneTimeCode(text, .signIn), let found = try work.tx.grants.signInRequest(code: code.hash),
             found.expires > work.now, found.account == nil, let app = try work.tx.apps.app(found.app),
             app.state == .active
-        else { throw .notFound }
+        else {
+            _ = try book.count(subject, work.settings.guesses)
+            throw .denied
+        }
         (request, self.app) = (found, app)
     }
 }

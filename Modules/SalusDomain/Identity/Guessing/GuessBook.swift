@@ -39,6 +39,11 @@ struct GuessBook {
         if let network = work.network { _ = try count(.network(network), work.settings.networkGuesses) }
     }
 
+    /// Takes back what the network was counted for a step before, which has led to something.
+    func forgiveNetwork() throws(DomainError) {
+        if let network = work.network { try takeBack(.network(network)) }
+    }
+
     /// Throws `networkMustWait` while the network it comes from has to wait.
     func lookAtNetwork() throws(DomainError) {
         if let network = work.network { try look(.network(network), work.settings.networkGuesses) }

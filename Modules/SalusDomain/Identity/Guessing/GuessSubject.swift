@@ -9,8 +9,10 @@ enum GuessSubject {
     case device(DeviceID, of: AccountID)
     /// The secrets of an account that waits for its person.
     case invitation(of: AccountID)
-    /// The recovery code of an account.
-    case recovery(of: AccountID)
+    /// The way back into an account, from one network: strangers elsewhere do not keep its person out. Nil for this machine.
+    case recovery(of: AccountID, from: String?)
+    /// Sign-in codes that browsers show, by the account that types them.
+    case signInCodes(by: AccountID)
     /// Names of others, by an account that looks for their keys.
     case names(by: AccountID)
     /// Where requests come from.
@@ -22,7 +24,9 @@ enum GuessSubject {
         case .account(let account): keys.guessSubject("account", account.bytes)
         case .device(let device, let account): keys.guessSubject("device", account.bytes + device.bytes)
         case .invitation(let account): keys.guessSubject("invitation", account.bytes)
-        case .recovery(let account): keys.guessSubject("recovery", account.bytes)
+        case .recovery(let account, let network):
+            keys.guessSubject("recovery", account.bytes + Array((network ?? "").utf8))
+        case .signInCodes(let account): keys.guessSubject("sign-in codes", account.bytes)
         case .names(let account): keys.guessSubject("names", account.bytes)
         case .network(let network): keys.guessSubject("network", Array(network.utf8))
         }

@@ -25,6 +25,7 @@ public struct InviteAccount: Operation {
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
             throw .invalid(field: "account_id", expected: "the form of an e-mail address")
         }
+        try NameRules.check(name)
         var profile = profile
         if profile.contact.isEmpty { profile.contact = name.text }
         profile.stateChangedAt = work.now

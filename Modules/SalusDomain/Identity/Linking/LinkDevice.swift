@@ -23,6 +23,8 @@ public struct OfferLink: Operation {
         try work.tx.deviceLinks.insert(StoredLink(id: id, request: request, expires: expires), permit.grant)
         return expires
     }
+
+    public func leavesLine(_ output: Instant) -> Bool { false }
 }
 
 /// What a new device asks, for who knows the code that it shows. Throws `notFound` for one that was answered.
@@ -70,8 +72,12 @@ public struct TakeLink: Operation {
     /// Throws `signInFailed` for a link that is over, or was never there.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LinkedSession? {
         let book = GuessBook(work: work, grant: permit.grant)
-        return try book.atOpenDoor { () throws(DomainError) in try taken(permit.grant, in: work) }
+        let linked = try book.atOpenDoor { () throws(DomainError) in try taken(permit.grant, in: work) }
+        if linked != nil { try book.forgiveNetwork() }
+        return linked
     }
+
+    public func leavesLine(_ output: LinkedSession?) -> Bool { output != nil }
 
     private func taken(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> LinkedSession? {
         guard let link = try work.tx.deviceLinks.link(id), link.expires > work.now else { throw .signInFailed }

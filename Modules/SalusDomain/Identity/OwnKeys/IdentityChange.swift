@@ -12,11 +12,12 @@ struct IdentityChange {
     private let bundle: [UInt8]
     /// Everybody who shares a vault with the account replays all of them.
     private static let mostEntries = 1000
+    private static let mostBytes = 512 << 10
     private static let mostDevices = 64
 
     /// `isRenewing`: the bundle is sealed under the next generation of the master key, not under the one that holds.
     ///
-    /// Throws `quotaReached` for more entries or standing devices than an account has. Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
+    /// Throws `quotaReached` for more entries, bytes or standing devices than an account has. Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
         _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false, in work: Workspace
     ) throws(DomainError) {
@@ -24,6 +25,9 @@ struct IdentityChange {
         let stored = try work.tx.keyMaterial.identityLog(of: account)
         guard stored.count + entries.count <= Self.mostEntries else {
             throw .quotaReached("entries of an identity log")
+        }
+        guard (stored + entries).reduce(0, { $0 + $1.count }) <= Self.mostBytes else {
+            throw .quotaReached("bytes of an identity log")
         }
         let old = try work.tx.keyMaterial.bundle(of: account) ?? []
         do throws(CryptoError) {

@@ -13,6 +13,9 @@ public struct AskRecoveryContacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
+    /// Throws `tooManyAttempts` for a network that has asked for this account too often. Strangers elsewhere keep its person out
+    /// no longer: each network has a count of its own, and of more than `RecoveryCase.mostOpen` the oldest ends that no contact has
+    /// answered.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedRecovery {
         guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
         let book = GuessBook(work: work, grant: permit.grant)
@@ -22,26 +25,41 @@ public struct AskRecoveryContacts: Operation {
         }
         let made = AccountID(bytes: work.signIn.madeUpUser(named: UserName(name)?.text ?? name))
         guard let user = account?.id ?? made else { throw .badKeys("user") }
-        _ = try book.count(.recovery(of: user), work.settings.guesses)
+        _ = try book.count(.recovery(of: user, from: work.network), work.settings.guesses)
         let ticket = SessionToken(from: work.random)
         let asked = RecoveryCase(
             id: RecoveryCaseID(from: work.random), account: user, ticketHash: ticket.hash, device: device,
             askedAt: work.now)
-        if let account, account.state == .active, try work.tx.recoveryContacts.plan(of: user) != nil {
-            try work.tx.recoveryContacts.insert(asked, permit.grant)
-            try MailRoom(work: work).post(.recovery, to: account, permit.grant)
+        guard let account, account.state == .active, try work.tx.recoveryContacts.plan(of: user) != nil else {
+            return AskedRecovery(ticket: ticket, account: user, name: nil, opensAt: asked.opensAt)
         }
-        return AskedRecovery(ticket: ticket, account: user, name: account?.name, opensAt: asked.opensAt)
+        try makeRoom(for: user, permit.grant, in: work)
+        try work.tx.recoveryContacts.insert(asked, permit.grant)
+        try MailRoom(work: work).post(.recovery, to: account, permit.grant)
+        return AskedRecovery(ticket: ticket, account: user, name: account.name, opensAt: asked.opensAt)
+    }
+
+    private func makeRoom(for user: AccountID, _ grant: WriteGrant, in work: Workspace) throws(DomainError) {
+        let cases = work.tx.recoveryContacts
+        let open = try cases.asked(for: user).filter { $0.isOpen(at: work.now) }
+        guard open.count >= RecoveryCase.mostOpen else { return }
+        for asked in open.reversed() where try cases.releases(for: asked.id).isEmpty {
+            return try cases.close(asked.id, at: work.now, grant)
+        }
+        throw .quotaReached("recoveries of an account that are under way")
     }
 
     public func touched(_ output: AskedRecovery) -> Resource { output.name.map { .account($0) } ?? .server }
+
+    /// Where no contact is asked, nothing has begun.
+    public func leavesLine(_ output: AskedRecovery) -> Bool { output.name != nil }
 }
 
 public struct AskedRecovery: Sendable {
     /// With which the device asks what came of it.
     public let ticket: SessionToken
     public let account: AccountID
-    /// Nil where nobody has the name.
+    /// Nil where no contact is asked.
     let name: UserName?
     /// Not before.
     public let opensAt: Instant
@@ -67,6 +85,8 @@ public struct ReadRecoveryCase: Operation {
         guard known.isOpen(at: work.now) else { throw .signInFailed }
         return try work.releases(for: known).map { .ready($0, $1) } ?? .waiting
     }
+
+    public func leavesLine(_ output: Output) -> Bool { output != .waiting }
 }
 
 /// Checks the signature that only enough shares make together. Gives the account's sealed keys, which the shares open, and answers the first
@@ -84,6 +104,13 @@ public struct OpenContactRecovery: Operation {
 
     /// Every way to be wrong is refused alike.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
+        let account = try GuessBook(work: work, grant: permit.grant).atOpenDoor { () throws(DomainError) in
+            try proven(in: work)
+        }
+        return try work.openRecovery(of: account, request, permit.grant)
+    }
+
+    private func proven(in work: Workspace) throws(DomainError) -> Account {
         guard let known = try work.tx.recoveryContacts.asked(ticketHash: ticket.hash), known.isOpen(at: work.now),
             let (plan, _) = try work.releases(for: known),
             let account = try work.tx.accounts.account(known.account), account.state == .active,
@@ -91,7 +118,7 @@ public struct OpenContactRecovery: Operation {
                 signature, ticket: ticket.bytes, origin: work.settings.origin, user: account.id.bytes,
                 by: plan.publicKey), try work.isGranted(plan, of: account.id)
         else { throw .signInFailed }
-        return try work.openRecovery(of: account, request, permit.grant)
+        return account
     }
 
     public func touched(_ output: OpenedRecovery) -> Resource { .account(output.account) }
@@ -107,10 +134,13 @@ extension Workspace {
         return released.count >= plan.threshold ? (plan, released) : nil
     }
 
-    /// Whether the account's identity log says that it relies on this secret.
+    /// Whether the account's identity log says that it relies on this secret, and on as many contacts.
     fileprivate func isGranted(_ plan: RecoveryPlan, of account: AccountID) throws(DomainError) -> Bool {
         let entries = try tx.keyMaterial.identityLog(of: account)
-        do { return try IdentityLog(user: account.bytes, entries: entries).recovery.contains(plan.grant) } catch {
+        do {
+            return try IdentityLog(user: account.bytes, entries: entries).policy(of: plan.grant)?.threshold
+                == plan.threshold
+        } catch {
             throw .storage(StorageFailure(.corrupt, "a stored identity log breaks a rule"))
         }
     }

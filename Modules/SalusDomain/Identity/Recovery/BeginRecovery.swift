@@ -21,13 +21,15 @@ public struct BeginRecovery: Operation {
         let challenge = SessionToken(from: work.random)
         let made = AccountID(bytes: work.signIn.madeUpUser(named: UserName(name)?.text ?? name))
         guard let user = account?.id ?? made else { throw .badKeys("user") }
-        _ = try book.count(.recovery(of: user), work.settings.guesses)
+        _ = try book.count(.recovery(of: user, from: work.network), work.settings.guesses)
         try work.tx.challenges.insert(
             Challenge(
                 idHash: challenge.hash, account: user, purpose: .recovery,
                 expires: work.now.adding(seconds: Self.seconds)), permit.grant)
         return RecoveryChallenge(challenge: challenge, account: user)
     }
+
+    public func leavesLine(_ output: RecoveryChallenge) -> Bool { false }
 }
 
 public struct RecoveryChallenge: Sendable {

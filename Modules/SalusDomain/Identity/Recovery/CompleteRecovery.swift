@@ -20,9 +20,9 @@ public struct CompleteRecovery: Operation {
     /// The ticket is for one use: keys that do not fit are refused like a ticket that nobody was given, and end it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         let (tx, grant) = (work.tx, permit.grant)
-        guard let known = try tx.challenges.take(ticket.hash, for: .newPassword, grant), known.expires > work.now,
-            let account = try tx.accounts.account(known.account), account.state == .active
-        else { throw .signInFailed }
+        let account = try GuessBook(work: work, grant: grant).atOpenDoor { () throws(DomainError) in
+            try opened(in: work, grant)
+        }
         guard recoveryKey.count == 32 else { throw .signInFailed }
         do throws(DomainError) {
             try password.keep(for: account.id, kinds: [.password, .recoveryCode], in: work, grant)
@@ -37,6 +37,14 @@ public struct CompleteRecovery: Operation {
         try tx.sessions.deleteAll(of: account.id, grant)
         try tx.grants.endTokens(of: account.id, grant)
         try GuessBook(work: work, grant: grant).clear(.account(account.id))
+        return account
+    }
+
+    private func opened(in work: Workspace, _ grant: WriteGrant) throws(DomainError) -> Account {
+        guard let known = try work.tx.challenges.take(ticket.hash, for: .newPassword, grant),
+            known.expires > work.now, let account = try work.tx.accounts.account(known.account),
+            account.state == .active
+        else { throw .signInFailed }
         return account
     }
 }

@@ -18,7 +18,9 @@ public struct OpenRecovery: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> OpenedRecovery {
-        let account = try proven(in: work, permit.grant)
+        let account = try GuessBook(work: work, grant: permit.grant).atOpenDoor { () throws(DomainError) in
+            try proven(in: work, permit.grant)
+        }
         return try work.openRecovery(of: account, request, permit.grant)
     }
 
@@ -46,8 +48,8 @@ extension Workspace {
                 idHash: ticket.hash, account: account.id, purpose: .newPassword,
                 expires: now.adding(seconds: OpenRecovery.seconds)), grant)
         let book = GuessBook(work: self, grant: grant)
-        try book.clear(.recovery(of: account.id))
-        if let network { try book.takeBack(.network(network)) }
+        try book.clear(.recovery(of: account.id, from: network))
+        try book.forgiveNetwork()
         return OpenedRecovery(
             ticket: ticket, account: account.name, response: answer.response,
             keys: try AccountKeyMaterial(of: account.id, in: self))

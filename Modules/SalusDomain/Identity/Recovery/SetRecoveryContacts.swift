@@ -51,12 +51,14 @@ public struct SetRecoveryContacts: Operation {
                 shares: plan.shares), of: account, grant)
     }
 
-    /// The entries say who may recover the account, and nothing else.
+    /// The entries say who may recover the account and how many of them together, as the plan does, and nothing else.
     private func check(_ change: IdentityChange) throws(DomainError) {
         let granted = plan.map {
             IdentityOperation.RecoveryGrant(kind: $0.group.grantKind, keyHash: SHA256.hash($0.publicKey))
         }
-        guard change.after.recovery == Set([granted].compactMap { $0 }), change.added.isEmpty,
+        let policy = granted.flatMap { change.after.policy(of: $0) }
+        guard change.after.recovery == Set([granted].compactMap { $0 }), policy?.threshold == plan?.threshold,
+            policy?.contacts == plan?.shares.count, change.added.isEmpty,
             change.revoked.isEmpty, change.after.encryptionKeys == change.before.encryptionKeys
         else { throw .badKeys("entries that grant recovery by these contacts alone, or end it") }
     }

@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Asks for a challenge that a remembered device signs. Anybody gets one, for any account: who cannot sign it has won nothing, so that it
-/// counts against nobody but the network that asks too often.
+/// Asks for a challenge that a remembered device signs. Anybody gets one, for any account. It opens nothing: it leaves no access
+/// line and counts for the network that asks, until the device has signed in.
 public struct BeginRememberedSignIn: Operation {
     static let seconds: Int64 = 60
 
@@ -14,15 +14,16 @@ public struct BeginRememberedSignIn: Operation {
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SessionToken {
+        try GuessBook(work: work, grant: permit.grant).countForNetwork()
         let challenge = SessionToken(from: work.random)
-        try GuessBook(work: work, grant: permit.grant).atOpenDoor { () throws(DomainError) in
-            try work.tx.challenges.insert(
-                Challenge(
-                    idHash: challenge.hash, account: account, purpose: .device,
-                    expires: work.now.adding(seconds: Self.seconds)), permit.grant)
-        }
+        try work.tx.challenges.insert(
+            Challenge(
+                idHash: challenge.hash, account: account, purpose: .device,
+                expires: work.now.adding(seconds: Self.seconds)), permit.grant)
         return challenge
     }
+
+    public func leavesLine(_ output: SessionToken) -> Bool { false }
 }
 
 /// Opens a session for a device that proves itself with its key, and gives it the server's half. After ninety days without that the
@@ -43,7 +44,9 @@ public struct FinishRememberedSignIn: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RememberedSession {
         let book = GuessBook(work: work, grant: permit.grant)
-        return try book.atOpenDoor { () throws(DomainError) in try opened(permit.grant, in: work) }
+        let session = try book.atOpenDoor { () throws(DomainError) in try opened(permit.grant, in: work) }
+        try book.forgiveNetwork()
+        return session
     }
 
     private func opened(_ grant: WriteGrant, in work: Workspace) throws(DomainError) -> RememberedSession {

@@ -67,7 +67,7 @@ struct AccountTable: AccountRepository {
     }
 
     /// Those of its home vault, the only one that it can have made.
-    private static let partsOfVaults = ["vault_key", "vault_log", "vault_person"]
+    private static let partsOfVaults = ["vault_key", "vault_log", "vault_log_state", "vault_person"]
     /// The tables of an account that was only registered.
     private static let belongings = [
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
