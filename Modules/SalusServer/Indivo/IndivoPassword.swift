@@ -42,10 +42,14 @@ struct IndivoPassword {
         guard let login = try? client.startLogin(password: password) else { throw DomainError.signInFailed }
         let answer = try await start(login.request)
         do {
-            let proof = try client.finish(
-                login, answer: answer.answer, user: answer.user.bytes, stretchingID: UInt8(clamping: answer.ksf)
-            ).proof
+            let proof = try await PasswordThreads.shared.run { [client] in
+                try client.finish(
+                    login, answer: answer.answer, user: answer.user.bytes, stretchingID: UInt8(clamping: answer.ksf)
+                ).proof
+            }
             return (answer.login, proof)
+        } catch let error as DomainError {
+            throw error
         } catch {
             throw DomainError.signInFailed
         }
@@ -59,8 +63,9 @@ struct IndivoPassword {
         let start = try client.startRegistration(password: new)
         let exchange = try await exchange.forSeveral()
         let answer = try await exchange.run(BeginOwnServerPassword(name: name, request: start.request))
-        let made = try client.finish(
-            start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        let made = try await PasswordThreads.shared.run { [client] in
+            try client.finish(start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        }
         let (login, proof) = try await prove { request in
             try await exchange.server.environment.run(
                 StartLogin(name: name.text, request: request), as: .anonymous, from: exchange.network)

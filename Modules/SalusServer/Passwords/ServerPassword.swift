@@ -28,8 +28,9 @@ struct ServerPassword {
     ) async throws {
         guard let start = try? client.startRegistration(password: password) else { throw Self.unusable }
         let answer = try await begin(BeginServerPassword(name: name, request: start.request))
-        let made = try client.finish(
-            start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        let made = try await PasswordThreads.shared.run { [client, stretching] in
+            try client.finish(start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
+        }
         try await complete(SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
     }
 
