@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test check bench format docs crash histories fuzz sanitize schemathesis outside reuse clean
+.PHONY: help setup demo install test story check bench format docs crash histories fuzz sanitize schemathesis outside reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -19,6 +19,10 @@ install: ## build the programs and put them in place (PREFIX=/usr/local, DESTDIR
 test: ## build and run every test
 	@Tools/setup --test
 	@Tools/check build tests
+
+story: ## play stories with real programs; STORY="screens 10", or --list, --all
+	@Tools/setup --test
+	@Tools/story $(or $(STORY),--list)
 
 check: ## what CI runs: lint, all gates, build with warnings as errors, every test
 	@Tools/setup --test
