@@ -8,7 +8,8 @@ import Testing
 /// Offers one version, one group and, up to 1.2, one suite.
 private struct Offer: Sendable {
     var version = TLS1_3_VERSION
-    var group = "X25519"
+    /// In 1.2 the curve of the certificate has to be among them.
+    var group = "X25519:P-256"
     var suite = "ECDHE-ECDSA-AES128-GCM-SHA256"
 
     /// Whether a server on 127.0.0.1 takes it.

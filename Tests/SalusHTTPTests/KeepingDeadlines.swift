@@ -54,13 +54,13 @@ import Testing
             let hand = HandClock()
             var limits = ServerLimits()
             (limits.largeBody, limits.largeBytesPerSecond, limits.stall) = (100_000, 10_000, .seconds(10))
-            let (arrived, size) = (Locked(0), isLarge ? 200_000 : 100_000)
+            let (arrived, size, announced) = (Locked(0), isLarge ? 300_000 : 100_000, isLarge ? 900_000 : 100_000)
             let server = try listen(limits: limits, clock: hand.clock) { request in
                 for try await piece in request.body { arrived.withLock { $0 += piece.count } }
                 return HTTPResponse()
             }
             let client = RawClient(port: server.port)
-            client.send("POST / HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: \(size)\r\n\r\n")
+            client.send("POST / HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: \(announced)\r\n\r\n")
             // Five thousand bytes a second: fast enough for a small body.
             for sent in stride(from: 5000, through: size, by: 5000) {
                 hand.advance(.seconds(1))

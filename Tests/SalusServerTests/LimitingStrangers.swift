@@ -24,9 +24,9 @@ struct LimitingStrangers {
         return [CredentialFields.authorization: "\(CredentialFields.bearer) \(token)"]
     }
 
-    private func login(from network: String?) throws -> HTTPRequest {
+    private func login(from network: String?, as name: String = "nobody") throws -> HTTPRequest {
         let call = StartLoginCall(
-            .init(name: "nobody", ke1: Self.point + [UInt8](repeating: 1, count: 32) + Self.point))
+            .init(name: name, ke1: Self.point + [UInt8](repeating: 1, count: 32) + Self.point))
         let content = try #require(try call.body.encoded())
         return HTTPRequest(
             .post, try RequestTarget("/salus/v1/logins"), headers: ["Content-Type": content.mediaType],
@@ -81,7 +81,7 @@ struct LimitingStrangers {
         let server = try await TestServer(configuration)
         var answers: [Int] = []
         for number in 1...150 {
-            var login = try login(from: "127.0.0.1")
+            var login = try login(from: "127.0.0.1", as: "nobody\(number)")
             login.headers.add("X-Forwarded-For", "203.0.113.7")
             login.headers.add("Forwarded", number.isMultiple(of: 2) ? "for=127.0.0.1" : "for=198.51.100.\(number)")
             answers.append(await server.platform.server.respond(to: login).status)

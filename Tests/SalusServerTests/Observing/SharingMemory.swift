@@ -11,7 +11,8 @@ struct SharingMemory {
 
     /// An upload by one session from one network, of which so many bytes come.
     private func upload(_ session: Int, from network: String, announced: Int = large, sent: Int) throws -> ServerCall {
-        let endpoint = try #require(NativeEndpoints.all.first { $0.pattern == SubmitDocumentCall.route.pattern })
+        let endpoint = try #require(
+            NativeEndpoints.all.first { $0.pattern == SubmitDocumentCall.route.pattern && $0.burden == .document })
         let left = Locked(sent)
         let body = HTTPBody(length: announced) {
             left.withLock { left in
@@ -54,7 +55,10 @@ struct SharingMemory {
         let next = reading(waiting)
         try await withThrowingTaskGroup { group in
             for call in calls { group.addTask { _ = try await limits.handle(call, next: next) } }
-            while waiting.withLock({ $0.count }) < calls.count { try await Task.sleep(for: .milliseconds(2)) }
+            for _ in 0..<30_000 where waiting.withLock({ $0.count }) < calls.count {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            try #require(waiting.withLock { $0.count } == calls.count)
             try await work()
             for waiter in waiting.withLock({ $0 }) { waiter.resume() }
             try await group.waitForAll()
