@@ -140,9 +140,9 @@ let layers: [Layer] = [
     Layer(
         rank: 6, name: "salus-fuzz",
         uses: [
-            "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusDomain",
-            "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer", "SalusServerBootstrap", "SalusXML",
-            "TerminalKit",
+            "CLinux", "CommandKit", "PHRHData", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto",
+            "SalusDomain", "SalusHTTP", "SalusModels", "SalusPostgres", "SalusSDML", "SalusServer",
+            "SalusServerBootstrap", "SalusXML", "TerminalKit",
         ],
         kind: .tool, folder: "Tools/Fuzz"),
     Layer(
@@ -235,7 +235,7 @@ let tests: [(name: String, uses: [String])] = [
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
-    ("FuzzSeedTests", ["salus-fuzz"]),
+    ("FuzzSeedTests", ["salus-fuzz", "TestSupport"]),
     (
         "SalusAdminTests",
         [

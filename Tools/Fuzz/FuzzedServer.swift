@@ -6,7 +6,7 @@ import SalusServerBootstrap
 /// One server in this process over a folder of its own, for what only a whole server reads. Opened when it is first asked.
 enum FuzzedServer {
     static let shared: OpenPlatform = {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "salus-fuzz-\(getpid())").path
+        let folder = FuzzedServer.folder(of: getpid())
         var parts = PlatformParts()
         parts.log = LogWriter { _ in }
         return waiting { [parts] in
@@ -15,6 +15,14 @@ enum FuzzedServer {
             } catch { fatalError("no server to fuzz: \(error)") }
         }
     }()
+
+    /// The data of the server of one process.
+    private static func folder(of process: Int32) -> String {
+        FileManager.default.temporaryDirectory.appending(path: "salus-fuzz-\(process)").path
+    }
+
+    /// Removes what a process that has ended left behind, if it had a server at all.
+    static func removeData(of process: Int32) { try? FileManager.default.removeItem(atPath: folder(of: process)) }
 
     static func answer(_ request: HTTPRequest) -> HTTPResponse {
         let server = shared.server

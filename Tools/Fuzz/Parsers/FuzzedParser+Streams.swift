@@ -34,7 +34,7 @@ extension FuzzedParser {
 
     private static func take(tags headers: HTTPHeaders) {
         guard let list = EntityTagList("If-None-Match", in: headers), case .tags(let tags) = list else { return }
-        for tag in tags {
+        for tag in tags.prefix(32) {  // each is sought in all of them
             demand(EntityTag(text: tag.text) == tag, "an entity tag reads back")
             demand(list.matchesWeakly(tag), "a list matches what is in it")
         }

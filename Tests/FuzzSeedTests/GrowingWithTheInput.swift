@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import salus_fuzz
+
+@Suite("The cost of what strangers send")
+struct GrowingWithTheInput {
+    @Test("every reader has inputs of its own that grow")
+    func everyReaderGrows() {
+        #expect(Set(GrowingInput.own.map(\.reader)) == Set(FuzzedParser.all.map(\.name)))
+    }
+
+    @Test("every body of a call that has lists or texts has inputs that grow")
+    func everyCallGrows() {
+        let grown = Set(GrowingInput.of("calls").compactMap { $0.parts.split(separator: " ").last.map(String.init) })
+        let fixed = GrowingInput.callsWithBodies.filter { !grown.contains($0) }
+        #expect(Set(fixed).isSubset(of: Self.callsOfOneSize))
+    }
+
+    @Test("no reader takes more than n log n", arguments: FuzzedParser.all.map(\.name))
+    func noReaderIsSlow(reader: String) async throws {
+        let run = try await Program.run(Program.built("salus-fuzz"), ["growth", reader])
+        let fallen = run.output.split(separator: "\n").filter { $0.hasPrefix("FELL") }
+        #expect(fallen.isEmpty && run.status == 0, "\(fallen.joined(separator: "\n")) \(run.errors)")
+        #expect(run.output.contains("held"))
+    }
+
+    @Test("a linear reader and one that sorts hold", arguments: ["probe-linear", "probe-sorting"])
+    func harmless(probe: String) async throws {
+        let run = try await Program.run(Program.built("salus-fuzz"), ["growth", probe])
+        #expect(run.status == 0, "\(run.output)")
+    }
+
+    @Test(
+        "a reader that is quadratic in time or memory falls, and one that ends its process",
+        arguments: ["probe-quadratic", "probe-hoarding", "probe-trapping"])
+    func harmful(probe: String) async throws {
+        let run = try await Program.run(Program.built("salus-fuzz"), ["growth", probe])
+        #expect(run.status == 1 && run.output.hasPrefix("FELL"), "\(run.output)")
+    }
+
+    /// Calls whose bodies hold flags, numbers and words of a list only.
+    private static let callsOfOneSize: Set<String> = []
+}

@@ -1,0 +1,59 @@
+/// An input of one reader in any size: as many as you like of the parts that cost this reader the most.
+package struct GrowingInput: Sendable {
+    /// The name of its reader in `FuzzedParser.all`.
+    package let reader: String
+    /// The parts that there are many of, in the plural.
+    package let parts: String
+    /// The largest number of parts that is measured; the smallest is a sixteenth of it.
+    let most: Int
+    let make: @Sendable (Int) -> [UInt8]
+    let take: @Sendable ([UInt8]) -> Void
+
+    /// An input in bytes for the reader of that name, which has to exist.
+    init(_ reader: String, _ parts: String, _ most: Int, bytes: @escaping @Sendable (Int) -> [UInt8]) {
+        guard let parser = FuzzedParser.named(reader) else { fatalError("no reader is named \(reader)") }
+        self.init(reader, parts, most, bytes: bytes, take: parser.take)
+    }
+
+    /// An input in text for the reader of that name, which has to exist.
+    init(_ reader: String, _ parts: String, _ most: Int, text: @escaping @Sendable (Int) -> String) {
+        self.init(reader, parts, most, bytes: { Array(text($0).utf8) })
+    }
+
+    /// An input for one part of what the reader does.
+    init(
+        _ reader: String, _ parts: String, _ most: Int, bytes: @escaping @Sendable (Int) -> [UInt8],
+        take: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        self.reader = reader
+        self.parts = parts
+        self.most = most
+        self.make = bytes
+        self.take = take
+    }
+
+    package static let all = own + everyReader
+
+    /// Inputs made for one reader.
+    package static let own =
+        base + words + markup + http + network + streams + crypto + proofs + health + calls + programs
+        + terminal + requests
+
+    /// Inputs that any reader of text may meet.
+    private static let everyReader = FuzzedParser.all.filter { $0.name != "requests" }.map { parser in
+        GrowingInput(parser.name, "combining marks and nothing else", 4000, text: marks)
+    }
+
+    package static func of(_ reader: String) -> [GrowingInput] { all.filter { $0.reader == reader } }
+}
+
+/// `count` parts, made by their number.
+func many(_ count: Int, separator: String = "", _ part: (Int) -> String) -> String {
+    (0..<count).map(part).joined(separator: separator)
+}
+
+/// A letter with `count` pairs of combining marks, whose canonical order is another one.
+func marks(_ count: Int) -> String { "a" + many(count, "\u{0301}\u{0323}") }
+
+/// `count` times the same text.
+func many(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
