@@ -1,6 +1,6 @@
 # Every target does its own set-up first. The work itself is in Tools/, one script each.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test story check bench format docs crash histories fuzz sanitize schemathesis outside reuse clean
+.PHONY: help setup demo install test story check bench format docs crash histories fuzz attack sanitize schemathesis outside reuse clean
 
 help: ## what you can type
 	@sed -n 's/^\([a-z]*\): ## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -50,6 +50,11 @@ histories: ## 200 random histories of vaults, with crashes, through the real ser
 fuzz: ## coverage-guided fuzzing of every parser, a minute each
 	@Tools/setup --test
 	@Tools/fuzz
+
+attack: ## play attacks on the real server and say which fell
+	@Tools/setup --test
+	@Tools/check build
+	@Tools/attack
 
 sanitize: ## every test under the address and the thread sanitizer
 	@Tools/setup --test

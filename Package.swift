@@ -155,6 +155,11 @@ let layers: [Layer] = [
         rank: 5, name: "salus-api-session", uses: ["SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP"],
         kind: .tool, folder: "Tools/Schemathesis/SignIn"),
     Layer(
+        rank: 5, name: "salus-attack",
+        uses: [
+            "CLinux", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels",
+        ], kind: .tool, folder: "Tools/Attack"),
+    Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["CommandKit", "SalusClient", "SalusClientBootstrap", "SalusCrypto"],
         kind: .tool, folder: "Tools/Demo/Enrol"),
     Layer(
@@ -236,6 +241,7 @@ let tests: [(name: String, uses: [String])] = [
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
     ("FuzzSeedTests", ["salus-fuzz", "TestSupport"]),
+    ("AttackTests", ["salus-attack"]),
     (
         "SalusAdminTests",
         [

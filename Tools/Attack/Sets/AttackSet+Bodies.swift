@@ -1,0 +1,49 @@
+extension AttackSet {
+    static let bodies = AttackSet(
+        name: "bodies", meaning: "Bodies that are announced and do not come, or come without end (S10).",
+        server: .plain,
+        attacks: [
+            Attack("16 bodies of 32 MiB announced by one session, 5 KB/s") { world in
+                let connections = try (0..<16).map { _ in try RawConnection(port: world.server.port, from: 3) }
+                for connection in connections { connection.send(announced(32 << 20, world)) }
+                for _ in 0..<4 {
+                    for connection in connections { connection.sendBlindly([UInt8](repeating: 0x20, count: 2500)) }
+                    try await world.witness("meanwhile")
+                    Clock.wait(0.5)
+                }
+            },
+            Attack("64 bodies of 32 MiB announced by one session") { world in
+                let connections = try (0..<64).map { _ in try RawConnection(port: world.server.port, from: 3) }
+                for connection in connections { connection.send(announced(32 << 20, world)) }
+                try await world.witness("meanwhile")
+            },
+            .refused("a document of a gigabyte", [400, 413]) { announced(1 << 30, $0) },
+            .refused("a sign-in of a megabyte", [400, 413]) { _ in
+                let body = "{\"name\":\"\(many(1 << 20, "a"))\"}"
+                return Array(RawRequest.post("/salus/v1/logins", body: body).utf8)
+            },
+            .refused("a sign-in in endless chunks", [400, 413]) { _ in
+                let chunk = "1000\r\n\(many(4096, " "))\r\n"
+                let head = RawRequest.begun("/salus/v1/logins", "Transfer-Encoding: chunked")
+                return Array((head + many(256, chunk)).utf8)
+            },
+            Attack("a name of combining marks at every open call") { world in
+                let name = "e" + many(15_000, "\u{301}\u{323}")
+                for path in ["logins", "recoveries", "registrations", "signups"] {
+                    let body = "{\"name\":\"\(name)\",\"code\":\"\(name)\",\"ke1\":\"AAAA\"}"
+                    let before = world.server.processorSeconds
+                    let (answers, _) = try world.answers(to: RawRequest.post("/salus/v1/\(path)", body: body))
+                    try hold(
+                        [400, 401, 404, 413].contains(answers.statuses.first ?? 0), "answered with \(answers.statuses)")
+                    let seconds = world.server.processorSeconds - before
+                    try hold(seconds < 2, "the server worked \(seconds) s on one name")
+                }
+            },
+        ])
+
+    /// The head of a document that never comes; it is signed for an empty body, which is looked at when all is there.
+    private static func announced(_ length: Int, _ world: AttackWorld) -> [UInt8] {
+        let request = String(decoding: world.attacker.document([]), as: UTF8.self)
+        return Array(request.replacing("Content-Length: 0\r\n", with: "Content-Length: \(length)\r\n").utf8)
+    }
+}
