@@ -70,7 +70,7 @@ private struct JSONMarkScan {
     }
 
     private mutating func passDigit(_ byte: UInt8) -> Bool {
-        value = value << 4 | UInt32(Hex.value(byte) ?? 0)
+        value = value << 4 | UInt32(Hex.value(byte) ?? 0)  // own number: one digit of four
         missing -= 1
         guard missing == 0 else { return true }
         if (0xD800...0xDBFF).contains(value) {
