@@ -1,6 +1,8 @@
 import SalusAPI
 import SalusBase
+import SalusCrypto
 import SalusModels
+import SalusServerBootstrap
 import Testing
 
 @Suite("A document that cannot be read")
