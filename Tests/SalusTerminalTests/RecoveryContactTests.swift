@@ -44,11 +44,11 @@ struct ThePageOfRecoveryContacts {
     @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")
     func notLooked() {
         let later = Gallery.receiving(Sample.main(), .recoveryLook(RecoveryLook(.signedOut)))
-        #expect(later.text().contains("requests to come in not looked up yet"))
+        #expect(later.text().contains("recovery requests not checked yet"))
         let refused = RecoveryLook(.refused(APIError(.unavailable, "The server is busy.")))
         let failed = Gallery.receiving(Sample.main(), .recoveryLook(refused))
-        #expect(failed.text().contains("whether somebody asks to come in is not known"))
-        #expect(!Gallery.receiving(failed, .recoveryLook(.done)).text().contains("is not known"))
+        #expect(failed.text().contains("recovery requests not checked"))
+        #expect(!Gallery.receiving(failed, .recoveryLook(.done)).text().contains("not checked"))
     }
 
     @Test("gives a share to who relies on one and asks, with the words that were read")

@@ -246,11 +246,11 @@ struct WhatWaits {
     @Test("stands in the status line and, with since when, on the page of the sync")
     func waiting() {
         let screen = Gallery.waiting
-        #expect(screen.text().contains("offline since 21 Nov 2026 13:00 · 2 wait · synced"))
+        #expect(screen.text().contains("clara · offline since 13:00 · 2 not sent · synced 12:00"))
         let page = screen.after([.character("S")]).screen
         #expect(page.text().contains("2 for vaults since 21 Nov 2026 12:00"))
         let sent = Gallery.receiving(page, .link(Sample.connected))
-        #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("wait ·"))
+        #expect(sent.text().contains("Waiting     nothing") && !sent.text().contains("not sent"))
     }
 
     @Test("is looked at again after every sync, for the vaults that are open")

@@ -164,12 +164,33 @@ struct BarsAndOverlays {
         #expect([0, 4, 5, 6, 10, 11].map(bar.tab) == [0, 0, nil, 1, 1, nil])
     }
 
-    @Test("the status line drops its hint before its message")
+    @Test("the status line cuts its message before its hint")
     func status() {
         let line = StatusLine(left: "connected", right: "? help")
         #expect(line.render(in: Size(width: 20, height: 1)).text == " connected   ? help")
-        #expect(line.render(in: Size(width: 14, height: 1)).text == " connected")
-        #expect(line.render(in: Size(width: 8, height: 1)).text == " conne…")
+        #expect(line.render(in: Size(width: 14, height: 1)).text == " con…  ? help")
+        #expect(line.render(in: Size(width: 8, height: 1)).text == " ? help")
+    }
+
+    @Test("the lightest part of a status line gives way first, shortened where it can be, then left out")
+    func parts() {
+        let parts = [
+            StatusPart("lighter", weight: 1), StatusPart("offline since noon", brief: "offline", weight: 3),
+            StatusPart("light", weight: 2),
+        ]
+        let shown = [36, 35, 28, 27, 20, 19, 17, 15, 7, 4].map { StatusPart.line(parts, in: $0).text }
+        #expect(
+            shown == [
+                "lighter · offline since noon · light", "offline since noon · light", "offline since noon · light",
+                "offline since noon · light", "offline since noon", "offline since noon", "offline", "offline",
+                "offline", "off…",
+            ])
+    }
+
+    @Test("a message of several rows leaves the hint its place in the last one")
+    func wrapped() {
+        let line = StatusLine(left: "one two three four", right: "? help")
+        #expect(line.render(in: Size(width: 20, height: 2)).text == " one two\n three four  ? help")
     }
 
     @Test("help lists the keys of a screen over the screen")

@@ -43,11 +43,11 @@ struct ScreensStory {
         "a window that changes its size is drawn anew, and asks for room when there is none", .timeLimit(.minutes(15)))
     func resize() async throws {
         let window = try await TerminalWindow(salus)
-        try await window.shows("1 Summary", "? help")
+        try await window.shows("1 Summary", "3 Documents (")
         try await window.resize(width: 30, height: 8)
         try await window.shows("at least 40")
         try await window.resize(width: 200, height: 60)
-        try await window.shows("1 Summary", "? help")
+        try await window.shows("1 Summary", "3 Documents (")
     }
 
     @Test("Ctrl-Z leaves the shell usable, and fg brings everything back", .timeLimit(.minutes(15)))
@@ -55,7 +55,7 @@ struct ScreensStory {
         let window = try await TerminalWindow("bash --norc --noprofile -i")
         try await window.type(salus)
         try await window.press("Enter")
-        try await window.shows("1 Summary", "? help")
+        try await window.shows("1 Summary", "3 Documents (")
         try await window.press("C-z")
         try await window.shows("Stopped")
         try await window.type("echo usa''ble")
@@ -63,19 +63,19 @@ struct ScreensStory {
         try await window.shows("usable")
         try await window.type("fg")
         try await window.press("Enter")
-        try await window.shows("1 Summary", "? help")
+        try await window.shows("1 Summary", "3 Documents (")
     }
 
     @Test("settings are kept for the next start", .timeLimit(.minutes(15)))
     func settings() async throws {
         let window = try await TerminalWindow(salus)
-        try await window.shows("1 Summary", "? help")
+        try await window.shows("1 Summary", "3 Documents (")
         try await window.press(",", "Enter", "Down", "Down", "Down", "Enter")
         try await window.shows("Theme          dark", "Mouse          off")
         try await window.press("q", "Enter")
         try await window.shows("left with 0")
         let later = try await TerminalWindow(salus)
-        try await later.shows("1 Summary", "? help")
+        try await later.shows("1 Summary", "3 Documents (")
         try await later.press(",")
         try await later.shows("Theme          dark", "Mouse          off")
     }

@@ -20,7 +20,7 @@ struct TerminalStory {
         #expect(await platform.stop() == 0)
 
         try await window.press("s")
-        try await window.shows("offline since", "? help")
+        try await window.shows("offline")
         try await walk(window, expecting: online)
         try await leave(window)
 
@@ -28,7 +28,7 @@ struct TerminalStory {
         try await later.shows("Welcome back")
         try await later.type(Self.local)
         try await later.press("Enter")
-        try await later.shows("offline since", "synced")
+        try await later.shows("▸Adrian Vale", "offline")
         try await walk(later, expecting: online)
         try await leave(later)
         try await script(platform)

@@ -16,6 +16,9 @@ final class TerminalWindow: Sendable {
     private let socket = "salus-test-\(UUID().uuidString)"
     private let folder: TemporaryDirectory
     private let control: Program
+    private let waits = Pipe()
+    /// Seconds that one screen may take to come, on a machine that is busy with much else.
+    private static let patience = 300
 
     /// True when tmux is installed, which `Tools/setup --test` does.
     static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tmux.path) }
@@ -33,15 +36,15 @@ final class TerminalWindow: Sendable {
             """
         let started = try await Program.run(Self.shell, ["-c", start], environment: ["SCRIPT": script])
         guard started.status == 0 else { throw Gone(wanted: "anything", screen: "") }
-        // A control client ends with its input, so it reads from a pipe that it holds open itself. Its time limit is
-        // what ends the wait for a screen that never comes.
-        let pipe = folder.path("pipe")
-        control = try Program(
-            Self.shell,
-            [
-                "-c",
-                "mkfifo \(pipe) && exec 3<>\(pipe) && exec timeout 200 \(Self.tmux.path) -L \(socket) -C attach <&3",
-            ])
+        // A control client ends with its input, so it reads from a pipe that it holds open itself. A line of `waits` is
+        // the beginning of a wait; the client ends when none has come for so long, and with it the last wait.
+        let watch = """
+            mkfifo \(folder.path("pipe")) && exec 3<>\(folder.path("pipe"))
+            \(Self.tmux.path) -L \(socket) -C attach <&3 & client=$!
+            while read -r -t \(Self.patience); do :; done
+            kill $client
+            """
+        control = try Program(Self.shell, ["-c", watch], input: waits)
     }
 
     deinit {
@@ -80,6 +83,7 @@ final class TerminalWindow: Sendable {
     }
 
     private func firstScreen(_ wanted: String, _ isWanted: (String) -> Bool) async throws -> String {
+        try waits.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
         while true {
             let screen = try await screen()
             if isWanted(screen), try await self.screen() == screen { return screen }

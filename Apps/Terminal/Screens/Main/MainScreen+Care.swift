@@ -71,12 +71,13 @@ extension MainScreen {
         return settings.reminders == .bell && now.news(since: before) ? [.care(.ring)] : []
     }
 
-    /// Stands in the status line; nothing of it is anywhere else.
-    var reminder: Line {
-        guard settings.reminders != .off, let due = care.due, !due.words.isEmpty else { return Line("") }
+    /// In the status line; nothing of it is anywhere else.
+    var reminder: [StatusPart] {
+        guard settings.reminders != .off, let due = care.due, !due.words.isEmpty else { return [] }
         let key =
             table["app.care"]?.isEnabled == true ? table["app.care"]?.keys.first.map { " (\($0.name))" } ?? "" : ""
-        return Line([Span(due.words + key, Style(due.due.isEmpty ? .muted : .caution)), Span(" · ")])
+        let style = Style(due.due.isEmpty ? .muted : .caution)
+        return [StatusPart(Line(due.words + key, style), brief: Line(due.brief + key, style), weight: 70)]
     }
 
     /// A status as it is told, after what is due.

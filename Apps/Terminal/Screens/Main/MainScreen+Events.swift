@@ -30,6 +30,7 @@ extension MainScreen {
     }
 
     private mutating func handle(_ key: Key) -> [Step] {
+        if key == .function(1), find?.isTyping == true || topPane.takesKeys { return [.help] }
         if find?.isTyping == true { return handleFind(.key(key)) }
         if topPane.takesKeys { return updateTop { $0.take(.key(key), in: $1) } }
         switch keys.press(key, in: table) {

@@ -1,3 +1,4 @@
+import SalusBase
 import TerminalKit
 
 extension MainScreen {
@@ -18,8 +19,8 @@ extension MainScreen {
             x: 0, y: layout.status.origin.y + 1 - rows, width: layout.status.size.width, height: rows)
         place(
             StatusLine(
-                left: rows > 1 ? warning ?? statusLine : statusLine, right: Line("? help"),
-                spoken: isTold ? told(toldStatus) : nil),
+                parts: rows > 1 ? warning.map { [$0] } ?? statusParts : statusParts, right: helpHint,
+                spoken: isTold ? told(toldStatus) : nil, id: Self.helpTarget),
             status, on: &grid)
         toasts.draw(over: &grid, above: rows + drawWork(on: &grid, above: rows))
         return grid
@@ -95,22 +96,33 @@ extension MainScreen {
         Text("No record is shared with this account yet. Press s to sync with the server.", .muted)
     }
 
-    private var warning: Line? {
-        (notice ?? link.notice).map { Line([Span("⚠ \($0.problem) ", .alarm), Span($0.nextStep)]) }
+    /// The way to help: where a question mark is typed as text, the other key.
+    private var helpHint: Line { Line(find?.isTyping == true || topPane.takesKeys ? "F1 help" : "? help") }
+
+    /// The place of that hint, for the mouse.
+    static let helpTarget = "help"
+
+    private var warning: StatusPart? {
+        (notice ?? link.notice).map { notice in
+            let problem = Span("⚠ \(notice.problem) ", .alarm)
+            return StatusPart(Line([problem, Span(notice.nextStep)]), weight: 100)
+        }
     }
 
-    /// What to do next stands at the end of a warning: one that is too long for a row takes some of those above for as long as it stands;
+    /// The next step is at the end of a warning: one that is too long for a row takes some of those above while it shows;
     /// one that stays takes the frame's alone.
     private func warningRows(_ width: Int) -> Int {
-        guard let warning, warning.width > width - 2 else { return 1 }
-        return min(notice == nil ? 2 : 4, warning.wrapped(to: max(1, width - 2)).count)
+        let room = StatusLine.room(beside: helpHint, width: width)
+        guard let warning = warning?.line, warning.width > room else { return 1 }
+        return min(notice == nil ? 2 : 4, warning.wrapped(to: max(1, room)).count)
     }
 
-    private var statusLine: Line {
-        if let warning { return warning + Line(" · ") + linkLine }
-        if let findBar { return findBar }
-        if opening != nil { return linkLine + Line(" · opening…") }
-        return reminder + recoveryLook.line + linkLine
+    private var statusParts: [StatusPart] {
+        let link = link.parts(account: account, time: time, at: clock.now)
+        if let warning { return [warning] + link }
+        if let findBar { return [StatusPart(findBar, weight: 100)] }
+        if opening != nil { return link + [StatusPart("opening…", weight: 95)] }
+        return reminder + recoveryLook.parts + link
     }
 
     /// Without the times, which change with every sync.
@@ -125,6 +137,4 @@ extension MainScreen {
         case .offline: return "offline: what is on this device is shown"
         }
     }
-
-    private var linkLine: Line { link.line(account: account, time: time) }
 }

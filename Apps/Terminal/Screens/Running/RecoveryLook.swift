@@ -15,13 +15,17 @@ package enum RecoveryLook: Hashable, Sendable {
         }
     }
 
-    /// In the status line, before what it says of the server.
-    var line: Line {
+    /// In the status line; what came of trying matters, that it was not tried yet hardly does.
+    var parts: [StatusPart] {
         switch self {
-        case .done: Line("")
-        case .later: Line("requests to come in not looked up yet · ")
+        case .done: []
+        case .later: [StatusPart("recovery requests not checked yet", weight: 10)]
         case .failed(let notice):
-            Line([Span("whether somebody asks to come in is not known", .caution), Span(": \(notice.problem) · ")])
+            [
+                StatusPart(
+                    Line([Span("recovery requests could not be checked", .caution), Span(": \(notice.problem)")]),
+                    brief: Line("recovery requests not checked", .caution), weight: 40)
+            ]
         }
     }
 }

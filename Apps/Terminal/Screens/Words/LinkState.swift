@@ -32,23 +32,40 @@ package struct LinkState: Hashable, Sendable {
         (self.notice, self.trouble) = (notice, trouble)
     }
 
-    private var waits: String {
-        let (waiting, refused) = (written.count, written.refused)
-        return (refused == 0 ? "" : "\(refused) refused · ")
-            + (waiting == 0 ? "" : waiting == 1 ? "1 waits · " : "\(waiting) wait · ")
+    /// The left side of the status line: how the client stands with its server matters most, then what was refused and
+    /// what waits to be sent, since when, the last sync, and last the account.
+    func parts(account: String, time: LocalTime, at now: Instant) -> [StatusPart] {
+        [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time, now) + unsent
+            + [StatusPart(Line(lastSync.map { "synced \(time.text($0, at: now))" } ?? "never synced"), weight: 30)]
     }
 
-    /// The left side of the status line.
-    func line(account: String, time: LocalTime) -> Line {
-        let since = since.map { " since \(time.text($0))" } ?? ""
-        let synced = waits + (lastSync.map { "synced \(time.text($0))" } ?? "never synced")
-        let who = Line([Span(account, Style(.bar, bold: true)), Span(" · ", Style(.bar))])
+    private func state(_ time: LocalTime, _ now: Instant) -> [StatusPart] {
         switch reach {
-        case .connecting: return who + Line("connecting… · \(synced)")
-        case .connected: return who + Line([Span("connected", Style(.good)), Span("\(since) · \(synced)")])
-        case .syncing: return who + Line([Span("syncing…\(progress.isEmpty ? "" : " \(progress)")", Style(.accent))])
-        case .stopped: return who + Line([Span("sync stopped", Style(.caution)), Span(" · s goes on · \(synced)")])
-        case .offline: return who + Line([Span("offline\(since)", Style(.caution)), Span(" · \(synced)")])
+        case .connecting: [StatusPart("connecting…", weight: 90)]
+        case .connected: [since(Span("connected", Style(.good)), time, now)]
+        case .syncing: [syncing]
+        case .stopped:
+            [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s goes on", weight: 60)]
+        case .offline: [since(Span("offline", Style(.caution)), time, now)]
         }
+    }
+
+    private func since(_ word: Span, _ time: LocalTime, _ now: Instant) -> StatusPart {
+        guard let since else { return StatusPart(Line([word]), weight: 90) }
+        return StatusPart(
+            Line([word, Span(" since \(time.text(since, at: now))")]), brief: Line([word]), weight: 90)
+    }
+
+    private var syncing: StatusPart {
+        let word = Line("syncing…", Style(.accent))
+        return progress.isEmpty
+            ? StatusPart(word, weight: 90)
+            : StatusPart(Line("syncing… \(progress)", Style(.accent)), brief: word, weight: 90)
+    }
+
+    private var unsent: [StatusPart] {
+        let (waiting, refused) = (written.count, written.refused)
+        return (refused == 0 ? [] : [StatusPart(Line("\(refused) rejected", Style(.caution)), weight: 80)])
+            + (waiting == 0 ? [] : [StatusPart("\(waiting) not sent", weight: 60)])
     }
 }

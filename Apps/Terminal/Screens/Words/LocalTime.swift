@@ -23,6 +23,11 @@ package struct LocalTime: Sendable {
         return "\(Self.day(local.date)) \(local.description.dropFirst(11).prefix(5))"
     }
 
+    /// `14:02` for a moment of today, else as `text` has it.
+    func text(_ instant: Instant, at now: Instant) -> String {
+        day(of: instant) == day(of: now) ? String(text(instant).suffix(5)) : text(instant)
+    }
+
     /// The day there.
     func day(of instant: Instant) -> CalendarDate { instant.adding(seconds: Int64(offset(instant))).date }
 

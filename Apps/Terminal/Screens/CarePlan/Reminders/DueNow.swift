@@ -31,6 +31,9 @@ struct DueNow: Hashable, Sendable {
         return "\(due.count == 1 ? "due" : "\(due.count) due"): \(first.task.title) \(first.clock(zone))"
     }
 
+    /// The same without names: `2 due`, `next 14:00`.
+    var brief: String { due.isEmpty ? next.map { "next \($0.clock(zone))" } ?? "" : "\(due.count) due" }
+
     /// What became due since it was last looked at.
     func news(since before: DueNow?) -> Bool {
         let known = Set((before?.due ?? []).map { PlanContent.EventID($0.task.name, $0.key) })

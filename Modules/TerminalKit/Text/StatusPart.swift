@@ -1,0 +1,35 @@
+/// One thing that a status line says, and how much it matters where there is no room for all.
+public struct StatusPart: Hashable, Sendable {
+    public let line: Line
+    /// Shown instead where the whole does not fit; nil leaves the part out.
+    public let brief: Line?
+    /// The part with the smallest weight gives way first; of equal ones the last.
+    public let weight: Int
+
+    public init(_ line: Line, brief: Line? = nil, weight: Int) {
+        (self.line, self.brief, self.weight) = (line, brief, weight)
+    }
+
+    /// The parts in their order, as many as `width` cells hold. The weightiest is never left out: it is cut with `…`.
+    public static func line(_ parts: [StatusPart], in width: Int) -> Line {
+        var shown = parts.filter { $0.line.width > 0 }
+        while joined(shown).width > width, let place = lightest(shown) {
+            if let brief = shown[place].brief {
+                shown[place] = StatusPart(brief, weight: shown[place].weight)
+            } else if shown.count > 1 {
+                shown.remove(at: place)
+            } else {
+                break
+            }
+        }
+        return joined(shown).truncated(to: max(0, width))
+    }
+
+    private static func lightest(_ parts: [StatusPart]) -> Int? {
+        parts.indices.min { (parts[$0].weight, -$0) < (parts[$1].weight, -$1) }
+    }
+
+    private static func joined(_ parts: [StatusPart]) -> Line {
+        Line(Array(parts.map(\.line.spans).joined(separator: [Span(" · ")])))
+    }
+}
