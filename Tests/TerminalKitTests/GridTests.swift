@@ -69,7 +69,16 @@ struct WritingTextOnAGrid {
     @Test("borders, blocks and bullets have look-alikes in ASCII")
     func ascii() {
         let grid = Panel("A…", Text("• é █")).render(in: Size(width: 9, height: 3))
-        #expect(grid.asciiOnly.text == "+- A~ --+\n|* ? #  |\n+-------+")
+        #expect(grid.asciiOnly.text == "+- A~ --+\n|+ ? #  |\n+-------+")
+    }
+
+    @Test("no two signs of states look alike in ASCII, and none looks like an unknown letter")
+    func states() {
+        let signs = Array("●○◦•·✓✗–…▫◆▲◔◑◕⚠!?")
+        for (place, sign) in signs.enumerated() {
+            for other in signs[..<place] { #expect(sign.asciiLookAlike != other.asciiLookAlike, "\(sign) and \(other)") }
+        }
+        #expect("é".map(\.asciiLookAlike) == ["?"] && "⠋µ⇄".map(\.asciiLookAlike) == [":", "u", "="])
     }
 }
 

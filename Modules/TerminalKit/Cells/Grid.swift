@@ -100,23 +100,12 @@ extension Grid {
         return line
     }
 
-    /// The same cells for a terminal that shows ASCII only: borders, bullets and blocks get look-alikes, the rest `?`.
+    /// The same cells for a terminal that shows ASCII only: every sign gets its look-alike, the rest `?`.
     public var asciiOnly: Grid {
         var copy = self
         for index in copy.cells.indices where !copy.cells[index].character.isASCII {
-            copy.cells[index].character = Self.lookAlikes[copy.cells[index].character] ?? "?"
+            copy.cells[index].character = copy.cells[index].character.asciiLookAlike
         }
         return copy
     }
-
-    private static let lookAlikes: [Character: Character] = {
-        let table: [(String, Character)] = [
-            ("─━╌", "-"), ("│┃╎", "|"), ("┌┐└┘├┤┬┴┼╭╮╰╯", "+"), ("•●○◦", "*"), ("…", "~"), ("▸▶›", ">"), ("◂◀‹", "<"),
-            ("▲↑", "^"), ("▼↓", "v"), ("█▉▊▋▇▆▅▓", "#"), ("▌▍▎▏▄▃▂▁░▒", "."), ("–—−", "-"), ("·", "."), ("✓", "v"),
-            ("✗×", "x"), ("’‘", "'"), ("“”", "\""), ("⚠", "!"), ("←", "<"), ("→", ">"),
-        ]
-        var result: [Character: Character] = [:]
-        for (characters, ascii) in table { for character in characters { result[character] = ascii } }
-        return result
-    }()
 }

@@ -63,7 +63,11 @@ struct WeekStrip: View {
     /// `◑ 50 %`; a dash where nothing was to be done.
     static func words(_ day: CareWeek.Day) -> Line {
         guard let percent = day.percent else { return Line("–", .muted) }
-        let sign = percent == 100 ? "●" : percent >= 67 ? "◕" : percent >= 34 ? "◑" : percent > 0 ? "◔" : "○"
-        return Line([Span(sign, percent == 100 ? .good : .accent), Span(" \(percent) %")])
+        return Line([Span(sign(percent), percent == 100 ? .good : .accent), Span(" \(percent) %")])
+    }
+
+    /// The more of a circle, the more was done; full only when all was.
+    static func sign(_ percent: Int) -> String {
+        percent == 100 ? "●" : percent >= 67 ? "◕" : percent >= 34 ? "◑" : percent > 0 ? "◔" : "○"
     }
 }
