@@ -13,6 +13,15 @@ public struct Advice: Error, Hashable, Sendable {
     }
 }
 
+extension Advice {
+    /// Whether the server was reached and this device has no session there: it is signed out, or was removed.
+    public var isSignedOut: Bool { Self.signedOut.contains(code) }
+
+    private static let signedOut: Set<String> = [
+        "CL0005", "CL0012", APIErrorCode.signInRequired.rawValue, APIErrorCode.sessionEnded.rawValue,
+    ]
+}
+
 extension ClientError {
     public var advice: Advice {
         switch self {

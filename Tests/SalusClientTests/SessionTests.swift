@@ -126,12 +126,13 @@ struct ServerAddressTests {
         #expect(prefixed.prefix == "/health/api")
         #expect(try ServerAddress(prefixed.text) == prefixed)
         #expect(try ServerAddress(plain.text) == plain)
+        #expect(try ServerAddress("Salus.example.org:8443") == plain)
     }
 
     @Test(
         "is nothing else",
         arguments: [
-            "", "salus.example.org", "ftp://a", "https://", "https:///x", "https://a b", "https://u:p@a",
+            "", "salus example.org", "u:p@a", "ftp://a", "https://", "https:///x", "https://a b", "https://u:p@a",
             "https://a/?b",
             "https://a/#b", "https://ä",
         ])

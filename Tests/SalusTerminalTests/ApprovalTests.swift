@@ -31,19 +31,59 @@ struct ThePageOfApprovals {
 
 @Suite("Signing up")
 struct SigningUp {
-    private func request(_ says: String) throws -> EnrolRequest? {
-        let words = ["ana", says, "new quarry", "new quarry", "local ostrich", "local ostrich"]
-        let keys = words.enumerated().flatMap { index, word in
-            (index == 1 ? [Key.control("u")] : []) + .typing(word) + [.enter]
-        }
+    private func request(_ says: [Key]) throws -> EnrolRequest? {
+        let passwords = ["new quarry", "new quarry", "local ostrich", "local ostrich"]
+        let keys = .typing("ana") + [.enter] + says + passwords.flatMap { .typing($0) + [Key.enter] }
         guard case .enrol(let request)? = Gallery.start.after([.function(4)] + keys).actions.first else { return nil }
         return request
     }
 
-    @Test("takes who somebody is from its first word, and the rest for who decides")
+    @Test("asks for the role by a choice, and for words to who decides in a field that may stay empty")
     func roles() throws {
-        #expect(try request("patient")?.way == .signUp(.patient, note: ""))
-        #expect(try request("Clinician, Dr Berg, Mill Lane ")?.way == .signUp(.clinician, note: "Dr Berg, Mill Lane"))
-        #expect(try request("administrator") == nil)
+        #expect(try request([.enter, .enter])?.way == .signUp(.patient, note: ""))
+        #expect(try request([.right, .enter, .enter])?.way == .signUp(.clinician, note: ""))
+        let berg = .typing("clin") + [.enter] + .typing("Dr Berg, Mill Lane ") + [.enter]
+        #expect(try request(berg)?.way == .signUp(.clinician, note: "Dr Berg, Mill Lane"))
+        #expect(try request([.right, .right, .enter, .enter])?.way == .signUp(.clinician, note: ""))
+    }
+}
+
+@Suite("What is wrong in a first form")
+struct WrongInAFirstForm {
+    /// Keys from the account on.
+    private func typed(_ form: Int, _ words: [String]) -> ClientScreen {
+        Gallery.start.after([.function(form)] + words.flatMap { .typing($0) + [Key.enter] }).screen
+    }
+
+    private func focused(_ screen: ClientScreen) -> String? {
+        screen.render(in: Size(width: 80, height: 24)).focusedElement?.label
+    }
+
+    @Test("takes the focus to the field that is to be mended")
+    func focus() {
+        let differing = typed(2, ["ana", "code", "new quarry", "other", "local ostrich", "local ostrich"])
+        #expect(differing.text().contains("The two new passwords differ.") && focused(differing) == "Again")
+        let local = typed(2, ["ana", "code", "new quarry", "new quarry", "local ostrich", "other"])
+        #expect(local.text().contains("The two local passwords differ.") && focused(local) == "Local, again")
+        let same = typed(2, ["ana", "code", "new quarry", "new quarry", "new quarry", "new quarry"])
+        #expect(same.text().contains("equals the sign-in password") && focused(same) == "Local password")
+    }
+
+    @Test("is said of the server's address as soon as its field is left, and an address needs no scheme")
+    func address() {
+        let start = Gallery.start.after([.backTab, .control("u")]).screen
+        let bad = start.after(.typing("salus example") + [.tab]).screen
+        #expect(bad.text().contains("✗ no address of a server"))
+        let good = start.after(.typing("salus.example.org:8443") + [.tab]).screen
+        #expect(!good.text().contains("no address"))
+        let sent = bad.after(.typing("ana") + [.tab, .tab, .tab, .enter]).screen
+        #expect(focused(sent) == "Server")
+    }
+
+    @Test("of a name that is taken leads to the account")
+    func taken() {
+        let words = ["ana", "", "", "new quarry", "new quarry", "local ostrich", "local ostrich"]
+        let refused = Gallery.receiving(typed(4, words), .refused(Notice("Taken.", nextStep: "Choose another.")))
+        #expect(focused(refused) == "Account")
     }
 }

@@ -1,6 +1,7 @@
 import SalusBase
 import SalusClient
 import SalusModels
+import TerminalKit
 import Testing
 
 @testable import SalusTerminal
@@ -36,6 +37,19 @@ struct FollowingTheSync {
         let back = Self.later.adding(seconds: 60)
         let again = tracker.link(SyncState(phase: .idle, since: back, lastSync: back))
         #expect(again.since == back)
+    }
+
+    @Test(
+        "a device that is signed out or was removed is not connected",
+        arguments: [ClientError.signedOut, .untrusted(.revokedDevice)])
+    func signedOut(error: ClientError) {
+        var tracker = LinkTracker()
+        _ = tracker.link(SyncState(phase: .idle, since: Sample.noon, lastSync: Sample.noon))
+        let failed = SyncState(phase: .failed(error.advice), since: Self.later, lastSync: Sample.noon)
+        #expect(tracker.link(failed).reach == .signedOut)
+        let screen = Gallery.receiving(Sample.main(), .link(tracker.link(failed)))
+        #expect(!screen.text().contains("connected"))
+        #expect(screen.after([.character("S")]).screen.text().contains("signed out since"))
     }
 
     @Test("a failure that is not the network's is told with its advice")

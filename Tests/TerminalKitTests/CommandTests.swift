@@ -231,6 +231,32 @@ struct HelpAndPalette {
         #expect(palette.handle(.key(.enter), in: Mail.table) == .run(call))
     }
 
+    @Test("Escape closes what a command's own key has asked, and never shows the list of commands")
+    func askedByKey() throws {
+        let command = try #require(Mail.table["mail.move"])
+        var palette = CommandPalette(asking: command)
+        #expect(palette.handle(.key(.escape), in: Mail.table) == .close)
+        palette = CommandPalette(asking: command)
+        _ = palette.handle(.key(.enter), in: Mail.table)
+        #expect(palette.parameter?.name == "Label")
+        #expect(palette.handle(.key(.escape), in: Mail.table) == .stay && palette.parameter?.name == "Folder")
+        #expect(palette.handle(.key(.escape), in: Mail.table) == .close)
+    }
+
+    @Test("Tab is offered only where it completes, and takes nothing away where it does not")
+    func completing() {
+        let command = Command("x", "X", parameters: [.text("Why")])
+        let table = CommandTable([command])
+        var palette = CommandPalette(asking: command)
+        #expect(palette.render(over: Self.base, commands: table).drawn.contains("Enter takes it · Esc closes"))
+        _ = palette.handle(.paste("because "), in: table)
+        _ = palette.handle(.key(.tab), in: table)
+        _ = palette.handle(.paste("so"), in: table)
+        #expect(palette.handle(.key(.enter), in: table) == .run(CommandCall("x", arguments: ["because so"])))
+        let choosing = CommandPalette(asking: Command("y", "Y", parameters: [.choice("Which", ["a", "b"])]))
+        #expect(choosing.render(over: Self.base, commands: table).drawn.contains("Tab completes · Enter chooses"))
+    }
+
     @Test("the palette shows keys, and reasons in the place of keys")
     func palette() {
         var palette = CommandPalette()

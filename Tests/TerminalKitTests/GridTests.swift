@@ -76,7 +76,9 @@ struct WritingTextOnAGrid {
     func states() {
         let signs = Array("●○◦•·✓✗–…▫◆▲◔◑◕⚠!?")
         for (place, sign) in signs.enumerated() {
-            for other in signs[..<place] { #expect(sign.asciiLookAlike != other.asciiLookAlike, "\(sign) and \(other)") }
+            for other in signs[..<place] {
+                #expect(sign.asciiLookAlike != other.asciiLookAlike, "\(sign) and \(other)")
+            }
         }
         #expect("é".map(\.asciiLookAlike) == ["?"] && "⠋µ⇄".map(\.asciiLookAlike) == [":", "u", "="])
     }

@@ -11,9 +11,10 @@ public struct ServerAddress: Hashable, Sendable {
     let isThisMachine: Bool
 
     /// Throws `badServerAddress` for anything but `https` with a host, or `http` with this machine: records and tokens
-    /// do not travel in the clear.
+    /// do not travel in the clear. A host without a scheme is reached by `https`.
     public init(_ text: String) throws(ClientError) {
-        let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        let whole = text.contains("://") ? text : "https://\(text)"
+        let parts = whole.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, ["http:", "https:"].contains(parts[0].lowercased()), parts[1].isEmpty,
             Self.isAuthority(parts[2]), parts[0].lowercased() == "https:" || Self.isOwn(parts[2])
         else { throw .badServerAddress }

@@ -8,19 +8,21 @@ public struct CommandPalette: Sendable {
     private var box = FilterBox()
     /// The command whose arguments are being chosen, and those chosen so far.
     private var chosen: (command: Command, arguments: [String])?
+    /// Begun by a command's own key: there is no list of commands behind it.
+    private let isAsking: Bool
     /// Commands run lately, the last one first.
     private let recent: [CommandID]
 
     /// `recent` commands stand first while nothing is typed.
-    public init(recent: [CommandID] = []) { self.recent = recent }
+    public init(recent: [CommandID] = []) { (self.recent, isAsking) = (recent, false) }
 
     /// Begins at the arguments of a command that was called by its key.
     public init(asking command: Command) {
-        recent = []
+        (recent, isAsking) = ([], true)
         chosen = (command, [])
     }
 
-    /// Tab completes, Enter chooses, Escape goes back to the commands and then closes.
+    /// Tab completes, Enter chooses, Escape goes back by one step and then closes.
     public mutating func handle(_ event: Event, in table: CommandTable) -> Outcome {
         switch event {
         case .key(.escape), .key(.control("c")): return back()
@@ -36,9 +38,9 @@ public struct CommandPalette: Sendable {
 
     private mutating func back() -> Outcome {
         guard chosen != nil, !box.query.isEmpty || chosen?.arguments.isEmpty == false else {
-            let wasChoosing = chosen != nil
+            guard chosen != nil, !isAsking else { return .close }
             (chosen, box) = (nil, FilterBox())
-            return wasChoosing ? .stay : .close
+            return .stay
         }
         if box.query.isEmpty { chosen?.arguments.removeLast() }
         box = FilterBox()
@@ -74,7 +76,9 @@ public struct CommandPalette: Sendable {
         return found.indices.contains(box.position.selected) ? found[box.position.selected].text : nil
     }
 
+    /// What was typed stays where there is nothing to complete it to.
     private mutating func complete(in table: CommandTable) {
+        if parameter?.choices.isEmpty == true { return }
         let found = commands(in: table)
         let text =
             chosen == nil && found.indices.contains(box.position.selected)
@@ -108,9 +112,14 @@ extension CommandPalette {
             selected: box.position.selected, nothing: nothing,
             mostRows: max(1, min(14, base.size.height - 8)))
         let title = chosen.map { ([$0.command.title] + $0.arguments).joined(separator: " ▸ ") } ?? "Commands"
-        let footer =
-            chosen == nil ? "Tab completes · Enter runs · Esc closes" : "Tab completes · Enter chooses · Esc back"
         return Overlay(over: base, width: width, title: title, footer: footer, view).render(in: base.size)
+    }
+
+    private var footer: String {
+        guard let chosen else { return "Tab completes · Enter runs · Esc closes" }
+        let completes = parameter?.choices.isEmpty == false
+        let closes = isAsking && chosen.arguments.isEmpty && box.query.isEmpty
+        return (completes ? "Tab completes · Enter chooses" : "Enter takes it") + " · Esc \(closes ? "closes" : "back")"
     }
 
     private var nothing: String {

@@ -23,23 +23,25 @@ enum EnrolPurpose: Hashable, Sendable {
         }
     }
 
-    var label: String {
+    /// What is asked besides server, account and passwords.
+    var fields: [FormInput] {
         switch self {
-        case .code: "One-time code"
-        case .recovery: "Recovery code"
-        case .signUp: "You are"
+        case .code: [.text("One-time code", hint: "as your operator gave it")]
+        case .recovery: [.text("Recovery code", hint: "from your paper, all groups")]
+        case .signUp: [.choice("You are", Self.roles.map(\.word), hint: "← → changes it"), Self.note]
         }
     }
 
-    var hint: String {
-        switch self {
-        case .code: "as your operator gave it"
-        case .recovery: "from your paper, all groups"
-        case .signUp: "patient or clinician; then who, for who lets you in"
-        }
+    private static let roles: [(word: String, role: AccountRole)] = [("patient", .patient), ("clinician", .clinician)]
+
+    private static var note: FormInput {
+        var note = FormInput.text("About you", hint: "your name and place, for the administrator; may stay empty")
+        note.mayBeEmpty = true
+        return note
     }
 
-    var filledIn: String { self == .signUp ? "patient" : "" }
+    /// The field that the server's refusal is mostly about.
+    var refusedField: Int { self == .signUp ? 1 : 2 }
 
     var action: String {
         switch self {
@@ -51,32 +53,21 @@ enum EnrolPurpose: Hashable, Sendable {
 
     var busy: String { self == .recovery ? "Opening your account" : "Making your keys" }
 
-    /// What is wrong with what was typed.
+    /// What is wrong with a code as it was typed; nil where none is asked for.
     func problem(_ typed: String) -> Notice? {
         switch self {
-        case .code: return TypedCode.enrolment.problem(typed)
-        case .recovery: return TypedCode.recovery.problem(typed)
-        case .signUp: break
+        case .code: TypedCode.enrolment.problem(typed)
+        case .recovery: TypedCode.recovery.problem(typed)
+        case .signUp: nil
         }
-        guard way(typed) == nil else { return nil }
-        return Notice(
-            "Say first whether you are a patient or a clinician.", nextStep: "Such as: clinician, Dr Berg, Mill Lane.")
     }
 
-    /// Nil for a sign-up that does not begin with the role.
-    func way(_ typed: String) -> EnrolRequest.Way? {
+    /// What the texts of `fields` say.
+    func way(_ texts: [String]) -> EnrolRequest.Way {
         switch self {
-        case .code: return .code(typed)
-        case .recovery: return .recovery(typed)
-        case .signUp:
-            let words = typed.split(maxSplits: 1) { " ,;:".contains($0) }
-            let roles: [Substring: AccountRole] = ["patient": .patient, "clinician": .clinician]
-            guard let role = words.first.flatMap({ roles[Substring($0.lowercased())] }) else { return nil }
-            return .signUp(role, note: words.dropFirst().joined().trimmed)
+        case .code: .code(texts[0])
+        case .recovery: .recovery(texts[0])
+        case .signUp: .signUp(Self.roles.first { $0.word == texts[0] }?.role ?? .patient, note: texts[1].stripped)
         }
     }
-}
-
-extension String {
-    fileprivate var trimmed: String { String(drop { " ,;:".contains($0) }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -14,14 +14,15 @@ struct EnrolScreen: FormScreen {
 
     init(_ purpose: EnrolPurpose, server: String, account: String) {
         self.purpose = purpose
-        form = Form([
-            .text("Server", server, hint: "https://salus.example.org"),
-            .text("Account", account, hint: "your user name"),
-            .text(purpose.label, purpose.filledIn, hint: purpose.hint), .newPassword("New password", into: password),
-            .password("Again", into: passwordAgain), .newPassword("Local password", into: local),
-            .password("Local, again", into: localAgain),
-        ])
+        form = Form(
+            [.server(server), .text("Account", account, hint: "your user name")] + purpose.fields + [
+                .newPassword("New password", into: password), .password("Again", into: passwordAgain),
+                .newPassword("Local password", into: local), .password("Local, again", into: localAgain),
+            ])
     }
+
+    /// The place of the first password.
+    private var firstPassword: Int { form.fields.count - 4 }
 
     static let keys = FormKeys.firstStart([.signIn])
 
@@ -35,7 +36,7 @@ struct EnrolScreen: FormScreen {
 
     mutating func refused(_ advice: Notice) {
         (self.advice, isBusy) = (advice, false)
-        form.focus(2)
+        form.focus(purpose.refusedField)
     }
 
     func render(in size: Size) -> Grid {
@@ -53,19 +54,17 @@ struct EnrolScreen: FormScreen {
             if before == Self.code, form.focus > before { checkCode() }
             return []
         }
-        advice =
-            FormCheck.missing(form) ?? purpose.problem(form.text(2)) ?? newPassword()
-            ?? FormCheck.newLocal(local, localAgain, otherThan: password)
-        if advice != nil {
-            form.focus(form.firstEmpty() ?? (purpose.problem(form.text(Self.code)) == nil ? 3 : Self.code))
+        if let fault {
+            advice = fault.notice
+            form.focus(fault.field)
             return []
         }
         advice = form.weakPassword()
-        guard advice == nil, let way = purpose.way(form.text(2)) else { return [] }
+        guard advice == nil else { return [] }
         isBusy = true
         let request = EnrolRequest(
-            server: form.text(0), account: form.text(1), way: way, password: password.secret,
-            localPassword: local.secret)
+            server: form.text(0), account: form.text(1), way: purpose.way(Array(form.texts[2..<firstPassword])),
+            password: password.secret, localPassword: local.secret)
         return [.act(.enrol(request))]
     }
 
@@ -77,9 +76,10 @@ struct EnrolScreen: FormScreen {
 
     private static let code = 2
 
-    private func newPassword() -> Notice? {
-        if password.secret == passwordAgain.secret { return nil }
-        passwordAgain.removeAll()
-        return Notice("The two new passwords differ.", nextStep: "Type the second one again.")
+    private var fault: FormFault? {
+        FormCheck.fields(form)
+            ?? purpose.problem(form.text(Self.code)).map { FormFault(Self.code, $0.problem, nextStep: $0.nextStep) }
+            ?? FormCheck.repeated(password, passwordAgain, in: firstPassword, named: "new passwords")
+            ?? FormCheck.newLocal(local, localAgain, otherThan: password, in: firstPassword + 2)
     }
 }

@@ -109,7 +109,7 @@ struct Form: Sendable {
 
     func text(_ index: Int) -> String { fields[index].text }
     var texts: [String] { fields.map(\.text) }
-    func firstEmpty() -> Int? { fields.firstIndex { $0.isEmpty } }
+    func firstEmpty() -> Int? { fields.firstIndex { $0.isEmpty && !$0.mayBeEmpty } }
 
     private var labelWidth: Int { fields.map { $0.label.count + ($0.isRequired ? 2 : 0) }.max() ?? 0 }
     private func room(_ width: Int) -> Int { TextAreaField.textWidth(width, labelWidth: labelWidth) }

@@ -10,17 +10,32 @@ struct FormInput: Sendable {
         case time(TimeInput)
         /// Several lines, of which so many show.
         case area(TextArea, rows: Int)
+        /// One of a few; there is always one.
+        case choice(ChoiceInput)
     }
 
     let label: String
     var input: Input
     var hint = ""
     var isRequired = false
+    var mayBeEmpty = false
+    /// What is wrong with a text, said as soon as the field is left.
+    var check: @Sendable (String) -> String? = { _ in nil }
     /// For a password that is chosen here.
     private(set) var meter: StrengthMeter?
 
     static func text(_ label: String, _ text: String = "", hint: String = "") -> FormInput {
         FormInput(label: label, input: .text(TextInput(text)), hint: hint)
+    }
+
+    /// The address of a server.
+    static func server(_ text: String) -> FormInput {
+        FormInput(
+            label: "Server", input: .text(TextInput(text)), hint: "salus.example.org", check: FormCheck.serverAddress)
+    }
+
+    static func choice(_ label: String, _ choices: [String], hint: String) -> FormInput {
+        FormInput(label: label, input: .choice(ChoiceInput(choices, chosen: [0])), hint: hint)
     }
 
     static func password(_ label: String, into buffer: SecretBuffer) -> FormInput {
@@ -49,16 +64,18 @@ struct FormInput: Sendable {
         case .date(let input): input.text
         case .time(let input): input.text
         case .area(let area, _): area.text
+        case .choice(let input): input.values.first ?? ""
         case .password: ""
         }
     }
 
-    /// What is wrong with a date or a time, and what to do.
+    /// What is wrong with what was typed, and what to do.
     var problem: String? {
         switch input {
         case .date(let input): input.problem?.text
         case .time(let input): input.problem
-        case .text, .password, .area: nil
+        case .text(let input): input.text.isEmpty ? nil : check(input.text)
+        case .password, .area, .choice: nil
         }
     }
 
@@ -78,6 +95,18 @@ struct FormInput: Sendable {
         case .area(var area, let rows):
             defer { input = .area(area, rows: rows) }
             return area.handle(.key(key), in: Size(width: width, height: rows))
+        case .choice(var choice):
+            defer { input = .choice(choice) }
+            return Self.step(key).map { choice.handle($0) } ?? (![.up, .down].contains(key) && choice.handle(key))
+        }
+    }
+
+    /// Left and right go through the choices: up and down leave the field.
+    private static func step(_ key: Key) -> Key? {
+        switch key {
+        case .left: .up
+        case .right: .down
+        default: nil
         }
     }
 
@@ -96,6 +125,7 @@ struct FormInput: Sendable {
         case .area(var area, let rows):
             _ = area.handle(.paste(pasted), in: Size(width: width, height: rows))
             input = .area(area, rows: rows)
+        case .choice: break
         }
     }
 
@@ -104,6 +134,12 @@ struct FormInput: Sendable {
         let label = label + (isRequired ? " *" : "")
         let view: any View =
             switch input {
+            case .text where problem != nil && !isFocused:
+                FormField(label, text: text, labelWidth: labelWidth, isFocused: false, problem: problem, id: id)
+            case .choice:
+                FormField(
+                    label, text: isFocused ? "‹ \(text) ›" : text, labelWidth: labelWidth, isFocused: isFocused,
+                    hint: isFocused ? hint : "", id: id)
             case .text(let input):
                 TextField(label, labelWidth: labelWidth, input: input, isFocused: isFocused, hint: hint, id: id)
             case .password(let input):

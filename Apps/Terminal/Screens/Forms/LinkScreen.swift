@@ -12,7 +12,7 @@ struct LinkScreen: FormScreen {
     private var advice: Notice?
     private var isBusy = false
 
-    init(server: String) { form = Form([.text("Server", server, hint: "https://salus.example.org")]) }
+    init(server: String) { form = Form([.server(server)]) }
 
     static let keys = FormKeys.firstStart([.signIn])
 
@@ -63,8 +63,12 @@ struct LinkScreen: FormScreen {
     mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
-        advice = FormCheck.missing(form)
-        if advice != nil { return [] }
+        if let fault = FormCheck.fields(form) {
+            advice = fault.notice
+            form.focus(fault.field)
+            return []
+        }
+        advice = nil
         switch step {
         case .server:
             isBusy = true
@@ -77,10 +81,9 @@ struct LinkScreen: FormScreen {
     }
 
     private mutating func join() -> [Step] {
-        guard local.secret == repeated.secret else {
-            repeated.removeAll()
-            advice = Notice("The two local passwords differ.", nextStep: "Type the second one again.")
-            form.focus(1)
+        if let fault = FormCheck.repeated(local, repeated, in: 0, named: "local passwords") {
+            advice = fault.notice
+            form.focus(fault.field)
             return []
         }
         advice = form.weakPassword()

@@ -12,8 +12,7 @@ struct SignInScreen: FormScreen {
 
     init(server: String, account: String) {
         form = Form([
-            .text("Server", server, hint: "https://salus.example.org"),
-            .text("Account", account, hint: "your user name"),
+            .server(server), .text("Account", account, hint: "your user name"),
             .password("Password", into: password), .newPassword("Local password", into: local),
             .password("Local, again", into: repeated),
         ])
@@ -49,9 +48,9 @@ struct SignInScreen: FormScreen {
     mutating func type(_ event: Event) -> [Step] {
         if isBusy { return [] }
         guard form.handle(event) == .submitted else { return [] }
-        advice = FormCheck.missing(form) ?? FormCheck.newLocal(local, repeated, otherThan: password)
-        if advice != nil {
-            form.focus(form.firstEmpty() ?? 3)
+        if let fault = FormCheck.fields(form) ?? FormCheck.newLocal(local, repeated, otherThan: password, in: 3) {
+            advice = fault.notice
+            form.focus(fault.field)
             return []
         }
         advice = form.weakPassword()

@@ -57,7 +57,12 @@ extension MainScreen {
             covering[place] = page
         }
         let lists = covering.compactMap { $0 as? DeletedPage }.filter { $0.person == scene.person }
-        return remind() + (lists.isEmpty ? [] : [.care(.deleted(scene.person))])
+        return remind() + (lists.isEmpty ? [] : [.care(.deleted(scene.person))]) + patientWish(plan)
+    }
+
+    /// What a clinician's page of that person lists is made of more than the plan, so it is asked for again.
+    private func patientWish(_ plan: PlanView) -> [ClientAction] {
+        covering.contains { ($0 as? PatientPage)?.person == plan.person } ? [.careTeam(.patient(plan.person))] : []
     }
 
     /// What is due is looked at anew; the bell rings for what was not due before, where somebody wants that.

@@ -134,6 +134,7 @@ extension MainScreen {
         case .syncing: return link.lastSync == nil ? "" : "connected"
         case .stopped: return "the sync is stopped"
         case .connected: return "connected"
+        case .signedOut: return "signed out"
         case .offline: return "offline: what is on this device is shown"
         }
     }

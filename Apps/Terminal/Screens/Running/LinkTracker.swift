@@ -47,6 +47,9 @@ struct LinkTracker: Sendable {
             connectedSince = nil
             return LinkState(.offline, since: state.since, lastSync: state.lastSync, trouble: Notice(advice))
         case .stopped: return LinkState(.stopped, since: state.since, lastSync: state.lastSync)
+        case .failed(let advice) where advice.isSignedOut:
+            connectedSince = nil
+            return LinkState(.signedOut, since: state.since, lastSync: state.lastSync, notice: Notice(advice))
         case .failed(let advice):
             return LinkState(
                 .connected, since: connected(at: state.since), lastSync: state.lastSync, notice: Notice(advice))

@@ -73,6 +73,7 @@ struct SyncPage: CoveringPane, AskingPane {
         case .syncing: return Line("syncing now \(link.progress)", .accent)
         case .stopped: return Line("stopped; s goes on", .caution)
         case .offline: return Line("offline\(since)", .caution)
+        case .signedOut: return Line("signed out\(since); i signs in again", .alarm)
         }
     }
 

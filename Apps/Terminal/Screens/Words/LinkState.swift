@@ -4,7 +4,7 @@ package import TerminalKit
 
 /// How the client stands with its server.
 package struct LinkState: Hashable, Sendable {
-    package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline, stopped }
+    package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline, stopped, signedOut }
 
     package var reach: Reach
     /// When this state began.
@@ -47,6 +47,7 @@ package struct LinkState: Hashable, Sendable {
         case .stopped:
             [StatusPart(Line("sync stopped", Style(.caution)), weight: 90), StatusPart("s goes on", weight: 60)]
         case .offline: [since(Span("offline", Style(.caution)), time, now)]
+        case .signedOut: [StatusPart(Line("signed out", Style(.alarm)), weight: 90)]
         }
     }
 
