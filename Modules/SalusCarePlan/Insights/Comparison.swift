@@ -30,5 +30,5 @@ public struct InsightRing: Hashable, Sendable {
     }
 
     /// For display: whole percent, 100 only when all is done.
-    public var percent: Int? { fraction.map { Int(($0 * 100).rounded(.down)) } }
+    public var percent: Int? { adherence.percent }
 }

@@ -46,6 +46,9 @@ public struct Adherence: Hashable, Sendable {
     /// The mean of the events' fractions; nil where there are none.
     public var fraction: Double? { events == 0 ? nil : sum / Double(events) }
 
+    /// The fraction in whole percent, rounded down everywhere it is shown: 100 only when all is done.
+    public var percent: Int? { fraction.map { Int(($0 * 100 + 1e-9).rounded(.down)) } }
+
     private mutating func count(_ state: EventState) {
         switch state {
         case .initial: open += 1
@@ -63,6 +66,9 @@ public enum DayAdherence: Hashable, Sendable {
     /// Tasks ruled, and none of them had an event.
     case noEvents
     case some(Adherence)
+
+    /// Nil where there was nothing to do.
+    public var counted: Adherence? { if case .some(let adherence) = self { adherence } else { nil } }
 
     /// Nil where there was nothing to do.
     public var fraction: Double? { if case .some(let adherence) = self { adherence.fraction } else { nil } }

@@ -39,16 +39,16 @@ extension CareReport {
 
     /// By day; from the third month on by week, where days would be hairs.
     private func chart(_ content: PlanContent) -> Report.Chart {
-        let percent = { (fraction: Double?) in fraction.map { ($0 * 100).rounded() } }
+        let percent = { (adherence: Adherence?) in adherence?.percent.map { Double($0) } }
         guard days.list.count > 62 else {
-            let values = content.adherence(on: days, zone: zone).map { percent($0.adherence.fraction) }
+            let values = content.adherence(on: days, zone: zone).map { percent($0.adherence.counted) }
             return Report.Chart(
                 "Done by day", .bars, labels: days.labels, [.init("done", values)], units: "%", scale: 0...100)
         }
         let weeks = content.adherence(on: days, per: .week, zone: zone)
         let starts = stride(from: 0, to: days.list.count, by: 7).map { days.list[$0].description }
         return Report.Chart(
-            "Done by week", .bars, labels: starts, [.init("done", starts.map { percent(weeks[$0]?.fraction) })],
+            "Done by week", .bars, labels: starts, [.init("done", starts.map { percent(weeks[$0]) })],
             units: "%", scale: 0...100)
     }
 }

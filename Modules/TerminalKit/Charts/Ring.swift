@@ -11,9 +11,12 @@ public struct Ring: View {
         (self.label, self.part, self.style) = (label, part.isFinite ? min(1, max(0, part)) : 0, style)
     }
 
+    /// Rounded down: 100 only when the ring is full.
+    private var percent: Int { Int((part * 100 + 1e-9).rounded(.down)) }
+
     public func render(in size: Size) -> Grid {
         var grid = Grid(size: size)
-        let percent = "\(Int((part * 100).rounded())) %"
+        let percent = "\(percent) %"
         grid.describe(Element(.progress, label: label, value: percent))
         guard size.height >= 4, size.width >= 8 else {
             let room = max(0, size.width - percent.cellWidth - 1)

@@ -52,6 +52,35 @@ struct CountingFairly {
         #expect(days[""]?.open == 2 && days[""]?.toCome == 5 && days[""]?.events == 2)
     }
 
+    @Test("percent is rounded down, and whole where the fraction is")
+    func percent() throws {
+        func share(_ done: Int, of all: Int) throws -> Int? {
+            let outcomes = (1...done).map { Outcome.sample(on: "2024-01-\($0 < 10 ? "0" : "")\($0)") }
+            let content = try PlanContent([CareTask.sample() as any CareEntity] + outcomes.map { $0 as any CareEntity })
+            let last = CalendarDate(daysSince1970: day("2024-01-01").daysSince1970 + all - 1)
+            return Adherence(of: content.events(on: day("2024-01-01")...last, zone: .utc)).percent
+        }
+        #expect(try share(2, of: 3) == 66 && share(10, of: 11) == 90 && share(29, of: 100) == 29)
+        #expect(try share(3, of: 3) == 100 && share(19, of: 20) == 95)
+        #expect(Adherence(of: []).percent == nil)
+    }
+
+    @Test("a task is due from its making on: what could not be done any more that day was never missed")
+    func made() throws {
+        var task = CareTask.sample()
+        task.schedule = try Schedule.daily(at: [8 * 3600, 18 * 3600], from: day("2024-01-01"))
+        task.effective = moment("2024-01-01T00:00:00Z")
+        let now = moment("2024-01-01T15:55:00Z")
+        let made = task.made(at: now, zone: .utc)
+        let content = try PlanContent([made])
+        let today = content.events(on: day("2024-01-01"), zone: .utc)
+        #expect(today.map(\.occurrence.start) == [moment("2024-01-01T18:00:00Z")])
+        #expect(content.events(on: day("2024-01-02"), zone: .utc).count == 2)
+        let counted = Adherence(of: today, now: now)
+        #expect(counted.events == 0 && counted.toCome == 1)
+        #expect(task.made(at: moment("2024-01-02T15:55:00Z"), zone: .utc) == task)
+    }
+
     @Test("a task that has ended leaves days without tasks")
     func ended() throws {
         let line = try #require(TaskLine([CareTask.sample()]))

@@ -67,6 +67,7 @@ struct TaskDraft: Sendable {
         (task.title, task.text, task.group) = (title, texts[.text], texts[.group])
         (task.instructions, task.image) = (texts[.instructions], texts[.image])
         task.countsForAdherence = !(try TaskField.isYes(texts, .optional))
+        if before == nil { task = task.made(at: scene.now, zone: scene.zone) }
         guard let answer else { return task }
         task.isRepeatable = try TaskField.isYes(texts, .again)
         if before == nil || before?.question != nil {

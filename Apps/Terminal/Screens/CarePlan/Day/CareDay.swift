@@ -30,7 +30,7 @@ struct CareDay: Hashable, Sendable {
         let orphans = DayAside.orphans(scene.content, part, on: date, besides: rows.flatMap(\.events), scene.zone)
         let named = Self.groups(counted).map { Section(title: $0.name, rows: $0.rows.map(Row.task)) }
         sections =
-            ([Section(title: "Limits that were crossed", rows: alerts)] + named + [
+            ([Section(title: "Alerts", rows: alerts)] + named + [
                 Section(title: "Optional", rows: optional.map(Row.task)),
                 Section(title: "Good to know", rows: known.map(Row.task)),
                 Section(title: "Not as planned", rows: decided.map(Row.aside)),
@@ -40,11 +40,8 @@ struct CareDay: Hashable, Sendable {
 
     var rows: [Row] { sections.flatMap(\.rows) }
 
-    /// Events that count, and those of them that are done.
-    var count: (done: Int, all: Int) {
-        let adherence = Adherence(of: rows.flatMap { $0.task?.events ?? [] })
-        return (adherence.done, adherence.events)
-    }
+    /// What became of the events that count, with those apart that are still to come at `now`.
+    func adherence(at now: Instant) -> Adherence { Adherence(of: rows.flatMap { $0.task?.events ?? [] }, now: now) }
 
     /// In the order of their first rows.
     private static func groups(_ rows: [TaskRow]) -> [(name: String, rows: [TaskRow])] {

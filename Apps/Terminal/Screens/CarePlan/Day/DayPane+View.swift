@@ -9,9 +9,15 @@ extension DayPane {
     var headline: Line {
         let near = [-1, 0, 1].contains(date.daysSince1970 - scene.today.daysSince1970)
         let day = Span("\(date.longName)\(near ? ", \(date.name(asOf: scene.today))" : "")", .heading)
-        let (done, all) = self.day.count
-        let count = all == 0 ? "" : " · \(done) of \(all) \(part == .symptoms ? "answered" : "done")"
-        return Line([day, Span(count)]) + Line(standing, .muted)
+        return Line([day, Span(counted)]) + Line(standing, .muted)
+    }
+
+    /// The same count as that of the week above: what is still to come is said apart.
+    private var counted: String {
+        let counts = self.day.adherence(at: scene.now)
+        let done = "\(counts.done) of \(counts.events) \(part == .symptoms ? "answered" : "done")"
+        let later = counts.toCome == 0 ? nil : "\(counts.toCome) to come"
+        return [counts.events == 0 ? nil : done, later].compactMap(\.self).map { " · \($0)" }.joined()
     }
 
     /// What is on its way, and since when nothing more comes.

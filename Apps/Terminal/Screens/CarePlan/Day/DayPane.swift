@@ -26,7 +26,7 @@ struct DayPane: Pane {
         let date = date ?? scene.today
         (self.scene, self.part, self.date) = (scene, part, date)
         day = CareDay(scene, part, on: date)
-        week = CareWeek(scene.content, part, around: date, scene.zone)
+        week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
     }
 
     var takesKeys: Bool { asking != nil }
@@ -46,7 +46,7 @@ struct DayPane: Pane {
     mutating func receive(_ plan: PlanView, on date: CalendarDate) {
         if date != self.date { place = nil }
         (scene.plan, self.date) = (plan, date)
-        week = CareWeek(scene.content, part, around: date, scene.zone)
+        week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
         layOut()
     }
 
@@ -62,7 +62,9 @@ struct DayPane: Pane {
     mutating func show(_ date: CalendarDate) {
         self.date = date
         place = nil
-        if week.days[0].date != date.monday { week = CareWeek(scene.content, part, around: date, scene.zone) }
+        if week.days[0].date != date.monday {
+            week = CareWeek(scene.content, part, around: date, scene.zone, now: scene.now)
+        }
         layOut()
     }
 

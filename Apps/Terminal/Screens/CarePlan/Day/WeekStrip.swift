@@ -14,9 +14,10 @@ struct CareWeek: Hashable, Sendable {
 
     let days: [Day]
 
-    init(_ content: PlanContent, _ part: PlanPart, around date: CalendarDate, _ zone: Zone) {
+    /// What is still to come at `now` counts for nothing yet.
+    init(_ content: PlanContent, _ part: PlanPart, around date: CalendarDate, _ zone: Zone, now: Instant) {
         let week = date.monday...date.monday.adding(days: 6)
-        let done = content.courses(on: week, of: part, zone: zone).days
+        let done = content.courses(on: week, of: part, zone: zone, now: now).days
         days = week.days.enumerated().map { place, date in
             Day(date: date, adherence: done.isEmpty ? Adherence(of: []) : done[place])
         }

@@ -74,11 +74,11 @@ struct TaskLines {
         }
         return (0..<8).compactMap { week -> Line? in
             let monday = scene.today.monday.adding(days: -7 * week)
-            let counted = Adherence(of: (events[monday] ?? []).map { $0.counted })
-            guard let fraction = counted.fraction else { return nil }
+            let counted = Adherence(of: (events[monday] ?? []).map { $0.counted }, now: scene.now)
+            guard let fraction = counted.fraction, let whole = counted.percent else { return nil }
             let bar = String(repeating: "█", count: Int((fraction * 20).rounded(.down)))
             let rest = String(repeating: "░", count: 20 - bar.count)
-            let percent = "\(Int((fraction * 100).rounded(.down))) %"
+            let percent = "\(whole) %"
             let padding = String(repeating: " ", count: 6 - percent.count)
             return Line([
                 Span("from \(Self.padded(LocalTime.day(monday), 12)) ", .muted), Span(bar, .accent),

@@ -17,6 +17,8 @@ struct InsightsContent: Sendable {
         let title: String
         /// What is counted; nil for measured values.
         let adherence: Adherence?
+        /// The counts by day of what is counted.
+        var days: [Adherence] = []
         /// By day: percent done, or the mean of the day's values.
         let series: DailySeries
     }
@@ -36,7 +38,7 @@ struct InsightsContent: Sendable {
         }
         let measured = Dictionary(grouping: courses, by: \.task).sorted { $0.key < $1.key }
         let all =
-            [reader.row(.all, "All that counts", counted)]
+            [reader.row(.all, "All tasks", counted)]
             + (groups.count < 2
                 ? [] : groups.map { reader.row(.group($0.key), $0.key.isEmpty ? "Without a group" : $0.key, $0.value) })
             + tasks.map { reader.row(.task($0.key), Self.title($0.key, content), $0.value) }
@@ -70,7 +72,7 @@ extension InsightsContent {
             let percents = byDay.map { $0.fraction.map { $0 * 100 } }
             return Row(
                 subject: subject, title: title,
-                adherence: byDay.reduce(into: Adherence(of: [])) { $0 += $1 },
+                adherence: byDay.reduce(into: Adherence(of: [])) { $0 += $1 }, days: byDay,
                 series: DailySeries(
                     "\(title), done", units: "%", from: days.lowerBound,
                     courses.isEmpty ? [Double?](repeating: nil, count: days.days.count) : percents))
@@ -90,8 +92,20 @@ extension InsightsContent {
 }
 
 extension InsightsContent.Row {
-    /// The mean of each stretch of days; nil where there is no value.
+    /// Of each stretch of days the percent of all its events that were done, or the mean; nil where there is no value.
     func values(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
+        adherence == nil ? means(by: span) : percents(by: span)
+    }
+
+    private func percents(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
+        var known: [CalendarDate: Adherence] = [:]
+        for (offset, day) in days.enumerated() {
+            known[span.bucket(series.first.adding(days: offset)), default: Adherence(of: [])] += day
+        }
+        return span.buckets.map { bucket in (bucket, known[bucket]?.percent.map { Double($0) }) }
+    }
+
+    private func means(by span: InsightSpan) -> [(bucket: CalendarDate, value: Double?)] {
         var known: [CalendarDate: [Double]] = [:]
         for (offset, value) in series.values.enumerated() {
             if let value { known[span.bucket(series.first.adding(days: offset)), default: []].append(value) }

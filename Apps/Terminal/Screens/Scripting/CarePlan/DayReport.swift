@@ -11,8 +11,8 @@ struct DayReport: Encodable, Sendable {
     let person: String?
     /// Whose clock its times are of.
     let zone: String
-    /// Events that count, and those of them that are done.
-    let done, counted: Int
+    /// Events that count and are due by now, those of them that are done, and those that are still to come.
+    let done, counted, toCome: Int
     let alerts: [AlertReport]
     let events: [EventReport]
 
@@ -20,20 +20,22 @@ struct DayReport: Encodable, Sendable {
         let days = PlanPart.allCases.filter(parts.contains).map { CareDay(scene, $0, on: date) }
         let rows = days.flatMap(\.rows)
         (self.date, person, zone) = (date.description, scene.plan.name, scene.zone.name)
-        (done, counted) = days.reduce((0, 0)) { ($0.0 + $1.count.done, $0.1 + $1.count.all) }
+        let counts = days.map { $0.adherence(at: scene.now) }.reduce(into: Adherence(of: [])) { $0 += $1 }
+        (done, counted, toCome) = (counts.done, counts.events, counts.toCome)
         alerts = rows.compactMap(AlertReport.init)
         events = rows.compactMap(\.task).flatMap { EventReport.all(of: $0, in: scene) }
         heading = date.longName
     }
 
     private let heading: String
-    private enum CodingKeys: CodingKey { case date, person, zone, done, counted, alerts, events }
+    private enum CodingKeys: CodingKey { case date, person, zone, done, counted, toCome, alerts, events }
 
     func text(on paper: Paper) -> String {
-        let count = counted == 0 ? "" : ": \(done) of \(counted) done"
+        let said = [counted == 0 ? nil : "\(done) of \(counted) done", toCome == 0 ? nil : "\(toCome) to come"]
+        let count = said.compactMap(\.self).joined(separator: ", ")
         let warnings = alerts.map { paper.styled("\($0.title): \($0.text) (\($0.urgency))".harmless, .warning) }
         let parts = [
-            paper.styled(heading, .heading) + count, warnings.joined(separator: "\n"),
+            paper.styled(heading, .heading) + (count.isEmpty ? "" : ": \(count)"), warnings.joined(separator: "\n"),
             events.isEmpty ? "Nothing is due." : paper.table(["WHEN", "WHAT", "STATE", "RESULT"], events.map(\.row)),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
