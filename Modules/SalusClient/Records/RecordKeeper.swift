@@ -12,6 +12,8 @@ public final class RecordKeeper: Sendable {
     private let clock: WallClock
     private let randomness: Randomness
     private let author: @Sendable () -> AccountID
+    /// What this run has written.
+    let own = OwnWrites()
     /// Told whenever something waits that a sync would send.
     private let wake = Locked<@Sendable (RecordID) async -> Void>({ _ in })
 
@@ -135,6 +137,7 @@ public final class RecordKeeper: Sendable {
             id: RecordDraftID(bytes: id.bytes)!, record: record, change: .document(document), writtenAt: clock.now)
         let new = PulledDocument(document: document, facts: expected.facts, content: content.bytes)
         try await local { () async throws(DomainError) in try await store.write(draft, new) }
+        own.note(id)
         await wake(record)
     }
 
@@ -142,6 +145,7 @@ public final class RecordKeeper: Sendable {
         let draft = RecordDraft(
             id: RecordDraftID(from: randomness), record: record, change: change, writtenAt: clock.now)
         try await local { () async throws(DomainError) in try await store.write(draft, nil) }
+        own.note(draft.document)
     }
 
     private func document(_ id: DocumentID, in record: RecordID) async throws(ClientError) -> Document {

@@ -67,16 +67,18 @@ struct PullSync: Sendable {
         _ scope: Scope, _ report: @Sendable (SyncProgress) async -> Void
     ) async throws(ClientError) {
         let (records, known) = try await records(in: scope)
-        var (changes, changed, failure) = (0, Set<RecordID>(), ClientError?.none)
+        var (changes, changed, news, failure) = (0, Set<RecordID>(), Set<RecordID>(), ClientError?.none)
         for (index, record) in records.enumerated() {
             func progress() -> SyncProgress {
-                SyncProgress(record: index + 1, records: records.count, changes: changes, changed: changed)
+                SyncProgress(
+                    record: index + 1, records: records.count, changes: changes, changed: changed, news: news)
             }
             await report(progress())
             do throws(ClientError) {
-                func applied(_ count: Int) async {
+                func applied(_ count: Int, _ isNews: Bool) async {
                     changes += count
                     changed.insert(record.id)
+                    if isNews { news.insert(record.id) }
                     await report(progress())
                 }
                 try await pull(record, known: known.first { $0.id == record.id }, applied)
@@ -107,14 +109,14 @@ struct PullSync: Sendable {
 
     /// A record that vanishes meanwhile is left out; the next run forgets it.
     private func pull(
-        _ record: HealthRecord, known: HealthRecord?, _ applied: (Int) async -> Void
+        _ record: HealthRecord, known: HealthRecord?, _ applied: (Int, Bool) async -> Void
     ) async throws(ClientError) {
         var cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record.id) }
         while let page = try await nextPage(of: record.id, after: cursor, isKnown: known != nil) {
             if page.changes.isEmpty && page.record == known { return }
             cursor += page.changes.count
-            try await apply(page, cursor: cursor)
-            await applied(page.changes.count)
+            let isNews = try await apply(page, cursor: cursor)
+            await applied(page.changes.count, isNews)
             if cursor >= page.newest { return }
         }
     }
@@ -149,7 +151,8 @@ struct PullSync: Sendable {
         return page
     }
 
-    private func apply(_ page: ChangePage, cursor: Int) async throws(ClientError) {
+    /// True when something in it was not written by this device.
+    private func apply(_ page: ChangePage, cursor: Int) async throws(ClientError) -> Bool {
         let record = page.record.id
         let drafts = try await local { () async throws(DomainError) in try await store.drafts(of: record) }
         let made = Set(drafts.compactMap(\.madeDocument))
@@ -158,6 +161,11 @@ struct PullSync: Sendable {
         let documents = try await pull.documents(page.changes.compactMap(\.document))
         let step = PulledStep(record: page.record, documents: documents, cursor: cursor, at: clock.now)
         try await local { () async throws(DomainError) in try await store.apply(step) }
+        let others = page.changes.filter { change in
+            guard let document = change.document else { return true }
+            return !records.own.take(document) && !made.contains(document)
+        }
+        return !others.isEmpty
     }
 }
 

@@ -116,7 +116,7 @@ public actor SyncRunner {
         set(
             SyncState(
                 phase: state.phase, since: state.since, lastSync: state.lastSync, waiting: waiting,
-                changed: state.changed))
+                changed: state.changed, news: state.news))
         guard isFollowing, !isHeld else { return }
         wanted = wanted?.joined(scope) ?? scope
         _ = task()
@@ -177,7 +177,10 @@ public actor SyncRunner {
     /// The state with what waits by now.
     private func settle(_ phase: SyncState.Phase, since: Instant, lastSync: Instant?) async {
         let waiting = await waiting()
-        set(SyncState(phase: phase, since: since, lastSync: lastSync, waiting: waiting, changed: state.changed))
+        set(
+            SyncState(
+                phase: phase, since: since, lastSync: lastSync, waiting: waiting, changed: state.changed,
+                news: state.news))
     }
 
     /// A database that cannot be read says so to whoever reads it; here the last known holds.
@@ -197,7 +200,7 @@ public actor SyncRunner {
         set(
             SyncState(
                 phase: .running(progress), since: since, lastSync: state.lastSync, waiting: state.waiting,
-                changed: progress.changed))
+                changed: progress.changed, news: progress.news))
     }
 
     /// A vault of many entries tells how far it has come.

@@ -10,14 +10,17 @@ public struct SyncProgress: Hashable, Sendable {
     public let changes: Int
     /// Records that this run has brought something to so far.
     public let changed: Set<RecordID>
+    /// Those of them with something that this device did not write.
+    public let news: Set<RecordID>
     /// The vault of which more than a page comes here now.
     public var vault: VaultProgress?
 
     public init(
-        record: Int, records: Int, changes: Int, changed: Set<RecordID> = [], vault: VaultProgress? = nil
+        record: Int, records: Int, changes: Int, changed: Set<RecordID> = [], news: Set<RecordID> = [],
+        vault: VaultProgress? = nil
     ) {
         (self.record, self.records, self.changes, self.changed) = (record, records, changes, changed)
-        self.vault = vault
+        (self.news, self.vault) = (news, vault)
     }
 }
 
@@ -78,13 +81,15 @@ public struct SyncState: Hashable, Sendable {
     public let waiting: WaitingWrites
     /// Records that the run which goes on, or ended last, has brought something to.
     public let changed: Set<RecordID>
+    /// Those of them with something that this device did not write.
+    public let news: Set<RecordID>
 
     public init(
         phase: Phase, since: Instant, lastSync: Instant?, waiting: WaitingWrites = WaitingWrites(),
-        changed: Set<RecordID> = []
+        changed: Set<RecordID> = [], news: Set<RecordID> = []
     ) {
         (self.phase, self.since, self.lastSync) = (phase, since, lastSync)
-        (self.waiting, self.changed) = (waiting, changed)
+        (self.waiting, self.changed, self.news) = (waiting, changed, news)
     }
 
     public var isRunning: Bool {

@@ -38,6 +38,26 @@ struct WritingIntoARecordOffline {
         await world.stop()
     }
 
+    @Test("what this device wrote is no news of its syncs, and what another writes is")
+    func news() async throws {
+        let (world, record) = try await RecordWorld.begin()
+        let ana = try await world.reopen("laptop")
+        await ana.sync.syncNow()
+        let letter = try #require(try await ana.records.add(.text("a letter"), to: record))
+        for _ in 0..<2 { #expect(await ana.sync.syncNow().news.isEmpty) }
+        _ = try await ana.records.add(.text("another letter"), to: record)
+        try await ana.records.set(.archived, of: [letter], in: record)
+        for _ in 0..<3 { #expect(await ana.sync.syncNow().news.isEmpty) }
+        let tablet = try await world.secondDevice()
+        #expect(await tablet.sync.syncNow().news == [record])
+        _ = try await tablet.records.add(.text("from the tablet"), to: record)
+        await tablet.sync.syncNow()
+        #expect(await ana.sync.syncNow().news == [record])
+        await tablet.close()
+        await ana.close()
+        await world.stop()
+    }
+
     @Test("a statement counts in the summary before the server has it, and once after")
     func statement() async throws {
         let (world, record) = try await RecordWorld.begin()

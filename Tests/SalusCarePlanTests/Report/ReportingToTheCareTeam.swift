@@ -117,4 +117,24 @@ struct ReportingToTheCareTeam {
         let later = CareReport(of: "n", on: day("2024-02-01")...day("2024-02-02"), [.plan], zone: .utc)
         #expect(later.report(after).text().contains("Nothing in this time."))
     }
+
+    @Test("values in other units are in no mean and in no chart of each other")
+    func units() throws {
+        func value(_ number: String, _ units: String) -> OutcomeValue {
+            OutcomeValue(.decimal(DecimalText(number)!), units: units)
+        }
+        func weight(_ date: String, _ values: [OutcomeValue]) -> Outcome {
+            Outcome(of: "weight", .on(date), .done, values: values, at: moment("\(date)T08:00:00Z"))
+        }
+        let content = try PlanContent([
+            CareTask.sample("weight", .assessment),
+            weight("2024-01-01", [value("154", "lb")]),
+            weight("2024-01-02", [value("70", "kg"), value("36.6", "Cel")]),
+            weight("2024-01-03", [value("71", "kg")]),
+        ])
+        let report = CareReport(of: "Nora Vale", on: week, [.symptoms], zone: .utc).report(content)
+        let charts = report.blocks.compactMap { if case .chart(let chart) = $0 { chart } else { nil } }
+        #expect(charts.map(\.units) == ["kg", "Cel"])
+        #expect(charts.first?.series.first?.values.prefix(3) == [nil, 70, 71])
+    }
 }

@@ -14,17 +14,21 @@ struct AddPage: FormPage {
     }
 
     var title: String { "Add \(kind.title) for \(person)" }
-    var remark: String { "It is yours: the source of what you write here is \"person\"." }
+    var remark: String { "Saved as entered by you." }
     var action: String { "adds" }
     var busy: String { "Adding…" }
     var advice: String { "What has no * may stay empty." }
     var loss: String? { "Leave without adding?" }
 
     mutating func step() throws(Notice) -> Step {
-        let texts = Dictionary(uniqueKeysWithValues: zip(kind.fields, filling.form.texts))
+        let texts = Dictionary(uniqueKeysWithValues: zip(kind.fields, filling.form.texts.map(\.withoutEnds)))
         if let empty = kind.fields.firstIndex(where: { kind.needs($0) && texts[$0]?.isEmpty != false }) {
             filling.form.focus(empty)
             throw Notice("\(filling.form.fields[empty].label) is empty.", nextStep: "Fill it in.")
+        }
+        if let until = kind.fields.firstIndex(of: .until), kind.endsBeforeItBegins(texts) {
+            filling.form.focus(until)
+            throw Notice("Until is before Since.", nextStep: "Correct one of both dates.")
         }
         return .add(try kind.fact(texts))
     }

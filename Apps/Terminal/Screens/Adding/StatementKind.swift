@@ -34,6 +34,13 @@ enum StatementKind: String, CaseIterable, Sendable {
 
     func needs(_ field: Field) -> Bool { field == fields[0] || self == .measurement && field == .value }
 
+    /// Whether the last day is before the first, as far as both dates say: 2019 is not before 2019-05.
+    func endsBeforeItBegins(_ texts: [Field: String]) -> Bool {
+        guard let since = texts[.since], let until = texts[.until] else { return false }
+        let length = min(since.count, until.count)
+        return until.prefix(length) < since.prefix(length)
+    }
+
     /// The fact that the texts say; what is empty is left out. Throws when a text is no date or no number.
     func fact(_ texts: [Field: String]) throws(Notice) -> FactDraft {
         let texts = texts.filter { !$0.value.isEmpty }

@@ -17,7 +17,7 @@ struct SyncFollower: Sendable {
         var isConnected = false
         // Summaries of yesterday, or from before a program's end.
         await saying { () async throws(ClientError) in
-            try await refresh(try await household.outdated(), isNews: false)
+            try await refresh(try await household.outdated(), news: [])
         }
         for await state in await client.sync.states() {
             let link = tracker.link(state)
@@ -36,24 +36,25 @@ struct SyncFollower: Sendable {
                 guard progress.record > finished, !state.changed.subtracting(told).isEmpty else { continue }
                 finished = progress.record
             }
-            await tell(state.changed.subtracting(told), isNews: isNews)
+            await tell(state.changed.subtracting(told), isNews ? state.news : nil)
             if !state.isRunning { told = [] } else { told = state.changed }
         }
     }
 
     /// Tells of records that a sync has changed. Their summaries are computed first, since the screens ask for them.
-    private func tell(_ changed: Set<RecordID>, isNews: Bool) async {
+    /// `news` is nil at the first pull, when all of it is new and nothing is news.
+    private func tell(_ changed: Set<RecordID>, _ news: Set<RecordID>?) async {
         await saying { () async throws(ClientError) in
             mailbox.post(.people(try await household.people()))
-            try await refresh(isNews ? Array(changed) : try await household.outdated(), isNews: isNews)
+            try await refresh(news == nil ? try await household.outdated() : Array(changed), news: news ?? [])
         }
     }
 
-    private func refresh(_ records: [RecordID], isNews: Bool) async throws(ClientError) {
+    private func refresh(_ records: [RecordID], news: Set<RecordID>) async throws(ClientError) {
         if records.isEmpty { return }
         for record in records {
             _ = try await client.reader.refreshedSummary(of: record)
-            mailbox.post(.changed([record], isNews: isNews))
+            mailbox.post(.changed([record], isNews: news.contains(record)))
         }
         mailbox.post(.people(try await household.people()))
     }

@@ -31,7 +31,7 @@ struct VaultWritingPage: FormPage {
 
     func step() throws(Notice) -> Step {
         let text = filling.form.text(0)
-        if text.isEmpty { throw Notice("There is no text yet.", nextStep: "Write something.") }
+        if text.withoutEnds.isEmpty { throw Notice("There is no text yet.", nextStep: "Write something.") }
         return .act(.vault(.edit(.write(text, overview.id, item?.id))))
     }
 }
