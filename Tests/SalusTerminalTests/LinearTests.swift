@@ -48,6 +48,20 @@ struct TellingTheScreens {
         #expect(ToldText.words("│⠉⠒⠤ 125 ┃▲ ◦ Metformin") == "125 later: Metformin")
     }
 
+    @Test("a bar is no word, and a password is told without its length")
+    func barsAndPasswords() {
+        #expect(Line("from 16 Nov ████░░░ 66 %  2 of 3").spoken == "from 16 Nov 66 % 2 of 3")
+        var reader = LinearReader()
+        var screen = Gallery.locked
+        let size = Size(width: 160, height: 50)
+        _ = reader.text(for: screen.render(in: size))
+        let said = "secret".map { key in
+            _ = screen.handle(.key(.character(key)))
+            return reader.text(for: screen.render(in: size))
+        }
+        #expect(said[0].contains("typed") && said.dropFirst().allSatisfy(\.isEmpty))
+    }
+
     @Test("a sync that goes on and ends again is nothing to hear of")
     func quiet() {
         var screen = Sample.main(settings: Self.settings)

@@ -317,10 +317,48 @@ struct FindingText {
         #expect(press(.backspace, &find) == .found(1))
         #expect(press(.backspace, &find) == .found(3))
         #expect(press(.enter, &find) == .kept && !find.isTyping)
-        #expect(find.next(after: 3, step: 1, count: 5) { rows[$0] } == 1)
-        #expect(find.next(after: 1, step: -1, count: 5) { rows[$0] } == 3)
+        #expect(find.seek(after: 3, step: 1, count: 5) { rows[$0] } == .found(1))
+        #expect(find.seek(after: 1, step: -1, count: 5) { rows[$0] } == .found(3))
         var other = Find(from: 7, row: 2)
         _ = press(.character("d"), &other)
         #expect(press(.escape, &other) == .back(7))
+    }
+
+    @Test("a search in a long list looks at so many rows a key or tick, and a longer word goes on from a shorter one")
+    func longList() {
+        var looked = 0
+        func text(_ row: Int) -> String {
+            looked += 1
+            return row == 35_000 ? "needle" : "hay \(row)"
+        }
+        var find = Find(from: 0, row: 0)
+        func finish(_ first: Find<Int>.Outcome) -> Find<Int>.Outcome {
+            var outcome = first
+            while outcome == .searching {
+                looked = 0
+                outcome = find.goOn(count: 36_000, text: text)
+                #expect(looked <= Find<Int>.rowsAtOnce)
+            }
+            return outcome
+        }
+        let first = find.handle(.key(.character("n")), count: 36_000, text: text)
+        #expect(looked == Find<Int>.rowsAtOnce && first == .searching && find.isSearching)
+        #expect(finish(first) == .found(35_000) && !find.isSearching)
+        looked = 0
+        #expect(find.handle(.key(.character("e")), count: 36_000, text: text) == .found(35_000) && looked == 1)
+        #expect(finish(find.handle(.key(.character("x")), count: 36_000, text: text)) == .found(nil))
+        looked = 0
+        #expect(find.handle(.key(.character("y")), count: 36_000, text: text) == .found(nil) && looked == 0)
+    }
+
+    @Test("a click finds the hint that covers its column")
+    func hintColumns() {
+        let table = CommandTable([
+            Command("a", "A", keys: ["a"], hint: "add"), Command("b", "B", hint: "none"),
+            Command("c", "C", keys: ["c"], hint: "close"),
+        ])
+        #expect(table.hints(width: 20).text == "a add  c close")
+        #expect([0, 4, 5, 6, 7, 13, 14].map { table.hint(at: $0, width: 20) } == ["a", "a", nil, nil, "c", "c", nil])
+        #expect(table.hint(at: 7, width: 10) == nil)
     }
 }

@@ -72,14 +72,24 @@ extension GalleryScreen {
 
     private mutating func handleFind(_ event: Event) -> [GalleryAction] {
         let rows = table.names
-        switch find?.handle(event, count: rows.count, text: { rows[$0] }) {
+        look { $0.handle(event, count: rows.count, text: { rows[$0] }) }
+        return []
+    }
+
+    /// To the end of the list at once: its rows are short and here.
+    private mutating func look(_ begin: (inout Find<ListPosition>) -> Find<ListPosition>.Outcome) {
+        guard var search = find else { return }
+        let rows = table.names
+        var outcome = begin(&search)
+        while outcome == .searching { outcome = search.goOn(count: rows.count) { rows[$0] } }
+        find = search
+        switch outcome {
         case .found(let row?): table.select(row)
         case .back(let position):
             table.position = position
             find = nil
         default: break
         }
-        return []
     }
 
     private mutating func handle(_ mouse: MouseEvent, _ target: Target?) {
@@ -141,8 +151,8 @@ extension GalleryScreen {
 
     private mutating func findNext() {
         let rows = table.names
-        let row = find?.next(after: table.position.selected, step: 1, count: rows.count) { rows[$0] }
-        if let row { table.select(row) }
+        let present = table.position.selected
+        look { $0.seek(after: present, step: 1, count: rows.count) { rows[$0] } }
     }
 
     private mutating func check() {

@@ -27,14 +27,28 @@ public struct CommandTable: Sendable {
 
     /// Keys and hint of the commands that have one and can run, as many as `width` has room for.
     public func hints(width: Int) -> Line {
-        var line = Line([])
+        shownHints(width).reduce(Line([])) { $0 + Line($0.spans.isEmpty ? "" : "  ") + $1.line }
+    }
+
+    /// The command whose hint covers a column of `hints(width:)`.
+    public func hint(at column: Int, width: Int) -> CommandID? {
+        var start = 0
+        for (id, line) in shownHints(width) {
+            if (start..<start + line.width).contains(column) { return id }
+            start += line.width + 2
+        }
+        return nil
+    }
+
+    private func shownHints(_ width: Int) -> [(id: CommandID, line: Line)] {
+        var (shown, used) = ([(id: CommandID, line: Line)](), 0)
         for command in commands where command.isEnabled {
             guard let hint = command.hint, let key = command.keys.first else { continue }
-            let gap = line.spans.isEmpty ? "" : "  "
-            let next = Line([Span(gap), Span(key.name, Style(.accent, bold: true)), Span(" \(hint)", .muted)])
-            if line.width + next.width > width { break }
-            line = line + next
+            let line = Line([Span(key.name, Style(.accent, bold: true)), Span(" \(hint)", .muted)])
+            used += line.width + (shown.isEmpty ? 0 : 2)
+            if used > width { break }
+            shown.append((command.id, line))
         }
-        return line
+        return shown
     }
 }

@@ -16,7 +16,7 @@ public struct PasswordField: View {
         var line = FieldLine(label: label, labelWidth: labelWidth, isFocused: isFocused)
         line.content = Line(String(repeating: "•", count: shown))
         (line.cursor, line.id) = (shown, id)
-        (line.kind, line.spoken) = (.password, count == 0 ? "" : "\(count) characters")
+        (line.kind, line.spoken) = (.password, count == 0 ? "" : "typed")
         return line.render(in: size)
     }
 

@@ -5,6 +5,8 @@ public struct Find<Place: Hashable & Sendable>: Hashable, Sendable {
     public enum Outcome: Equatable, Sendable {
         /// Show this row; nil when none matches.
         case found(Int?)
+        /// There are more rows to look at: call `goOn` with the next tick.
+        case searching
         /// Go back to where the search began; it is over.
         case back(Place)
         /// Stay at the found row; `n` and `N` go on.
@@ -16,6 +18,19 @@ public struct Find<Place: Hashable & Sendable>: Hashable, Sendable {
     private let origin: Place
     private let row: Int
     private var input = TextInput()
+    /// How far the present search has come; nil before the first.
+    private var scan: Scan?
+
+    private struct Scan: Hashable, Sendable {
+        let query: String
+        let start: Int
+        let step: Int
+        /// Rows that were looked at.
+        var distance = 0
+        var found: Int?
+        var isOver = false
+    }
+
     /// True while the query is being typed.
     public private(set) var isTyping = true
 
@@ -36,20 +51,52 @@ public struct Find<Place: Hashable & Sendable>: Hashable, Sendable {
         case .paste(let text): input.paste(text)
         default: return .ignored
         }
-        return .found(query.isEmpty ? row : next(from: row, step: 1, count: count, text: text))
+        return search(count: count, text: text)
     }
 
-    /// The nearest matching row after (`step` 1) or before (-1) `present`, going round; nil when there is none.
-    public func next(after present: Int, step: Int, count: Int, text: (Int) -> String) -> Int? {
-        next(from: present + step, step: step, count: count, text: text)
-    }
+    /// The most rows that one key or tick looks at, so that no list, however long, keeps the keys waiting.
+    public static var rowsAtOnce: Int { 1_000 }
 
-    private func next(from start: Int, step: Int, count: Int, text: (Int) -> String) -> Int? {
-        for distance in 0..<max(0, count) {
-            let row = ((start + distance * step) % count + count) % count
-            if matches(text(row)) { return row }
+    /// True while `goOn` has more to look at.
+    public var isSearching: Bool { scan.map { !$0.isOver } ?? false }
+
+    /// A longer query matches less: it goes on where the shorter one has found something, and nothing stays nothing.
+    private mutating func search(count: Int, text: (Int) -> String) -> Outcome {
+        if query.isEmpty {
+            scan = nil
+            return .found(row)
         }
-        return nil
+        var next = Scan(query: query, start: row, step: 1)
+        if let scan, query.hasPrefix(scan.query) {
+            (next.distance, next.isOver) = (scan.distance, scan.isOver && scan.found == nil)
+        }
+        scan = next
+        return goOn(count: count, text: text)
+    }
+
+    /// Begins to look for the nearest match after (`step` 1) or before (-1) `present`, going round.
+    public mutating func seek(after present: Int, step: Int, count: Int, text: (Int) -> String) -> Outcome {
+        scan = Scan(query: query, start: present + step, step: step)
+        return goOn(count: count, text: text)
+    }
+
+    /// Looks at the next rows.
+    public mutating func goOn(count: Int, text: (Int) -> String) -> Outcome {
+        guard var scan else { return .found(nil) }
+        defer { self.scan = scan }
+        for _ in 0..<Self.rowsAtOnce where !scan.isOver {
+            guard scan.distance < count else {
+                scan.isOver = true
+                break
+            }
+            let row = ((scan.start + scan.distance * scan.step) % count + count) % count
+            if matches(text(row)) {
+                (scan.found, scan.isOver) = (row, true)
+            } else {
+                scan.distance += 1
+            }
+        }
+        return scan.isOver ? .found(scan.found) : .searching
     }
 
     public func matches(_ text: String) -> Bool {

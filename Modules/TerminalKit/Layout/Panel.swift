@@ -22,6 +22,9 @@ public struct Padding: View {
 
 /// A view in a frame with a title in its upper border; the frame of the focused panel stands out.
 public struct Panel: View {
+    /// Where the text of title and footer begins.
+    public static let labelColumn = 3
+
     private let title: String
     private let footer: String
     private let isFocused: Bool

@@ -20,8 +20,11 @@ public struct Line: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleB
 
     public var width: Int { spans.reduce(0) { $0 + $1.text.cellWidth } }
 
-    /// Its words without the spaces that line up columns.
-    public var spoken: String { text.split(separator: " ").joined(separator: " ") }
+    /// Its words without the spaces that line up columns, and without bars, frames and curves: what they show is said
+    /// in words beside them.
+    public var spoken: String {
+        String(text.map { $0.isDrawing ? " " : $0 }).split(separator: " ").joined(separator: " ")
+    }
 
     /// Cut to `width` cells, ending with `…` when something was left out.
     public func truncated(to width: Int) -> Line {

@@ -19,6 +19,7 @@ extension MainScreen {
         case .tick(let now):
             toasts.tick(now)
             spinner.tick()
+            goOnFinding()
             return remind().map(Step.act)
         }
         return steps.flatMap { carryOut($0) } + wanted().map(Step.act)
@@ -42,7 +43,7 @@ extension MainScreen {
     }
 
     /// Asks for the arguments of a command that needs some.
-    private mutating func run(_ id: CommandID) -> [Step] {
+    mutating func run(_ id: CommandID) -> [Step] {
         if let command = table[id], !command.parameters.isEmpty { return [.ask(command)] }
         return run(CommandCall(id))
     }

@@ -20,6 +20,10 @@ extension MainScreen {
 
     private mutating func press(_ point: Point) -> [Step] {
         let layout = MainLayout(size)
+        if point.y >= layout.status.origin.y {
+            return render(in: size).target(at: point)?.id == Self.helpTarget ? [.help] : []
+        }
+        if let command = hint(at: point) { return run(command) }
         if !covering.isEmpty {
             return updateTop { $0.press(at: layout.point(point, inside: Area(size: layout.whole)), in: $1) }
         }
@@ -42,6 +46,19 @@ extension MainScreen {
             return wasFocused ? steps : []
         }
         return []
+    }
+
+    /// The command whose hint is there, in the lower border of the page or the tab.
+    private func hint(at point: Point) -> CommandID? {
+        let layout = MainLayout(size)
+        let area = covering.isEmpty ? layout.content : Area(size: layout.whole)
+        let room = covering.isEmpty ? layout.inner : layout.covering
+        guard point.y == area.origin.y + area.size.height - 1, area.contains(point), !topPane.takesKeys else {
+            return nil
+        }
+        let said = topPane.footer
+        let first = area.origin.x + Panel.labelColumn + (said.isEmpty ? 0 : said.cellWidth + 3)
+        return table.hint(at: point.x - first, width: hintRoom(beside: said, room))
     }
 
     private func personShown(at row: Int) -> Int? {

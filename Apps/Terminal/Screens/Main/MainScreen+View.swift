@@ -22,7 +22,8 @@ extension MainScreen {
                 parts: rows > 1 ? warning.map { [$0] } ?? statusParts : statusParts, right: helpHint,
                 spoken: isTold ? told(toldStatus) : nil, id: Self.helpTarget),
             status, on: &grid)
-        toasts.draw(over: &grid, above: rows + drawWork(on: &grid, above: rows))
+        // The hints of the lower border stay free.
+        toasts.draw(over: &grid, above: rows + 1 + drawWork(on: &grid, above: rows + 1))
         return grid
     }
 
@@ -83,9 +84,11 @@ extension MainScreen {
     private func footer(_ pane: any Pane, _ size: Size) -> String {
         let said = pane.footer
         if pane.takesKeys { return said }
-        let hints = table.hints(width: max(0, size.width - said.cellWidth - 6)).text
+        let hints = table.hints(width: hintRoom(beside: said, size)).text
         return [said, hints].filter { !$0.isEmpty }.joined(separator: " · ")
     }
+
+    func hintRoom(beside said: String, _ size: Size) -> Int { max(0, size.width - said.cellWidth - 6) }
 
     private var welcome: Text {
         if shownWork != nil { return Text("Your records are brought to this device…", .muted) }

@@ -7,7 +7,8 @@ extension MainScreen {
 
     var wakesEvery: Duration? {
         let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
-        return [toasts.wakesEvery, turning, care.wakesEvery(settings)].compactMap(\.self).min()
+        let finding: Duration? = find?.isSearching == true ? .milliseconds(10) : nil
+        return [toasts.wakesEvery, turning, finding, care.wakesEvery(settings)].compactMap(\.self).min()
     }
 
     var stopping: Command {

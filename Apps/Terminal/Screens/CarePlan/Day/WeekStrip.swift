@@ -1,4 +1,5 @@
 import SalusBase
+import SalusBase
 import SalusCarePlan
 import TerminalKit
 
