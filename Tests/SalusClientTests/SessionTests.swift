@@ -116,6 +116,25 @@ struct SessionTests {
     }
 }
 
+@Suite("Forms that were not saved")
+struct FormsThatWereNotSaved {
+    @Test("are there when the profile is opened again, and gone when there are none")
+    func kept() async throws {
+        let home = try Household()
+        let client = try await home.enrolled()
+        #expect(try await client.unsavedForms().isEmpty)
+        let fields = [UnsavedForm.Field(label: "Name", before: "", text: "Gout")]
+        let form = UnsavedForm(id: "add problem", title: "Add a problem", fields: fields, typedAt: home.clock.now)
+        try await client.keep([form])
+        await client.close()
+        let again = try await home.door().unlock(localPassword: Household.localPassword)
+        #expect(try await again.unsavedForms() == [form])
+        try await again.keep([])
+        #expect(try await again.unsavedForms().isEmpty)
+        await again.close()
+    }
+}
+
 @Suite("The address of a server")
 struct ServerAddressTests {
     @Test("is scheme, host and port, with or without a prefix of its own")

@@ -33,7 +33,8 @@ struct ThePageOfApprovals {
 struct SigningUp {
     private func request(_ says: [Key]) throws -> EnrolRequest? {
         let passwords = ["new quarry", "new quarry", "local ostrich", "local ostrich"]
-        let keys = .typing("ana") + [.enter] + says + passwords.flatMap { .typing($0) + [Key.enter] }
+        let chosen: [Key] = passwords.flatMap { [Key].typing($0) + [.enter] }
+        let keys: [Key] = [Key].typing("ana") + [.enter] + says + chosen
         guard case .enrol(let request)? = Gallery.start.after([.function(4)] + keys).actions.first else { return nil }
         return request
     }
@@ -42,7 +43,7 @@ struct SigningUp {
     func roles() throws {
         #expect(try request([.enter, .enter])?.way == .signUp(.patient, note: ""))
         #expect(try request([.right, .enter, .enter])?.way == .signUp(.clinician, note: ""))
-        let berg = .typing("clin") + [.enter] + .typing("Dr Berg, Mill Lane ") + [.enter]
+        let berg: [Key] = [Key].typing("clin") + [.enter] + [Key].typing("Dr Berg, Mill Lane ") + [.enter]
         #expect(try request(berg)?.way == .signUp(.clinician, note: "Dr Berg, Mill Lane"))
         #expect(try request([.right, .right, .enter, .enter])?.way == .signUp(.clinician, note: ""))
     }
@@ -52,7 +53,8 @@ struct SigningUp {
 struct WrongInAFirstForm {
     /// Keys from the account on.
     private func typed(_ form: Int, _ words: [String]) -> ClientScreen {
-        Gallery.start.after([.function(form)] + words.flatMap { .typing($0) + [Key.enter] }).screen
+        let keys: [Key] = words.flatMap { [Key].typing($0) + [.enter] }
+        return Gallery.start.after([.function(form)] + keys).screen
     }
 
     private func focused(_ screen: ClientScreen) -> String? {

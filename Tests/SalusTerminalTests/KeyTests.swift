@@ -205,6 +205,7 @@ struct KeysOnTheMainScreen {
         case .stopWork: "stop"
         case .stopSync: "stop the sync"
         case .lock: "lock"
+        case .keepForms(let forms): "keep \(forms.map(\.title).joined(separator: ", "))"
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"

@@ -96,6 +96,8 @@ package enum ClientAction: Sendable {
     case accept(Int, of: MessageID)
     /// Shows the screens by these settings from now on, and keeps them.
     case use(ScreenSettings)
+    /// Keeps what was typed into forms and not saved, in the place of what was kept before.
+    case keepForms([UnsavedForm])
     /// Closes the database on this device; what is shown is gone already.
     case lock
     case suspend

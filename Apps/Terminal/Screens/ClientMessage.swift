@@ -67,6 +67,8 @@ package enum ClientMessage: Sendable {
     /// How far long work has come; nil when it has ended.
     case work(Progress?)
     case link(LinkState)
+    /// What was typed into forms and not saved, in this or an earlier run.
+    case unsavedForms([UnsavedForm])
     /// What was written here and is not known to be at the server.
     case waiting([WaitingRow])
     /// What the present screen asked for did not work.

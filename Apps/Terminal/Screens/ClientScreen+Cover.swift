@@ -69,7 +69,8 @@ extension ClientScreen {
 
     private mutating func answer(_ key: Key) -> [ClientAction] {
         cover = nil
-        return [.enter, .character("q"), .character("y"), .control("c")].contains(key) ? [.quit] : []
+        guard [.enter, .character("q"), .character("y"), .control("c")].contains(key) else { return [] }
+        return (stage.updateMain { $0.keepFormsLater() } ?? []) + [.quit]
     }
 
     private mutating func answer(_ dialog: Dialog, _ event: Event) -> [ClientAction] {

@@ -30,12 +30,12 @@ extension ClientScreen {
 
     /// Shows the first screen again; nothing of what was read stays here.
     mutating func lockNow(_ reason: String) -> [ClientAction] {
-        guard let main = stage.updateMain({ $0 }) else { return [] }
+        guard let (main, kept) = stage.updateMain({ main in (main, main.keepFormsLater()) }) else { return [] }
         if let page = main.covering.last as? AddPage, let record = main.selected?.id { unfinished = (page, record) }
         (settings, cover, recent) = (main.settings, nil, [])
         stage = .form(UnlockScreen(account: main.account, server: link.server, reason: reason))
         link = LinkState(.connecting)
-        return [.lock]
+        return kept + [.lock]
     }
 
     mutating func openMain(_ account: String, _ people: [Person]) {
@@ -47,6 +47,7 @@ extension ClientScreen {
             main.person.select(place, count: people.count)
             main.showPerson()
             main.covering.append(unfinished.page)
+            _ = main.lookAtForms()
         }
         unfinished = nil
         stage = .main(main)

@@ -20,7 +20,7 @@ package struct ClientScreen: Screen, Sendable {
     var recent: [CommandID] = []
     var link = LinkState(.connecting)
     private var lock = IdleLock()
-    /// What was being written when the screens were locked, with whose record it is for.
+    /// The form that was open when the screens were locked, with the record it is for.
     var unfinished: (page: AddPage, record: RecordID)?
     private(set) var size = Size(width: 80, height: 24)
     let time: LocalTime
@@ -94,7 +94,7 @@ package struct ClientScreen: Screen, Sendable {
     }
 
     private mutating func tellMain(_ message: ClientMessage) -> [ClientAction] {
-        stage.updateMain { $0.receive(message) + $0.wanted() } ?? []
+        stage.updateMain { $0.receive(message) + $0.wanted() + $0.lookAtForms() } ?? []
     }
 
     package func render(in size: Size) -> Grid {

@@ -19,6 +19,7 @@ struct LocalValues: Sendable {
         case vaultKeys = "vault-keys"
         case seenParts = "seen-plan-parts"
         case keyReplacement = "key-replacement"
+        case unsavedForms = "unsaved-forms"
     }
 
     private struct SavedAccount: Codable {
@@ -135,6 +136,14 @@ struct LocalValues: Sendable {
     func save(_ replacement: KeyReplacement?) async throws(ClientError) {
         guard let replacement else { return try await set(bytes: nil, .keyReplacement) }
         try await set(replacement, .keyReplacement)
+    }
+
+    func unsavedForms() async throws(ClientError) -> [UnsavedForm] {
+        try await value([UnsavedForm].self, .unsavedForms) ?? []
+    }
+
+    func save(_ forms: [UnsavedForm]) async throws(ClientError) {
+        if forms.isEmpty { try await set(bytes: nil, .unsavedForms) } else { try await set(forms, .unsavedForms) }
     }
 
     func seenParts() async throws(ClientError) -> [VaultID: UInt64] {

@@ -6,10 +6,11 @@ import TerminalKit
 struct AddPage: FormPage {
     private let kind: StatementKind
     private let person: String
+    private let record: RecordID
     var filling: Filling
 
-    init(_ kind: StatementKind, person: String, today: CalendarDay) {
-        (self.kind, self.person) = (kind, person)
+    init(_ kind: StatementKind, person: String, record: RecordID, today: CalendarDay) {
+        (self.kind, self.person, self.record) = (kind, person, record)
         filling = Filling(kind.fields.map { $0.input(in: kind, today: today) }, button: "Add to the record")
     }
 
@@ -19,6 +20,7 @@ struct AddPage: FormPage {
     var busy: String { "Adding…" }
     var advice: String { "What has no * may stay empty." }
     var loss: String? { "Leave without adding?" }
+    var unsavedName: String? { "add \(kind.rawValue) \(record)" }
 
     mutating func step() throws(Notice) -> Step {
         let texts = Dictionary(uniqueKeysWithValues: zip(kind.fields, filling.form.texts.map(\.withoutEnds)))

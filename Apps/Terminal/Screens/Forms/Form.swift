@@ -107,6 +107,8 @@ struct Form: Sendable {
     /// What would make the password better that is being chosen.
     var advice: String { fields.indices.contains(focus) ? fields[focus].meter?.advice ?? "" : "" }
 
+    mutating func restore(_ text: String, in index: Int) { fields[index].restore(text) }
+
     func text(_ index: Int) -> String { fields[index].text }
     var texts: [String] { fields.map(\.text) }
     func firstEmpty() -> Int? { fields.firstIndex { $0.isEmpty && !$0.mayBeEmpty } }

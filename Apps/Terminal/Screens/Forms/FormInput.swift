@@ -69,6 +69,20 @@ struct FormInput: Sendable {
         }
     }
 
+    /// Puts a text there that was typed before.
+    mutating func restore(_ text: String) {
+        switch input {
+        case .text: input = .text(TextInput(text))
+        case .area(_, let rows): input = .area(TextArea(text), rows: rows)
+        case .date, .time:
+            paste(text, in: 80)
+        case .choice(let choice):
+            let place = choice.choices.firstIndex(of: text) ?? 0
+            input = .choice(ChoiceInput(choice.choices, chosen: [place]))
+        case .password: break
+        }
+    }
+
     /// What is wrong with what was typed, and what to do.
     var problem: String? {
         switch input {

@@ -1,3 +1,4 @@
+import SalusClient
 import TerminalKit
 
 /// What a form that lies over the main screen has been filled in with, what is wrong with it, and whether it is on its way.
@@ -7,6 +8,8 @@ struct Filling: Sendable {
     private(set) var isBusy = false
     /// Whether to leave what was typed.
     private(set) var question: Dialog?
+    /// Whether what is in it was typed before, and kept.
+    private(set) var isRestored = false
     private let untouched: [String]
 
     /// Begins at the first field.
@@ -16,6 +19,24 @@ struct Filling: Sendable {
         form.focus(0)
     }
 
+    /// True when something was typed that is not there by itself.
+    var isTouched: Bool { form.texts != untouched }
+
+    /// Each field with what it had before.
+    var typed: [UnsavedForm.Field] {
+        zip(form.fields, untouched).map { UnsavedForm.Field(label: $0.label, before: $1, text: $0.text) }
+    }
+
+    /// Puts what was typed before into the fields that are still called so; the others stay as they are.
+    mutating func restore(_ unsaved: UnsavedForm) {
+        for (place, field) in form.fields.enumerated() {
+            if let old = unsaved.fields.first(where: { $0.label == field.label }), old.text != old.before {
+                form.restore(old.text, in: place)
+            }
+        }
+        isRestored = true
+    }
+
     mutating func refused(_ advice: Notice) { (isBusy, trouble) = (false, advice) }
     fileprivate mutating func edit() { trouble = nil }
     fileprivate mutating func send() { isBusy = true }
@@ -23,7 +44,7 @@ struct Filling: Sendable {
     /// Asks first where something typed would be lost.
     fileprivate mutating func leave(_ loss: String?) -> [Step] {
         guard let loss, !isBusy, form.texts != untouched else { return [.closePage] }
-        question = .confirm(loss, "What you typed is lost.", action: "Leave", cancel: "Stay")
+        question = .confirm(loss, "What you typed is discarded.", action: "Leave", cancel: "Stay")
         return []
     }
 
@@ -47,6 +68,8 @@ protocol FormPage: CoveringPane {
     var advice: String { get }
     /// The question before typed text is lost: `Leave without adding?`; nil leaves at once.
     var loss: String? { get }
+    /// What the form is kept under while it is not saved; nil for one that is not kept, as every form with a password.
+    var unsavedName: String? { get }
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }
     /// What the form asks for. Throws what is wrong with it, after taking the focus there.
@@ -56,6 +79,7 @@ protocol FormPage: CoveringPane {
 extension FormPage {
     var advice: String { "" }
     var loss: String? { nil }
+    var unsavedName: String? { nil }
     var staysWhileBusy: Bool { false }
     var footer: String {
         (filling.form.fields.count > 1 ? "Tab next · " : "") + (filling.form.hasDate ? "Space calendar · " : "")
@@ -114,7 +138,10 @@ extension FormPage {
 
     private var said: Line {
         if filling.isBusy { return Line(busy, .accent) }
-        guard let trouble = filling.trouble else { return Line(advice, .muted) }
+        guard let trouble = filling.trouble else {
+            let before = "What you typed before is back: save it with Ctrl-S, or discard it with Esc. "
+            return Line([Span(filling.isRestored ? before : "", .accent), Span(advice, .muted)])
+        }
         return Line([Span(trouble.problem, .alarm), Span(" \(trouble.nextStep)")])
     }
 }

@@ -20,7 +20,7 @@ struct UnlockScreen: FormScreen {
     static let keys = KeyMap<FormCommand>([
         .init([.function(1)], .help, "this help"),
         .init([.control("z")], .suspend, "put Salus aside, `fg` brings it back"),
-        .init([.control("c"), .escape], .leave, "leave"),
+        .init([.control("c")], .leave, "leave; what you have not saved is kept"),
     ])
 
     var help: [KeyMapEntry] {

@@ -20,9 +20,10 @@ extension MainScreen {
             toasts.tick(now)
             spinner.tick()
             goOnFinding()
-            return remind().map(Step.act)
+            return (remind() + keepFormsLater()).map(Step.act)
         }
-        return steps.flatMap { carryOut($0) } + wanted().map(Step.act)
+        let asked = steps.flatMap { carryOut($0) } + wanted().map(Step.act)
+        return asked + lookAtForms().map(Step.act)
     }
 
     private mutating func handlePaste(_ event: Event) -> [Step] {
@@ -50,7 +51,8 @@ extension MainScreen {
 
     /// Does what a key, the palette or the help asks for.
     mutating func perform(_ call: CommandCall) -> [Step] {
-        run(call).flatMap { carryOut($0) } + wanted().map(Step.act)
+        let asked = run(call).flatMap { carryOut($0) } + wanted().map(Step.act)
+        return asked + lookAtForms().map(Step.act)
     }
 
     private mutating func run(_ call: CommandCall) -> [Step] {
@@ -131,7 +133,9 @@ extension MainScreen {
             }
         case "person.add":
             let kind = StatementKind.allCases.first { $0.title == call.arguments.first }
-            if let kind, let selected { covering.append(AddPage(kind, person: selected.name, today: today)) }
+            if let kind, let selected {
+                covering.append(AddPage(kind, person: selected.name, record: selected.id, today: today))
+            }
         case "person.upload":
             if let path = call.arguments.first, let selected {
                 uploading = selected.id

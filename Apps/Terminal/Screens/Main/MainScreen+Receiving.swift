@@ -33,6 +33,7 @@ extension MainScreen {
         case .document(let document): receive(document)
         case .done(let text, let way): receive(done: text, way)
         case .work(let progress): receive(progress)
+        case .unsavedForms(let forms): receive(unsaved: forms)
         case .changed(let records, let isNews): return receive(changed: records, isNews: isNews)
         default: break  // for the whole client
         }

@@ -8,7 +8,8 @@ extension MainScreen {
     var wakesEvery: Duration? {
         let turning = shownWork.map { $0.part == nil ? Spinner.interval : nil } ?? nil
         let finding: Duration? = find?.isSearching == true ? .milliseconds(10) : nil
-        return [toasts.wakesEvery, turning, finding, care.wakesEvery(settings)].compactMap(\.self).min()
+        let keeping = unsaved.isBehind ? UnsavedForms.pause : nil
+        return [toasts.wakesEvery, turning, finding, keeping, care.wakesEvery(settings)].compactMap(\.self).min()
     }
 
     var stopping: Command {

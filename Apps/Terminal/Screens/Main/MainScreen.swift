@@ -48,6 +48,8 @@ struct MainScreen: Page {
     var care = OwnCare()
     /// What waits in shared plans.
     var badge = CareBadge()
+    /// What was typed into forms and not saved.
+    var unsaved = UnsavedForms()
     /// What was searched in the open tab.
     var find: Find<ListPosition>?
     var size = Size(width: 80, height: 24)

@@ -1,3 +1,4 @@
+import SalusBase
 package import SalusClient
 import SalusCrypto
 import SalusModels
@@ -18,6 +19,9 @@ package actor ClientRunner {
     /// A first start by another device.
     var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
+    /// What is to be kept of forms and is not yet; put there in the order in which the screens say it.
+    private let unsaved = Locked<[UnsavedForm]?>(nil)
+    private var keeping: Task<Void, Never>?
     /// An upload or export that goes on.
     var work: Task<Void, Never>?
 
@@ -30,10 +34,14 @@ package actor ClientRunner {
     }
 
     /// Begins an action; its outcome comes through the mailbox.
-    package nonisolated func begin(_ action: ClientAction) { Task { await self.carryOut(action) } }
+    package nonisolated func begin(_ action: ClientAction) {
+        if case .keepForms(let forms) = action { unsaved.withLock { $0 = forms } }
+        Task { await self.carryOut(action) }
+    }
 
     /// Stops syncing and closes the database.
     package func close() async {
+        if let client { await keepForms(in: client) }
         // Taken first: another client may be opened while these close.
         let (closing, ending) = (client, following)
         (client, following) = (nil, [])
@@ -107,6 +115,7 @@ package actor ClientRunner {
             case .openMessage(let message): try await inbox?.open(message)
             case .accept(let number, let message): try await inbox?.accept(number, of: message)
             case .use(let settings): keep(settings)
+            case .keepForms: if let client { await keepForms(in: client) }
             case .lock: await close()
             case .suspend, .quit: break  // the loop's own business
             }
@@ -204,6 +213,7 @@ package actor ClientRunner {
         let (people, summary) = try await Household(reader: client.reader).first()
         mailbox.post(.opened(account: client.account.name.text, people: people))
         if let first = people.first, let summary { mailbox.post(.summary(first.id, summary)) }
+        mailbox.post(.unsavedForms(try await client.unsavedForms()))
         try await tellKeysDue()
         let pause = pause
         following = [
@@ -221,6 +231,25 @@ package actor ClientRunner {
         if case .failed(let advice) = state.phase { return mailbox.post(.refused(Notice(advice))) }
         // What came is told by whose it is.
         if state.phase == .idle && state.changed.isEmpty { mailbox.post(.done("Nothing new at the server", nil)) }
+    }
+
+    /// Writes the newest, after what is being written.
+    private func keepForms(in client: HealthClient) async {
+        let (before, unsaved, mailbox) = (keeping, unsaved, mailbox)
+        let task = Task {
+            await before?.value
+            guard
+                let forms = unsaved.withLock({ forms in
+                    defer { forms = nil }
+                    return forms
+                })
+            else { return }
+            do throws(ClientError) { try await client.keep(forms) } catch {
+                mailbox.post(.refused(Notice(error.advice)))
+            }
+        }
+        keeping = task
+        await task.value
     }
 
     private func keep(_ settings: ScreenSettings) {

@@ -21,6 +21,7 @@ struct VaultWritingPage: FormPage {
     var action: String { "puts it in" }
     var busy: String { "Sealing…" }
     var loss: String? { "Leave without keeping it?" }
+    var unsavedName: String? { "vault \(overview.id) \(item.map { "\($0.id)" } ?? "new")" }
 
     var remark: String {
         let others = overview.members - 1

@@ -30,6 +30,7 @@ struct AnswerPage: FormPage {
     var action: String { "keeps it" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without an answer?" }
+    var unsavedName: String? { "answer \(scene.plan.plan) \(event.task.name) \(event.key)" }
 
     var remark: String {
         let day = scene.zone.date(of: event.occurrence.start)

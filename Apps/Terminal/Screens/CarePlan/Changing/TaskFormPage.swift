@@ -41,6 +41,7 @@ struct TaskFormPage: FormPage {
     }
     var action: String { isProposal ? "proposes it" : "keeps it" }
     var busy: String { isProposal ? "Proposing it…" : "Keeping it…" }
+    var unsavedName: String? { "task \(scene.plan.plan) \(draft.before?.name ?? draft.about)" }
     var loss: String? { isProposal ? "Leave without proposing it?" : "Leave without keeping it?" }
 
     var remark: String {

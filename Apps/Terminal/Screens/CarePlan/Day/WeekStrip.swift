@@ -1,5 +1,4 @@
 import SalusBase
-import SalusBase
 import SalusCarePlan
 import TerminalKit
 

@@ -32,6 +32,7 @@ struct ContactPage: FormPage {
     var action: String { "keeps it" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without keeping it?" }
+    var unsavedName: String? { "contact \(scene.plan.plan) \(before?.id ?? "new")" }
     var remark: String { "Everybody who reads the care card sees this. Nobody is let in by it: T shares the plan." }
     var advice: String { "What has no * may stay empty. An account that is not known here is asked for at the server." }
 

@@ -21,6 +21,7 @@ struct ProposeEndPage: FormPage {
     var action: String { "proposes" }
     var busy: String { "Proposing…" }
     var loss: String? { "Leave without proposing it?" }
+    var unsavedName: String? { "end \(scene.plan.plan) \(task.name)" }
     var remark: String { "\(scene.plan.name ?? "The patient") decides; until then nothing changes." }
 
     mutating func step() throws(Notice) -> Step {

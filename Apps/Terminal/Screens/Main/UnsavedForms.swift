@@ -1,0 +1,65 @@
+import SalusBase
+import SalusClient
+
+/// What was typed into forms and not saved, and whether this device has kept all of it.
+struct UnsavedForms: Sendable {
+    private(set) var kept: [UnsavedForm] = []
+    /// Names of the forms that were open when it was last looked.
+    private var open: Set<String> = []
+    /// True while something is not kept yet.
+    private(set) var isBehind = false
+
+    /// A pause in typing, after which it is kept.
+    static let pause = Duration.seconds(2)
+
+    /// From the last run, or before the lock.
+    mutating func receive(_ forms: [UnsavedForm]) {
+        let newer = Set(kept.map(\.id))
+        kept = forms.filter { !newer.contains($0.id) } + kept
+        // What was opened before they came here gets them, too.
+        open = []
+    }
+
+    /// Looks at the pages after something happened. A form that was opened gets what was typed into it before; one that
+    /// was closed was saved or discarded. True when that has to be kept at once.
+    mutating func look(at pages: inout [any CoveringPane], now: Instant) -> Bool {
+        var names: Set<String> = []
+        for place in pages.indices {
+            guard var page = pages[place] as? any FormPage, let name = page.unsavedName else { continue }
+            names.insert(name)
+            if !open.contains(name), !page.filling.isTouched, let before = kept.first(where: { $0.id == name }) {
+                page.filling.restore(before)
+                pages[place] = page
+            }
+            note(page, name, now)
+        }
+        let closed = open.subtracting(names)
+        let isDone = kept.contains { closed.contains($0.id) }
+        kept.removeAll { closed.contains($0.id) }
+        open = names
+        return isDone
+    }
+
+    private mutating func note(_ page: any FormPage, _ name: String, _ now: Instant) {
+        let (place, typed) = (kept.firstIndex { $0.id == name }, page.filling.typed)
+        if let place, kept[place].fields == typed { return }
+        guard page.filling.isTouched || place != nil else { return }
+        if let place { kept.remove(at: place) }
+        if page.filling.isTouched { kept.append(UnsavedForm(id: name, title: page.title, fields: typed, typedAt: now)) }
+        isBehind = true
+    }
+
+    /// All that is to be kept.
+    mutating func take() -> [UnsavedForm] {
+        isBehind = false
+        return kept
+    }
+
+    /// In one line, for the status and after a start; nil without any.
+    var words: String? {
+        let closed = kept.filter { !open.contains($0.id) }
+        guard let last = closed.last else { return nil }
+        let more = closed.count == 1 ? "" : " and \(closed.count - 1) more"
+        return "Not saved yet: \(last.title)\(more). Open the form again to go on."
+    }
+}

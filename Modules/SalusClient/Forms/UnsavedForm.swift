@@ -1,0 +1,36 @@
+public import SalusBase
+
+/// What a person has typed into a form and not saved. It is kept in the encrypted database of the profile, so that it
+/// outlives the lock, a crash and the end of the program. Passwords are never part of one.
+public struct UnsavedForm: Hashable, Sendable, Codable {
+    public struct Field: Hashable, Sendable, Codable {
+        public let label: String
+        /// What the form had there before anything was typed.
+        public let before: String
+        public let text: String
+
+        public init(label: String, before: String, text: String) {
+            (self.label, self.before, self.text) = (label, before, text)
+        }
+    }
+
+    /// Which form it is, and what it writes to; of each there is one.
+    public let id: String
+    /// As the form calls itself.
+    public let title: String
+    public let fields: [Field]
+    /// When it was typed last.
+    public let typedAt: Instant
+
+    public init(id: String, title: String, fields: [Field], typedAt: Instant) {
+        (self.id, self.title, self.fields, self.typedAt) = (id, title, fields, typedAt)
+    }
+}
+
+extension HealthClient {
+    /// What was typed and not saved, on this device.
+    public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
+
+    /// Keeps these in the place of those before.
+    public func keep(_ forms: [UnsavedForm]) async throws(ClientError) { try await values.save(forms) }
+}
