@@ -21,9 +21,6 @@ enum FuzzedServer {
         FileManager.default.temporaryDirectory.appending(path: "salus-fuzz-\(process)").path
     }
 
-    /// Removes what a process that has ended left behind, if it had a server at all.
-    static func removeData(of process: Int32) { try? FileManager.default.removeItem(atPath: folder(of: process)) }
-
     static func answer(_ request: HTTPRequest) -> HTTPResponse {
         let server = shared.server
         return waiting { await server.respond(to: request) }

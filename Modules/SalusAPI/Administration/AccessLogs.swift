@@ -67,6 +67,7 @@ public struct LoggedPlace: Hashable, Sendable {
     public init(at: Instant, tag: [UInt8], number: Int) { (self.at, self.tag, self.number) = (at, tag, number) }
 
     public init?(text: String) {
+        guard text.utf8.count <= 128 else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let milliseconds = Int64(signedDigits: parts[0], in: Int64.min...Int64.max),
             let number = Int(digits: parts[1]),

@@ -47,6 +47,7 @@ extension Notice: LosslessStringConvertible {
 
     /// Nil for any other text.
     public init?(_ text: String) {
+        guard text.utf8.count <= 128 else { return nil }
         let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let notice: Notice? =
             switch words.count {

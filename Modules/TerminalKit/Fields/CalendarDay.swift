@@ -14,6 +14,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     /// Of a text such as `2024-03`; nil when it is none.
     public init?(_ text: String) {
+        guard text.utf8.count <= 10 else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isWellFormed = zip(parts, [4, 2, 2]).allSatisfy { part, length in
             part.count == length && part.allSatisfy { $0.isASCII && $0.isNumber }

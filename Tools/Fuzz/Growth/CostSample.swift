@@ -3,7 +3,7 @@ import Glibc
 
 /// The cost of reading one input once.
 struct CostSample: Sendable {
-    /// Processor time of the reading process, the least of several readings.
+    /// Processor time of the reading thread, the least of several readings.
     var seconds: Double
     /// Bytes of memory that the process had to take from the system for the first reading.
     var memory: Int
@@ -39,7 +39,6 @@ struct CostSample: Sendable {
         let count = withUnsafeMutableBytes(of: &sample) { read(pipe, $0.baseAddress, size) }
         var status: Int32 = 0
         waitpid(child, &status, 0)
-        FuzzedServer.removeData(of: child)
         guard status == 0, count == size else { throw Failed(signal: status & 0x7F) }
         return sample
     }
@@ -63,14 +62,14 @@ struct CostSample: Sendable {
     }
 
     private static func reading(_ bytes: [UInt8], _ take: ([UInt8]) -> Void) -> Double {
-        let start = processorSeconds
+        let start = threadSeconds
         take(bytes)
-        return processorSeconds - start
+        return threadSeconds - start
     }
 
-    private static var processorSeconds: Double {
+    private static var threadSeconds: Double {
         var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 

@@ -40,7 +40,7 @@ package struct GrowingInput: Sendable {
         + terminal + requests
 
     /// Inputs that any reader of text may meet.
-    private static let everyReader = FuzzedParser.all.filter { $0.name != "requests" }.map { parser in
+    private static let everyReader = FuzzedParser.all.filter { !measuredByAttacks.contains($0.name) }.map { parser in
         GrowingInput(parser.name, "combining marks and nothing else", 4000, text: marks)
     }
 
