@@ -27,7 +27,7 @@ struct ThePagesOfVaults {
         func listing(_ vault: VaultOverview) -> ClientScreen {
             Gallery.receiving(Gallery.vaults, .vault(.list([vault])))
         }
-        #expect(asked([.enter], listing(own)) == ["care: load own"])
+        #expect(asked([.enter], listing(own)) == ["care: load"])
         #expect(asked([.enter], listing(others)) == ["care team: patients"])
         #expect(listing(own).text().contains("A part of a care plan"))
         let raw = listing(own).after([.character("v")])

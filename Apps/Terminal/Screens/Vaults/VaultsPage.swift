@@ -55,7 +55,7 @@ struct VaultsPage: AskedListPage {
             return
                 "A vault is read by the people you name and by nobody else, the server's operator neither. n makes one."
         }
-        return selected.about
+        return (selected.plan == nil ? "" : "Enter opens the care plan. ") + selected.about
     }
 
     func table(isFocused: Bool, isWide: Bool) -> TableView {
@@ -98,7 +98,7 @@ extension VaultOverview {
             let since = goneSince.map { ", since \($0.date)" } ?? ""
             return "You are not in it any more, or the server hides it\(since). What is here stays readable."
         }
-        let use = plan == nil ? "" : "A part of a care plan: Enter opens the plan. "
+        let use = plan == nil ? "" : "A part of a care plan. "
         let people = members == 1 ? "You are alone in it." : "\(members) people are in it."
         return (["\(use)\(role.aboutYou) \(people)"] + troubles).joined(separator: " ")
     }

@@ -85,12 +85,14 @@ struct TaskDraft: Sendable {
         return answer == .number ? texts[.unit] ?? before?.measurement?.units : nil
     }
 
-    /// The schedule and the limits that the texts say, in words; nil where they are not understood yet, or say nothing
-    /// of it.
-    func understood(_ texts: [TaskField: String], in scene: CareScene) -> String? {
-        let said = (rhythm?.fields ?? []) + [.until, .limits]
-        guard said.contains(where: { texts[$0] != nil }), let task = try? task(texts, in: scene) else { return nil }
-        return task.understood(in: scene)
+    /// The schedule and the limits that the texts say, in words; nil where they are not understood yet, and where they
+    /// still say what the form offered.
+    func understood(
+        _ texts: [TaskField: String], offered: [TaskField: String], in scene: CareScene
+    ) -> String? {
+        let said = (rhythm?.fields ?? []) + [.from, .until, .limits]
+        guard said.contains(where: { texts[$0] ?? "" != offered[$0] ?? "" }) else { return nil }
+        return (try? task(texts, in: scene))?.understood(in: scene)
     }
 
     private func tells(_ scene: CareScene) -> TellText {

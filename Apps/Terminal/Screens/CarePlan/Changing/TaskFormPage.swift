@@ -11,6 +11,8 @@ struct TaskFormPage: FormPage {
     private let draft: TaskDraft
     private let fields: [TaskField]
     private let isProposal: Bool
+    /// What the fields held at first.
+    private let offered: [TaskField: String]
     var filling: Filling
 
     /// For a new one.
@@ -26,7 +28,7 @@ struct TaskFormPage: FormPage {
     }
 
     private init(_ draft: TaskDraft, _ texts: [TaskField: String], _ scene: CareScene) {
-        (self.scene, self.draft, fields) = (scene, draft, draft.fields)
+        (self.scene, self.draft, fields, offered) = (scene, draft, draft.fields, texts)
         isProposal = scene.proposes(in: draft.type.part)
         let today = CalendarDay(scene.today.description)
         let word = isProposal ? [FormInput.text("Word", hint: "why, for \(scene.plan.name ?? "them")")] : []
@@ -55,7 +57,8 @@ struct TaskFormPage: FormPage {
 
     /// What the fields come to, for the reader to compare before saving.
     var advice: String {
-        draft.understood(texts, in: scene).map { "Understood: \($0)." } ?? "What has no * may stay empty."
+        let words = draft.understood(texts, offered: offered, in: scene)
+        return words.map { "Understood: \($0)." } ?? "What has no * may stay empty."
     }
 
     /// Of the fields that are filled in.
