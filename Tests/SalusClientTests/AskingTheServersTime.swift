@@ -1,6 +1,7 @@
 import SalusAPI
 import SalusBase
 import SalusCrypto
+import SalusHTTP
 import SalusModels
 import Testing
 
