@@ -22,7 +22,7 @@ struct ReadingFuzzSeeds {
         #expect(!seeds.isEmpty)
         let contents = try seeds.map { Array(try Data(contentsOf: $0)) }
         // On a thread of its own: the parser of whole requests waits for a server that works on the shared pool.
-        await withCheckedContinuation { done in
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             Thread.detachNewThread {
                 for bytes in contents { Self.take(bytes, parser) }
                 done.resume()

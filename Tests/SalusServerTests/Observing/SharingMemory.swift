@@ -58,9 +58,12 @@ struct SharingMemory {
             for _ in 0..<30_000 where waiting.withLock({ $0.count }) < calls.count {
                 try await Task.sleep(for: .milliseconds(2))
             }
-            try #require(waiting.withLock { $0.count } == calls.count)
-            try await work()
-            for waiter in waiting.withLock({ $0 }) { waiter.resume() }
+            do {
+                defer { for waiter in waiting.withLock({ $0 }) { waiter.resume() } }
+                let arrived = waiting.withLock { $0.count }
+                #expect(arrived == calls.count)
+                if arrived == calls.count { try await work() }
+            }
             try await group.waitForAll()
         }
     }
