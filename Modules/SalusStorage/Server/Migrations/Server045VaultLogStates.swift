@@ -4,7 +4,7 @@ extension ServerMigrations {
     /// How many bytes each vault's log has, and where its replay has come. A vault without a state is replayed at its next
     /// change.
     static let vaultLogStates = Migration(
-        number: 52, name: "vault log states",
+        number: 45, name: "vault log states",
         statements: [
             "ALTER TABLE vault ADD COLUMN log_size BIGINT NOT NULL DEFAULT 0",
             """

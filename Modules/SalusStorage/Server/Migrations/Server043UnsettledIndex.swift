@@ -4,7 +4,7 @@ extension ServerMigrations {
     /// Documents whose index rows are written, moved or removed in pieces and are not yet as the document says: how
     /// many of its facts are indexed, of how many, and whether rows may stand under an older status.
     static let unsettledIndex = Migration(
-        number: 46, name: "unsettled index",
+        number: 43, name: "unsettled index",
         statements: [
             """
             CREATE TABLE unsettled_index (
