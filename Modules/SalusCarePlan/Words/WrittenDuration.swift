@@ -59,7 +59,7 @@ public enum WrittenDuration {
         guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }
-        return Int(text)
+        return Int(text)  // own number: six digits at most, as checked above
     }
 }
 

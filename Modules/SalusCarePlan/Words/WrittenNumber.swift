@@ -20,7 +20,7 @@ public enum WrittenNumber {
     public static func times(_ text: String, isWeekly: Bool = false) -> Int? {
         let lower = text.lowercased()[...].trimmed
         let digits = lower.prefix { $0.isASCII && $0.isNumber }
-        guard (1...6).contains(digits.utf8.count), let number = Int(digits) else { return nil }
+        guard let number = Int(digits: digits, in: 0...999_999) else { return nil }
         var words = lower.dropFirst(digits.count).split(separator: " ")
         if let first = words.first, ["x", "×", "time", "times"].contains(first) { words.removeFirst() }
         let rest = words.joined(separator: " ")

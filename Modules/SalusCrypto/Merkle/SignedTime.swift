@@ -24,7 +24,7 @@ public struct SignedTime: Equatable, Sendable {
         else { return nil }
         let lines = signed.text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 4, lines[0] == name, lines[1] == String(nonce), lines[3].isEmpty,
-            let milliseconds = Int64(lines[2]), String(milliseconds) == lines[2], Self.range.contains(milliseconds)
+            let milliseconds = Int64(digits: lines[2], in: Self.range), String(milliseconds) == lines[2]
         else { return nil }
         (self.nonce, at) = (nonce, Instant(milliseconds: milliseconds))
     }
