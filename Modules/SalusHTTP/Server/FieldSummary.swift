@@ -1,3 +1,5 @@
+import SalusBase
+
 /// Collects header fields one line at a time and remembers those that decide where the body ends.
 struct FieldSummary {
     private(set) var headers = HTTPHeaders()
@@ -7,7 +9,7 @@ struct FieldSummary {
     private var connection: [String] = []
     private var expectsContinue = false
 
-    /// `field-name ":" OWS field-value OWS` (RFC 9112 section 5).
+    /// `field-name ":" OWS field-value OWS` (RFC 9112 section 5). Throws also for combining marks that pile up.
     mutating func add(_ line: ArraySlice<UInt8>) throws(HTTPRefusal) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw Self.malformed }
         let name = line[line.startIndex..<colon]
@@ -15,8 +17,10 @@ struct FieldSummary {
         guard !name.isEmpty, name.allSatisfy(\.isTokenByte), value.allSatisfy(\.isFieldValueByte) else {
             throw Self.malformed
         }
+        let text = String(decoding: value, as: UTF8.self)
+        guard StreamSafeText.holds(text) else { throw Self.malformed }
         try note(name, value)
-        headers.add(String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+        headers.add(String(decoding: name, as: UTF8.self), text)
     }
 
     /// The head, once all fields are known to agree.

@@ -11,7 +11,8 @@ public struct RequestTarget: Hashable, Sendable {
     /// The decoded query in its order; `+` is a space, a name without `=` has an empty value.
     public let query: [FormField]
 
-    /// Throws 400 for a fragment, a bad percent escape, bytes that are not UTF-8, a NUL, or a `.` or `..` segment.
+    /// Throws 400 for a fragment, a bad percent escape, bytes that are not UTF-8, a NUL, combining marks that pile up
+    /// (`StreamSafeText`), or a `.` or `..` segment.
     public init(_ text: String) throws(HTTPRefusal) {
         try self.init(bytes: Array(text.utf8)[...])
     }
@@ -66,7 +67,9 @@ public struct RequestTarget: Hashable, Sendable {
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) throws(HTTPRefusal) -> String {
-        guard let text = PercentEncoding.decode(bytes), !text.utf8.contains(0) else { throw malformed }
+        guard let text = PercentEncoding.decode(bytes), !text.utf8.contains(0), StreamSafeText.holds(text) else {
+            throw malformed
+        }
         return text
     }
 }
