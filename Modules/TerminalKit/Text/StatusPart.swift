@@ -5,10 +5,18 @@ public struct StatusPart: Hashable, Sendable {
     public let brief: Line?
     /// The part with the smallest weight gives way first; of equal ones the last.
     public let weight: Int
+    /// The weight of what the brief form leaves out; nil for that of the part.
+    private let detail: Int?
 
-    public init(_ line: Line, brief: Line? = nil, weight: Int) {
-        (self.line, self.brief, self.weight) = (line, brief, weight)
+    public init(_ line: Line, brief: Line? = nil, weight: Int, detail: Int? = nil) {
+        self.line = line
+        self.brief = brief
+        self.weight = weight
+        self.detail = detail
     }
+
+    /// What counts for the next step: the detail as long as it is shown.
+    private var weightNow: Int { brief == nil ? weight : detail ?? weight }
 
     /// The parts in their order, as many as `width` cells hold. The weightiest is never left out: it is cut with `…`.
     public static func line(_ parts: [StatusPart], in width: Int) -> Line {
@@ -26,7 +34,7 @@ public struct StatusPart: Hashable, Sendable {
     }
 
     private static func lightest(_ parts: [StatusPart]) -> Int? {
-        parts.indices.min { (parts[$0].weight, -$0) < (parts[$1].weight, -$1) }
+        parts.indices.min { (parts[$0].weightNow, -$0) < (parts[$1].weightNow, -$1) }
     }
 
     private static func joined(_ parts: [StatusPart]) -> Line {

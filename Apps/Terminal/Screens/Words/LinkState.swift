@@ -54,7 +54,8 @@ package struct LinkState: Hashable, Sendable {
     private func since(_ word: Span, _ time: LocalTime, _ now: Instant) -> StatusPart {
         guard let since else { return StatusPart(Line([word]), weight: 90) }
         return StatusPart(
-            Line([word, Span(" since \(time.text(since, at: now))")]), brief: Line([word]), weight: 90)
+            Line([word, Span(" since \(time.text(since, at: now))")]), brief: Line([word]), weight: 90,
+            detail: 50)
     }
 
     private var syncing: StatusPart {
