@@ -6,7 +6,7 @@ public enum FactLimits {
     /// Values of one document that can be searched for: rows of the index.
     public static let termsOfDocument = 100_000
     /// The same of one fact.
-    public static let termsOfFact = 1_000
+    public static let termsOfFact = 10_000
     /// Codings of one concept. Most have one to three.
     public static let codingsOfConcept = 100
     /// Models in one foreign document, those that nobody knows too.
