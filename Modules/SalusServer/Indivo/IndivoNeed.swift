@@ -57,6 +57,9 @@ struct IndivoNeed {
     }
 
     private func ofAccount(_ name: UserName) throws(DomainError) -> AccessRequest {
+        if call.pattern.hasSuffix("/preferences") {
+            return AccessRequest(isRead ? .readAppStorage : .writeAppStorage, .account(name))
+        }
         if call.callers == [.admin] {
             return call.name == "account_send_message"
                 ? AccessRequest(.sendMessage, .account(name)) : AccessRequest(.manageAccounts, .server, for: .operation)

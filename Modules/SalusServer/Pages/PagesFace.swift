@@ -76,7 +76,7 @@ extension HTTPRequest {
         guard method == .get || method == .head else { return false }
         return headers.values("Accept").contains { field in
             field.split(separator: ",").contains { range in
-                range.prefix { $0 != ";" }.trimmingPrefix(while: \.isWhitespace).lowercased().hasPrefix("text/html")
+                range.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() == "text/html"
             }
         }
     }
