@@ -32,7 +32,7 @@ final class BenchPlatform {
     /// On PostgreSQL when there is a `cluster`.
     init(_ engine: Engine, in folder: String, cluster: PostgresCluster?, tls: TLSClientContext) async throws {
         (self.folder, self.cluster) = (folder, cluster)
-        directory = DataDirectory("\(folder)/\(engine)")
+        directory = DataDirectory("\(folder)/data-\(engine)")
         let database = try cluster.map { ["--database", try $0.create(Self.database)] } ?? []
         server = try ChildProgram(
             "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"] + database,
