@@ -259,7 +259,8 @@ struct SyncRunnerTests {
         let record = try #require(told.last?.changed.first)
         #expect(told.first?.phase == .idle && told.last?.phase == .idle)
         #expect(
-            told.map(\.phase).contains(.running(SyncProgress(record: 1, records: 1, changes: 2, changed: [record]))))
+            told.map(\.phase).contains(
+                .running(SyncProgress(record: 1, records: 1, changes: 2, changed: [record], news: [record]))))
     }
 
     @Test("names the records that a run brought something to, and none when nothing came")

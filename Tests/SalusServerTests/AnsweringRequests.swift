@@ -67,7 +67,7 @@ import Testing
     @Test func refusesMoreBodiesAtOnceThanTheMemoryIsFor() async throws {
         var configuration = Configuration.forTests
         configuration.requests.json = 1 << 20
-        configuration.requests.bodiesAtOnce = 100_000
+        configuration.requests.bodiesAtOnce = 30_000
         let server = try await TestServer(configuration)
         let body = [UInt8](repeating: 0x20, count: 100_001)
         let large = try await server.send(.post, "/salus/v1/logins", body: body)

@@ -12,7 +12,8 @@ struct AskingForTheRightFirst {
         let server = try await TestServer()
         let (ada, eve) = (try await TestPerson("ada", on: server), try await TestPerson("eve", on: server))
         let record = try await server.operate(CreateRecordCall(.init(owner: "ada", title: ""))).id
-        let content = RawContent(mediaType: "application/xml", bytes: Array("<Models".utf8))
+        let broken = #"<Models xmlns="http://indivo.org/vocab/xml/documents#"><Model name="Problem">"#
+        let content = RawContent(mediaType: "application/xml", bytes: Array(broken.utf8))
         let submit = SubmitDocumentCall(record: record, content: content)
         let replace = ReplaceDocumentCall(record: record, document: DocumentID(from: .secure), content: content)
         #expect(try await eve.send(submit).error?.code == .notFound)

@@ -227,7 +227,7 @@ struct MatrixCalls {
 
     private func administrationCall(named name: String) -> (any APICall)? {
         switch name {
-        case "CreateAccountCall": CreateAccountCall(.init(name: "new-\(caller)", role: .patient))
+        case "CreateAccountCall": CreateAccountCall(.init(name: "new-\(caller)-\(place.record)", role: .patient))
         case "ListAccountsCall": ListAccountsCall()
         case "ShowAccountCall": ShowAccountCall(name: "other")
         case "SetAccountPasswordCall": SetAccountPasswordCall(name: "reserved", .init(password: "long enough"))

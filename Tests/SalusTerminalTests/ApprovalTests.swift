@@ -63,11 +63,12 @@ struct WrongInAFirstForm {
 
     @Test("takes the focus to the field that is to be mended")
     func focus() {
-        let differing = typed(2, ["ana", "code", "new quarry", "other", "local ostrich", "local ostrich"])
+        let differing = typed(
+            2, ["ana", "ABCD-EFGH-JKMN-PQRS", "new quarry", "other", "local ostrich", "local ostrich"])
         #expect(differing.text().contains("The two new passwords differ.") && focused(differing) == "Again")
-        let local = typed(2, ["ana", "code", "new quarry", "new quarry", "local ostrich", "other"])
+        let local = typed(2, ["ana", "ABCD-EFGH-JKMN-PQRS", "new quarry", "new quarry", "local ostrich", "other"])
         #expect(local.text().contains("The two local passwords differ.") && focused(local) == "Local, again")
-        let same = typed(2, ["ana", "code", "new quarry", "new quarry", "new quarry", "new quarry"])
+        let same = typed(2, ["ana", "ABCD-EFGH-JKMN-PQRS", "new quarry", "new quarry", "new quarry", "new quarry"])
         #expect(same.text().contains("equals the sign-in password") && focused(same) == "Local password")
     }
 

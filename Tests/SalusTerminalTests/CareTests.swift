@@ -107,7 +107,7 @@ struct TheCareCard {
     @Test("what others changed is listed with who and when, and marked as seen")
     func others() {
         let screen = Gallery.receiving(Gallery.care, .care(.plan(Sample.changedPlan, reader: Sample.clarasAccount)))
-        #expect(screen.text().contains("2 changed by others (z)"))
+        #expect(screen.text(120, 30).contains("2 changed by others (z)"))
         let list = screen.after([.character("z")]).screen
         #expect(list.text().contains("task Ibuprofen") && list.text().contains("bo") && list.text().contains("berg"))
         let question = list.after([.character("y")])

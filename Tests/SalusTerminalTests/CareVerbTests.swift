@@ -97,7 +97,7 @@ struct ACarePlanFromAShell {
     func insights() {
         let report = InsightReport(scene, InsightSpan(end: Sample.today))
         #expect(report.from == "2026-11-15" && report.to == "2026-11-21")
-        #expect(report.messages.first?.kind == "alert" && report.rows.first?.title == "All that counts")
+        #expect(report.messages.first?.kind == "alert" && report.rows.first?.title == "All tasks")
         #expect(report.rows.first { $0.title == "Pain" && $0.counted == nil }?.values.count == 7)
     }
 

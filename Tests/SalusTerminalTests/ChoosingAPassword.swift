@@ -18,7 +18,7 @@ struct ChoosingAPassword {
     @Test("asks once before a weak one is taken, and again when it was changed")
     func asking() {
         let form = Gallery.start.after([.function(2)]).screen
-        let words = ["clara", "CODE", "qwerty", "qwerty", "local ostrich", "local ostrich"]
+        let words = ["clara", "ABCD-EFGH-JKMN-PQRS", "qwerty", "qwerty", "local ostrich", "local ostrich"]
         let first = form.after(words.flatMap { [Key].typing($0) + [.enter] })
         #expect(first.actions.isEmpty)
         #expect(first.screen.text().contains("Enter again keeps it."))
@@ -30,7 +30,8 @@ struct ChoosingAPassword {
 
     @Test("the account's name makes a password weak")
     func names() {
-        let typed: [Key] = .typing("zuvretkal") + [.enter] + .typing("CODE") + [.enter] + .typing("zuvretkal")
+        let typed: [Key] =
+            .typing("zuvretkal") + [.enter] + .typing("ABCD-EFGH-JKMN-PQRS") + [.enter] + .typing("zuvretkal")
         let screen = Gallery.start.after([.function(2)] + typed).screen
         #expect(screen.text().contains("Your name and your server's are tried first."))
     }

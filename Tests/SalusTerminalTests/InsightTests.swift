@@ -22,7 +22,7 @@ struct TheInsights {
     @Test("count what was due until now, by all, by group and by task")
     func counting() throws {
         let rows = content().rows.map(\.title)
-        #expect(rows.starts(with: ["All that counts", "Without a group", "Exercises", "Heart", "Medicines"]))
+        #expect(rows.starts(with: ["All tasks", "Without a group", "Exercises", "Heart", "Medicines"]))
         let adherence = try #require(try row("Metoprolol", content()).adherence)
         #expect(adherence.events == 7 && adherence.done == 5 && adherence.skipped == 1)
         // 14:00 and 20:00 of today are not due yet.
@@ -70,7 +70,7 @@ struct TheInsights {
     func comparison() {
         let text = Gallery.compared.text(100, 40)
         #expect(text.contains("days with both values") && text.contains("Correlation "))
-        #expect(Gallery.insights.after([.character("v")]).screen.text().contains("⇄ All that counts"))
+        #expect(Gallery.insights.after([.character("v")]).screen.text().contains("⇄ All tasks"))
         #expect(Gallery.compared.after([.character("v")]).screen.text().contains("⇄") == false)
     }
 }

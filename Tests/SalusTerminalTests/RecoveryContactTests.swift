@@ -44,7 +44,7 @@ struct ThePageOfRecoveryContacts {
     @Test("is spoken of in the status line when nobody could look who asks, calmly while nobody answers")
     func notLooked() {
         let later = Gallery.receiving(Sample.main(), .recoveryLook(RecoveryLook(.signedOut)))
-        #expect(later.text().contains("recovery requests not checked yet"))
+        #expect(later.text(132, 24).contains("recovery requests not checked yet"))
         let refused = RecoveryLook(.refused(APIError(.unavailable, "The server is busy.")))
         let failed = Gallery.receiving(Sample.main(), .recoveryLook(refused))
         #expect(failed.text().contains("recovery requests not checked"))

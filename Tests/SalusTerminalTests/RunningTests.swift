@@ -75,5 +75,5 @@ struct ChoosingPeople {
     func everybody() throws { #expect(try choose(nil).count == 3) }
 
     @Test("nobody, and more than one, are refused", arguments: ["zoe", ""])
-    func refused(text: String) { #expect(throws: Notice.self) { try choose(text) } }
+    func refused(text: String) { #expect(throws: ScriptFailure.self) { try choose(text) } }
 }

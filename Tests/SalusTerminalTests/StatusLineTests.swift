@@ -45,7 +45,7 @@ struct StatusOfTheMainScreen {
     func order() {
         let later = Gallery.receiving(Gallery.offline, .recoveryLook(.later))
         #expect(
-            [100, 80, 51, 42].map { Self.line(later, $0) } == [
+            [100, 80, 52, 44].map { Self.line(later, $0) } == [
                 " recovery requests not checked yet · clara · offline since 13:00 · synced 12:00"
                     + String(repeating: " ", count: 14) + "? help",
                 " clara · offline since 13:00 · synced 12:00" + String(repeating: " ", count: 30) + "? help",

@@ -21,7 +21,8 @@ struct TheTableOfVerbs {
             #expect(run.page == page && run.status == .done, "\(run.remarks)")
         }
         #expect(await Self.run(whole + ["-o", "xml"]).status == .usage)
-        #expect(await Self.run(words + ["--help"]).output.contains(page.summary))
+        let help = await Self.run(words + ["--help"]).output
+        #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(page.summary))
     }
 
     @Test("the names of verbs are unique, and each has an example that begins with it")

@@ -61,7 +61,7 @@ struct ThePagesOfVaults {
         #expect(refused.text().contains("Hello") && refused.text().contains("No room."))
         #expect(!Gallery.receiving(typed, .done("It is in the vault", nil)).text().contains("Ctrl-S"))
         let leaving = Gallery.vault.after([.character("w")] + .typing("Hello") + [.escape]).screen
-        #expect(leaving.text().contains("What you typed is lost."))
+        #expect(leaving.text().contains("What you typed is discarded."))
     }
 
     @Test("take files in and save what is there")

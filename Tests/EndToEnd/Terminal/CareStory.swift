@@ -14,7 +14,7 @@ struct CareStory {
         try await doAndTakeBack(ana)
         try await answer(ana)
         try await ana.press("3")
-        try await ana.shows("In the last 7 days", "All that counts", "2 of 2", "Pain")
+        try await ana.shows("In the last 7 days", "All tasks", "2 of 2", "Pain")
         try await ana.press("q", "Enter")
         try await ana.shows("left with 0")
         #expect(await people.stop() == 0)

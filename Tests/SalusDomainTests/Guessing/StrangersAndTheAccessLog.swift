@@ -26,7 +26,7 @@ struct StrangersAndTheAccessLog {
             OpenContactRecovery(SessionToken(from: world.random), signature: [], request: [])
         },
         StrangersCall("installation") { try $0.install() },
-        StrangersCall("installation of an unknown app") { try $0.install(AppName("unknown-app")!) },
+        StrangersCall("installation of an unknown app") { try $0.install(AppName("unknown@apps.example.org")!) },
         StrangersCall("link") { OfferLink(id: $0.random.bytes(16), request: $0.random.bytes(128)) },
         StrangersCall("enrolment code") { _ in BeginRegistration(name: "rita", code: "?", request: []) },
         StrangersCall("refresh token") { RefreshSession(token: SessionToken(from: $0.random)) },
