@@ -118,7 +118,7 @@ class Device:
         done = subprocess.run(words, input=typed, capture_output=True, text=True, check=False)
         if done.returncode:
             raise SystemExit(f"{words[:2]} failed: {done.stderr}")
-        return done.stdout
+        return done.stdout + done.stderr
 
 
 def pictures(browser, name):

@@ -4,7 +4,8 @@ extension AttackSet {
         attacks: xml + json + coded)
 
     private static let taken: Set<Int> = [200, 201]
-    private static let refusals: Set<Int> = [400, 404, 413, 415, 422]
+    /// Refused, or kept as it is without being understood.
+    private static let refusals: Set<Int> = [200, 201, 400, 404, 413, 415, 422]
 
     private static func xml(
         _ name: String, _ statuses: Set<Int> = refusals, _ text: @escaping @Sendable () -> String
