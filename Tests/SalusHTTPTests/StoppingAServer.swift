@@ -2,17 +2,22 @@ import SalusHTTP
 import Testing
 
 @Suite(.timeLimit(.minutes(15))) struct StoppingAServer {
+    /// An idle connection is closed once the server stops, so its end says that stopping has begun.
     @Test func finishesARunningRequest() async throws {
         let (entered, release) = (Gate(), Gate())
-        let server = try listen { _ in
+        let server = try listen { request in
+            guard request.target.text != "/idle" else { return HTTPResponse(text: "idle") }
             entered.open()
             await release.pass()
             return HTTPResponse(text: "done")
         }
-        let client = RawClient(port: server.port)
+        let (idle, client) = (RawClient(port: server.port), RawClient(port: server.port))
+        idle.send("GET /idle HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(await idle.read(until: "idle").hasSuffix("idle"))
         client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
         await entered.pass()
         async let stopped: Void = server.stop(grace: .seconds(20))
+        #expect(await idle.readToEnd() == "")
         release.open()
         let answer = await client.readToEnd()
         await stopped
