@@ -17,7 +17,9 @@ final class LineReader: Sendable {
     init(_ handle: FileHandle) {
         let descriptor = handle.fileDescriptor
         Thread.detachNewThread { [state] in
-            withExtendedLifetime(handle) { Self.read(descriptor, into: state) }
+            Self.read(descriptor, into: state)
+            // The program's `Process` would keep it open for as long as the tests run.
+            try? handle.close()
         }
     }
 
