@@ -16,16 +16,17 @@ import Testing
         let server = try await TestServer(.forTests)
         #expect(try await server.send(.get, "/readyz").status == 200)
         let other = try Self.anotherWriter(on: DataDirectory(server.folder.path("data")))
+        let status = Locked<Int?>(nil)
         try await other.write { _ in
             // While this transaction is open no other write comes in, and reads do.
-            let done = Locked(false)
             Task {
                 await server.platform.lookAtDatabases()
-                done.withLock { $0 = true }
+                let answer = try? await server.send(.get, "/readyz")
+                status.withLock { $0 = answer?.status ?? 0 }
             }
-            while !done.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.01) }
+            while status.withLock({ $0 }) == nil { Thread.sleep(forTimeInterval: 0.01) }
         }
-        #expect(try await server.send(.get, "/readyz").status == 503)
+        #expect(status.withLock { $0 } == 503)
         #expect(server.log.text.contains(#""event":"database_lost""#), "\(server.log.text)")
         #expect(server.log.text.contains("Another program holds the database."))
         await server.platform.lookAtDatabases()
