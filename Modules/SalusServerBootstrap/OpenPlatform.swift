@@ -62,6 +62,7 @@ package final class OpenPlatform: Sendable {
         made = content.made + store.made
         operatorAuthorization = "\(CredentialFields.operatorToken) \(content.operatorToken.text)"
         services = ServiceGroup()
+        services.add { [metrics = server.metrics] in metrics.forgetSources() }
         // The lock is let go last, when nothing works on the files any more.
         services.add { lock.release() }
         services.add { await store.close() }

@@ -28,6 +28,14 @@ final class TestServer: Sendable {
             DataDirectory(self.folder.path("data")), configuration, parts: Self.parts(log, clock))
     }
 
+    /// A test ends without waiting for its server; the background work would keep its keys in memory.
+    deinit {
+        Task { [platform, folder] in
+            await platform.close()
+            withExtendedLifetime(folder) {}
+        }
+    }
+
     /// Another server on the database of the one in `other`, with copies of its secrets, as an operator makes one.
     convenience init(
         _ configuration: Configuration, in folder: TemporaryDirectory, secretsOf other: TemporaryDirectory

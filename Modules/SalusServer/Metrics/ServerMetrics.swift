@@ -29,6 +29,9 @@ package final class ServerMetrics: Sendable {
     /// Asked at every scrape, after the server's own.
     package func add(_ source: @escaping Source) { sources.withLock { $0.append(source) } }
 
+    /// Ends the asking. A source keeps what it reads from, the server itself included, alive until then.
+    package func forgetSources() { sources.withLock { $0 = [] } }
+
     /// The longest piece of a request's work that the store's one writer was held by.
     func note(hold: Duration) {
         holds.withLock { holds in

@@ -48,6 +48,15 @@ final class OneProcess: Sendable {
         running.withLock { $0 = platform }
     }
 
+    /// A test that ends without stopping its server would keep the server's keys in memory.
+    deinit {
+        guard let platform = running.withLock({ $0 }) else { return }
+        Task { [folder] in
+            await platform.close()
+            withExtendedLifetime(folder) {}
+        }
+    }
+
     func stop() async {
         let platform = running.withLock { running in
             defer { running = nil }
