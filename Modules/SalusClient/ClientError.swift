@@ -46,7 +46,7 @@ public enum ClientError: Error, Hashable, Sendable {
     case profile(ProfileProblem)
     /// This device's clock differs from the server's signed time by so many seconds, negative when it is behind.
     case clock(secondsAhead: Int)
-    /// What was to be written breaks a rule that the server has for it, too: nothing was written.
+    /// The document breaks a rule that the server checks as well: nothing was written.
     case document(DocumentProblem)
     case vault(VaultProblem)
     case care(CareProblem)

@@ -64,8 +64,8 @@ public final class PostgresDatabase: ThreadedDatabase {
         try await read { try $0.exists("SELECT datname FROM pg_database WHERE datname = $1", name) }
     }
 
-    /// Makes another database on the same server, in UTF-8 and sorted by code, as SQLite sorts, to which only its owner connects.
-    /// The role needs CREATEDB.
+    /// Makes another database on the same server, in UTF-8 and sorted by code, as SQLite sorts, to which only its owner
+    /// connects. The role needs CREATEDB.
     public func createDatabase(named name: String, encoding: String = "UTF8") async throws {
         let quoted = name.replacingOccurrences(of: "\"", with: "\"\"")
         try await runBare("CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING '\(encoding)' LOCALE 'C'")

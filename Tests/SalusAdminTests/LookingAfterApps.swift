@@ -66,8 +66,8 @@ struct LookingAfterApps {
         #expect(run.status == .done)
         #expect(
             run.remarks == """
-                'icon' is relative: it is kept as https://pages.test/ui/labs.png. If the app is reached elsewhere, write \
-                the whole address in its manifest.
+                'icon' is relative: it is kept as https://pages.test/ui/labs.png. If the app is reached elsewhere, \
+                write the whole address in its manifest.
 
                 """)
         #expect(try await register(Self.manifest).0.remarks.isEmpty)

@@ -82,8 +82,8 @@ struct TransactionTests {
 
     @Test("is of no use after its end", arguments: Engine.all)
     func escaped(_ engine: Engine) async throws {
+        // Unchecked on purpose: the test breaks the rule that the engine must catch.
         final class Box: @unchecked Sendable {
-            // Unchecked on purpose: the test breaks the rule that the engine must catch.
             var transaction: (any SQLTransaction)?
         }
         let (test, box) = (try await TestDatabase.withNotes(engine), Box())

@@ -13,7 +13,7 @@ struct AFormThatWasNotSaved {
 
     private func words(_ actions: [ClientAction]) -> [String] { actions.map(KeysOnTheMainScreen.words) }
 
-    /// What a pause in typing asks for.
+    /// The unsaved forms that a pause in typing stores.
     private func kept() throws -> [UnsavedForm] {
         var screen = typed
         #expect(screen.wakesEvery == UnsavedForms.pause)

@@ -43,8 +43,9 @@ import Testing
             let word = String(repeating: "a", count: pattern)
             return Array(
                 """
-                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='a'><xs:complexType><xs:sequence>
-                \(parts)</xs:sequence></xs:complexType></xs:element><xs:simpleType name='t'><xs:restriction base='xs:string'>
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='a'><xs:complexType>
+                <xs:sequence>\(parts)</xs:sequence></xs:complexType></xs:element><xs:simpleType name='t'>
+                <xs:restriction base='xs:string'>
                 <xs:pattern value='\(word)'/></xs:restriction></xs:simpleType></xs:schema>
                 """.utf8)
         }

@@ -1,9 +1,11 @@
 import Foundation
+import SalusBase
 import SalusHTTP
 import SalusServer
 import SalusServerBootstrap
 
-/// One server in this process over a folder of its own, for what only a whole server reads. Opened when it is first asked.
+/// One server in this process over a folder of its own, for what only a whole server reads. Opened when it is first
+/// asked.
 enum FuzzedServer {
     static let shared: OpenPlatform = {
         let folder = FuzzedServer.folder(of: getpid())
@@ -28,18 +30,14 @@ enum FuzzedServer {
 
     /// The fuzzer calls from a thread of its own, which may wait.
     private static func waiting<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
-        let (done, box) = (DispatchSemaphore(value: 0), Box<Result>())
+        let (done, result) = (DispatchSemaphore(value: 0), Locked<Result?>(nil))
         Task.detached {
-            box.value = await work()
+            let made = await work()
+            result.withLock { $0 = made }
             done.signal()
         }
         done.wait()
-        guard let result = box.value else { fatalError("the work ended without a result") }
-        return result
-    }
-
-    /// Written before the semaphore is signalled and read after it, never at once.
-    private final class Box<Value>: @unchecked Sendable {
-        var value: Value?
+        guard let made = result.withLock({ $0 }) else { fatalError("the work ended without a result") }
+        return made
     }
 }

@@ -67,7 +67,7 @@ package enum ClientMessage: Sendable {
     /// How far long work has come; nil when it has ended.
     case work(Progress?)
     case link(LinkState)
-    /// What was typed into forms and not saved, in this or an earlier run.
+    /// The unsaved forms of this run and of earlier ones.
     case unsavedForms([UnsavedForm])
     /// What was written here and is not known to be at the server.
     case waiting([WaitingRow])

@@ -56,7 +56,7 @@ public struct ProgramPage: Sendable {
         return verb.words + leading + rest.dropFirst(verb.words.count)
     }
 
-    /// What is left behind the options and their values that stand first.
+    /// The arguments without the options, and their values, that come first.
     func withoutLeadingOptions(_ arguments: [String]) -> [String] {
         let options = verbs.flatMap(\.allOptions)
         var rest = arguments[...]

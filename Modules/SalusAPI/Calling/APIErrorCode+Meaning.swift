@@ -2,7 +2,7 @@ extension APIErrorCode {
     /// Every code that there is, in the order of the page about them.
     public static var all: [APIErrorCode] { meanings.map(\.code) }
 
-    /// What it says, and what to do next: a sentence for the page of all codes. Nil for a code of a newer server.
+    /// The meaning and the next step in a sentence, for the page of all codes. Nil for a code of a newer server.
     public var meaning: String? { Self.meanings.first { $0.code == self }?.text }
 
     private static let meanings: [(code: APIErrorCode, text: String)] = [

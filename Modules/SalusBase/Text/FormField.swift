@@ -20,8 +20,8 @@ extension FormField {
 }
 
 extension [FormField] {
-    /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad escape,
-    /// for bytes that are not UTF-8 and for combining marks that pile up (`StreamSafeText`).
+    /// The fields in their order; a name without `=` has an empty value, and empty parts are left out. Nil for a bad
+    /// escape, for bytes that are not UTF-8 and for combining marks that pile up (`StreamSafeText`).
     public init?(form bytes: some Collection<UInt8>) {
         self = []
         for part in bytes.split(separator: UInt8(ascii: "&")) {

@@ -1,7 +1,8 @@
 /// Text in which combining marks never pile up (Stream-Safe Text Format, Unicode Standard Annex 15, section 13).
 ///
-/// A text is put into canonical order whenever it is compared, hashed or normalized, at the square of the number of marks
-/// in a row: a name with a megabyte of them would take a minute at each look-up. Readers of foreign bytes refuse it.
+/// A text is put into canonical order whenever it is compared, hashed or normalized, at the square of the number of
+/// marks in a row: a name with a megabyte of them would take a minute at each look-up. Readers of foreign bytes refuse
+/// it.
 public enum StreamSafeText {
     /// The number of combining marks that may follow each other; no language comes near it.
     public static let longest = 30
@@ -16,7 +17,8 @@ public enum StreamSafeText {
         return true
     }
 
-    /// The same of the texts in JSON, whose marks may be written as escapes. What is not UTF-8 or not JSON is not judged.
+    /// The same of the texts in JSON, whose marks may be written as escapes. What is not UTF-8 or not JSON is not
+    /// judged.
     public static func holds(json bytes: [UInt8]) -> Bool {
         var scan = JSONMarkScan()
         for byte in bytes where !scan.pass(byte) { return false }

@@ -1,8 +1,8 @@
-/// Whole numbers in text that other programs wrote: headers, query values, attributes, JSON. Every such text goes through
-/// these two, so that nothing is calculated with a number whose range is not known.
+/// Whole numbers in text that other programs wrote: headers, query values, attributes, JSON. Every such text goes
+/// through these two, so that nothing is calculated with a number whose range is not known.
 extension FixedWidthInteger {
-    /// The number that ASCII digits alone write, at most 20 of them. Nil for a sign, a blank, another script's digits or a
-    /// number outside `range`.
+    /// The number that ASCII digits alone write, at most 20 of them. Nil for a sign, a blank, another script's digits
+    /// or a number outside `range`.
     public init?(digits text: some StringProtocol, in range: ClosedRange<Self> = 0...Self.max) {
         let digits = text.utf8
         guard (1...20).contains(digits.prefix(21).count), digits.allSatisfy({ (0x30...0x39).contains($0) }),

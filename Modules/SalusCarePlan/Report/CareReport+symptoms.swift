@@ -23,8 +23,8 @@ extension CareReport {
         ]
     }
 
-    /// The mean of each day, a line for each of several values; values in other units have a chart of their own. Nothing
-    /// where no value is a number.
+    /// The mean of each day, a line for each of several values; values in other units have a chart of their own.
+    /// Nothing where no value is a number.
     private func charts(_ title: String, _ events: [CareEvent]) -> [Report.Chart] {
         let done = events.filter { $0.state == .done }
         let lines = (0..<(done.map { $0.outcome?.values.count ?? 0 }.max() ?? 0)).compactMap { line(title, done, $0) }

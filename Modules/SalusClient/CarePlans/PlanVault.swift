@@ -41,14 +41,14 @@ extension VaultKeeper {
         return PlanVault(overview: vault.overview(for: try user), mark: mark, person: person)
     }
 
-    /// Whose care plan the vault is a part of; nil for a vault of another use.
+    /// The owner of the care plan that the vault is a part of; nil for a vault of another use.
     func planOwner(of id: VaultID) async throws(ClientError) -> VaultOverview.PlanOwner? {
         guard let vault = try await planVault(id) else { return nil }
         return vault.person == (try account.account) ? .own : .other
     }
 
-    /// Throws `carePlan` for a part of a care plan: its entries are written by the plan's own pages and verbs, which keep them
-    /// whole, and by nobody's hand.
+    /// Throws `carePlan` for a part of a care plan: its entries are written by the plan's own pages and verbs, which
+    /// keep them whole, and by nobody's hand.
     public func checkWritingByHand(into vault: VaultID) async throws(ClientError) {
         if try await planVault(vault) != nil { throw .vault(.carePlan) }
     }

@@ -1,11 +1,11 @@
 public import SalusBase
 
-/// What a person has typed into a form and not saved. It is kept in the encrypted database of the profile, so that it
+/// The texts that a person has typed into a form and not saved, in the encrypted database of the profile: the form
 /// outlives the lock, a crash and the end of the program. Passwords are never part of one.
 public struct UnsavedForm: Hashable, Sendable, Codable {
     public struct Field: Hashable, Sendable, Codable {
         public let label: String
-        /// What the form had there before anything was typed.
+        /// The text of the field before anything was typed.
         public let before: String
         public let text: String
 
@@ -28,7 +28,7 @@ public struct UnsavedForm: Hashable, Sendable, Codable {
 }
 
 extension HealthClient {
-    /// What was typed and not saved, on this device.
+    /// The unsaved forms on this device.
     public func unsavedForms() async throws(ClientError) -> [UnsavedForm] { try await values.unsavedForms() }
 
     /// Keeps these in the place of those before.

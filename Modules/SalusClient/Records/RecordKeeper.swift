@@ -12,7 +12,7 @@ public final class RecordKeeper: Sendable {
     private let clock: WallClock
     private let randomness: Randomness
     private let author: @Sendable () -> AccountID
-    /// What this run has written.
+    /// The documents that this run has written.
     let own = OwnWrites()
     /// Told whenever something waits that a sync would send.
     private let wake = Locked<@Sendable (RecordID) async -> Void>({ _ in })

@@ -27,10 +27,10 @@ public struct VaultOverview: Hashable, Sendable {
     public let goneSince: Instant?
     /// Ended for everybody.
     public let isClosed: Bool
-    /// Whose care plan it is a part of; nil for a vault of another use.
+    /// The owner of the care plan that it is a part of; nil for a vault of another use.
     public package(set) var plan: PlanOwner?
 
-    /// Whose a care plan is, seen from this account.
+    /// The owner of a care plan, seen from this account.
     public enum PlanOwner: String, Hashable, Sendable { case own, other }
 
     package init(

@@ -27,7 +27,7 @@ public struct IdentityLog: Sendable {
     public private(set) var encryptionKeys: [EncryptionKey] = []
     /// By device identifier.
     public private(set) var devices: [[UInt8]: Device] = [:]
-    /// What the grants of `recovery` say about how many it takes.
+    /// The policies that the grants of `recovery` name: how many of how many contacts it takes.
     private var policies: [IdentityOperation.RecoveryGrant: IdentityOperation.RecoveryPolicy] = [:]
     public private(set) var minimumVersion: UInt8 = 1
     /// The entries that brought the encryption keys, in the same order.

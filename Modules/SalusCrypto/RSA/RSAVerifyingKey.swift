@@ -10,9 +10,9 @@ public struct RSAVerifyingKey: Sendable {
 
     let key: OpenSSLKey
 
-    /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13) of at most 16 KiB, not encrypted. Throws `unsupportedObject` for anything
-    /// else, for another kind of key, for more bits than `maximumBits` or an exponent of more than 64, and for fewer bits than
-    /// `minimumBits`, which only an operator who must serve an old program lowers.
+    /// Reads `BEGIN PUBLIC KEY` (RFC 7468 section 13) of at most 16 KiB, not encrypted. Throws `unsupportedObject` for
+    /// anything else, for another kind of key, for more bits than `maximumBits` or an exponent of more than 64, and for
+    /// fewer bits than `minimumBits`, which only an operator who must serve an old program lowers.
     public init(pem: String, minimumBits: Int = minimumBits) throws(CryptoError) {
         let read = OpenSSLKey.read(pem) { PEM_read_bio_PUBKEY($0, nil, refusePassword, nil) }
         key = try OpenSSLKey(read, minimumBits: minimumBits)

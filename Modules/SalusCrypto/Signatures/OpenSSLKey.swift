@@ -13,8 +13,8 @@ final class OpenSSLKey: @unchecked Sendable {
     /// Bits of a public exponent: verifying costs as much as the exponent is long.
     private static let maximumExponentBits: Int32 = 64
 
-    /// Takes the key over. Throws `unsupportedObject` for nil, for a key of another kind, for fewer bits than asked, for more
-    /// than `maximumBits`, and for a public exponent of more than 64 bits.
+    /// Takes the key over. Throws `unsupportedObject` for nil, for a key of another kind, for fewer bits than asked,
+    /// for more than `maximumBits`, and for a public exponent of more than 64 bits.
     init(
         _ pointer: OpaquePointer?, kind: Int32 = EVP_PKEY_RSA, minimumBits: Int
     ) throws(CryptoError) {
@@ -31,8 +31,8 @@ final class OpenSSLKey: @unchecked Sendable {
 
     deinit { EVP_PKEY_free(pointer) }
 
-    /// Reads one PEM block (RFC 7468) of at most `maximumBytes` by the function given, to which `refusePassword` goes as the
-    /// callback. Nil for a longer one, and for what the function does not take.
+    /// Reads one PEM block (RFC 7468) of at most `maximumBytes` by the function given, to which `refusePassword` goes
+    /// as the callback. Nil for a longer one, and for what the function does not take.
     static func read(_ pem: String, by reader: (OpaquePointer) -> OpaquePointer?) -> OpaquePointer? {
         guard pem.utf8.count <= maximumBytes else { return nil }
         var text = Array(pem.utf8)

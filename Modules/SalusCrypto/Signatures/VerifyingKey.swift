@@ -10,7 +10,8 @@ public struct VerifyingKey: Sendable {
     /// Nil for RSA.
     private let curve: String?
 
-    /// Reads a SubjectPublicKeyInfo in DER (RFC 5280 section 4.1) of at most 16 KiB. Throws `unsupportedObject` for any other key.
+    /// Reads a SubjectPublicKeyInfo in DER (RFC 5280 section 4.1) of at most 16 KiB. Throws `unsupportedObject` for any
+    /// other key.
     public init(der: [UInt8]) throws(CryptoError) {
         guard der.count <= OpenSSLKey.maximumBytes else { throw .unsupportedObject }
         let read = der.withUnsafeBufferPointer { buffer -> OpaquePointer? in

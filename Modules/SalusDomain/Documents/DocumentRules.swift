@@ -2,9 +2,8 @@ import SalusModels
 
 /// What every document must satisfy, whatever protocol it came by. In order: cheap before dear.
 public enum DocumentRules {
-    /// What can be checked of a document before its format is read; a client does so before it says that something is
-    /// added.
-    /// Throws `invalid`.
+    /// Checks a document before its format is read; a client does so before it says that something is
+    /// added. Throws `invalid`.
     public static func check(
         _ content: [UInt8], mediaType: String, label: String?, limit: Int = .max
     ) throws(DomainError) {

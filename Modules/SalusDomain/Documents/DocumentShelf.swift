@@ -73,7 +73,7 @@ struct DocumentShelf {
         note(try work.tx.facts.moveIndex(of: changed, grant), of: changed.id)
     }
 
-    /// What is left of the index is written after the commit, before the answer.
+    /// Notes the unfinished part of the index, which is written after the commit and before the answer.
     private func note(_ progress: IndexProgress, of document: DocumentID, _ index: [IndexedFact]? = nil) {
         if progress != .settled { work.unsettled.withLock { $0.note(index, of: document, in: record) } }
     }

@@ -7,7 +7,7 @@ public struct ImportDocument: Operation {
         /// The source's name for the person where the content has none; the owner of a record that has to be made.
         case patient(String?, owner: UserName?)
 
-        /// What the right to import there is asked for.
+        /// The resource whose right to import is asked for.
         public var resource: Resource {
             switch self {
             case .record(let record): .record(record)

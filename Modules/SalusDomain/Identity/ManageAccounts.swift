@@ -17,8 +17,8 @@ public struct CreateAccount: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageAccounts, .server, for: .operation) }
 
-    /// Throws `nameTaken`, and `invalid` for a name that mixes scripts or whose code still holds: another one would end it, which
-    /// `ResetAccount` says.
+    /// Throws `nameTaken`, and `invalid` for a name that mixes scripts or whose code still holds: another one would end
+    /// it, which `ResetAccount` says.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedEnrolment {
         let account = try reserve(permit.grant, in: work)
         return try EnrolmentIssuer(work: work, grant: permit.grant).issue(for: account, days: days)

@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What a new name of an account must be. Names from before stay what they are.
+/// The rules for a new name of an account. Older names stay valid.
 enum NameRules {
     /// Throws `invalid` for a name that looks like another one because it mixes scripts.
     static func check(_ name: UserName) throws(DomainError) {

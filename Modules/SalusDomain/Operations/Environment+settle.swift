@@ -40,7 +40,7 @@ extension Environment {
     }
 }
 
-/// What one transaction did for the index of a record.
+/// The progress of one transaction on the index of a record.
 private enum IndexStep: Sendable {
     case settled, unfinished
     /// The facts have to be opened, outside the transaction.

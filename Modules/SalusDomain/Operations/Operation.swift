@@ -16,8 +16,8 @@ public protocol Operation<Output>: Sendable {
     /// What the access line names. The requested resource unless the work finds or makes another.
     func touched(_ output: Output) -> Resource
 
-    /// Whether the work leaves an access line. False for what a stranger may do without a proof and which opens nothing: else
-    /// strangers could fill the log that stays. The network it comes from is counted instead.
+    /// Whether the work leaves an access line. False for what a stranger may do without a proof and which opens
+    /// nothing: else strangers could fill the log that stays. The network it comes from is counted instead.
     func leavesLine(_ output: Output) -> Bool
 }
 

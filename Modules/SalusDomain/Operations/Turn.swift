@@ -22,8 +22,8 @@ struct Turn<Running: Operation> {
     }
 
     /// A refusal is a committed outcome: its transaction holds only its access line, which is written here. The line of
-    /// work that was allowed is not. A stranger's refusal leaves none: it opened nothing, and strangers could fill the log that
-    /// stays.
+    /// work that was allowed is not. A stranger's refusal leaves none: it opened nothing, and strangers could fill the
+    /// log that stays.
     func outcome() throws(DomainError) -> Result<Done, DomainError> {
         switch try CallerResolver(work: work).resolve(credential) {
         case .refused(let error): try refuse(error, as: .anonymous)

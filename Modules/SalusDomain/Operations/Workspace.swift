@@ -14,7 +14,7 @@ public struct Workspace {
     let network: String?
     /// The call of a foreign protocol that the operation is for; nil for the native API.
     let call: ForeignCall?
-    /// Whose index rows the work has left for after the commit.
+    /// The documents whose index rows are written after the commit.
     let unsettled = Locked(UnsettledIndexes())
 }
 
@@ -34,10 +34,10 @@ public struct DomainSettings: Sendable {
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
     /// How much of vaults the server takes.
     public var vaults = VaultLimits()
-    /// Who admits a person who registers without an invitation as a patient.
+    /// The policy for a person who registers as a patient without an invitation.
     public var registration = RegistrationPolicy.invitation
-    /// The same for a clinician, where that is stricter: the role opens what others share with clinicians, so that it is never
-    /// given by oneself. `auto` counts as `approval`.
+    /// The same for a clinician, where that is stricter: the role opens what others share with clinicians, so that it
+    /// is never given by oneself. `auto` counts as `approval`.
     public var clinicianRegistration = RegistrationPolicy.approval
     /// How long such a registration waits for a decision.
     public var registrationDays = 14

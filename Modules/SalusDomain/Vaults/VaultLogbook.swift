@@ -166,8 +166,8 @@ struct VaultLogbook {
         return logs
     }
 
-    /// The log as it is kept since its newest entry. A state that is missing, that another hand changed, or that is about
-    /// another entry than the newest one counts for nothing, and the log is replayed.
+    /// The log as it is kept since its newest entry. A state that is missing, that another hand changed, or that is
+    /// about another entry than the newest one counts for nothing, and the log is replayed.
     private func log(of vault: VaultState) throws(DomainError) -> VaultLog {
         guard let kept = try work.tx.vaults.logState(of: vault.id),
             ConstantTime.areEqual(kept.code, work.keys.vaultStateCode(kept.state, of: vault.id)),

@@ -1,8 +1,8 @@
 import Glibc
 import SalusBase
 
-/// Counts the open connections of one server, in all and by network, and those of all servers of the process: they share
-/// its descriptors.
+/// Counts the open connections of one server, in all and by network, and those of all servers of the process: they
+/// share its descriptors.
 final class ConnectionCensus: Sendable {
     fileprivate struct State {
         var total = 0

@@ -165,7 +165,7 @@ final class EventLoop: SerialExecutor, @unchecked Sendable {
         jobs.forEach(run)
     }
 
-    /// What waits now; what that adds has its turn after the descriptors.
+    /// Runs the jobs that wait now; jobs that they add run after the descriptors.
     private func runLater() {
         guard !later.isEmpty else { return }
         let jobs = later

@@ -1,7 +1,8 @@
 import SalusBase
 
-/// The form of a Host field (RFC 9110 section 7.2, RFC 3986 section 3.2.2): a name, an IPv4 address or an IPv6 address in
-/// brackets, and a port. Of names only what host names and addresses are made of, so that no reader of it can be misled.
+/// The form of a Host field (RFC 9110 section 7.2, RFC 3986 section 3.2.2): a name, an IPv4 address or an IPv6 address
+/// in brackets, and a port. Of names only what host names and addresses are made of, so that no reader of it can be
+/// misled.
 enum HostField {
     private static let longest = 255
 

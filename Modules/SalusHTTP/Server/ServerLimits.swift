@@ -25,8 +25,8 @@ public struct ServerLimits: Sendable {
     public var body = Duration.seconds(1800)
     /// Requests of one connection; its last answer closes it.
     public var requestsPerConnection = 10_000
-    /// How long a connection that we end stays to let the other side read the answer; while it goes on sending, no longer
-    /// than for 16 MiB.
+    /// How long a connection that we end stays to let the other side read the answer; while it goes on sending, no
+    /// longer than for 16 MiB.
     public var linger = Duration.seconds(2)
 
     public init() {}

@@ -9,8 +9,8 @@ import SalusBase
 final class TLSServerContext: @unchecked Sendable {
     private let context: OpaquePointer
 
-    /// Throws `HTTPError.tls` when a file is missing, is no PEM, is encrypted with a password, key and certificate do not belong together, or the
-    /// certificate has expired: every client would turn away.
+    /// Throws `HTTPError.tls` when a file is missing, is no PEM, is encrypted with a password, key and certificate do
+    /// not belong together, or the certificate has expired: every client would turn away.
     init(_ identity: TLSIdentity, oldest: TLSVersion = .tls13, now: Instant) throws(HTTPError) {
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .tls("OpenSSL gives no context") }
         self.context = context
@@ -35,9 +35,9 @@ final class TLSServerContext: @unchecked Sendable {
 
     deinit { SSL_CTX_free(context) }
 
-    /// Groups that cost little: in a finite field of 8192 bits (RFC 7919) a handshake costs a hundred times as much, and any
-    /// stranger may ask for one. The suites of TLS 1.2 all have forward secrecy and authenticated encryption (RFC 9325
-    /// section 4.2); who renegotiates there asks for another handshake, and gets none.
+    /// Groups that cost little: in a finite field of 8192 bits (RFC 7919) a handshake costs a hundred times as much,
+    /// and any stranger may ask for one. The suites of TLS 1.2 all have forward secrecy and authenticated encryption
+    /// (RFC 9325 section 4.2); who renegotiates there asks for another handshake, and gets none.
     private static let groups = "X25519:P-256"
     private static let suites =
         "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
@@ -68,7 +68,8 @@ final class TLSServerContext: @unchecked Sendable {
     }
 }
 
-/// The password callback (pem_password_cb(3)) for every reader of PEM: without one, OpenSSL asks the terminal of the process.
+/// The password callback (pem_password_cb(3)) for every reader of PEM: without one, OpenSSL asks the terminal of the
+/// process.
 func refusePassword(_: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32, _: UnsafeMutableRawPointer?) -> Int32 { -1 }
 
 /// The text of the oldest error in this thread's queue, which is emptied.

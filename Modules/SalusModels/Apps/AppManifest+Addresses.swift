@@ -15,8 +15,8 @@ extension AppManifest {
     /// Those that say no scheme: they are relative to the web pages of the installation.
     public var relativeAddresses: [ManifestAddress] { addresses.filter { !Self.hasScheme($0.text) } }
 
-    /// The same manifest with absolute addresses: relative ones are put behind `pages`, the address of the web pages without
-    /// a slash at its end.
+    /// The same manifest with absolute addresses: relative ones are put behind `pages`, the address of the web pages
+    /// without a slash at its end.
     public func completed(at pages: String) -> AppManifest {
         var manifest = self
         manifest.icon = icon.map { Self.completed($0, at: pages) }

@@ -1,8 +1,8 @@
 extension ParsedDocument {
     private static let notedFields = 20
 
-    /// A note for each field that no model has a place for: the fact keeps it as the source wrote it, and shows it nowhere
-    /// else. Each field is named once; behind the first twenty only their number is said.
+    /// A note for each field that no model has a place for: the fact keeps it as the source wrote it, and shows it
+    /// nowhere else. Each field is named once; behind the first twenty only their number is said.
     public var unmapped: [ImportNote] {
         var (noted, notes): (Set<[String]>, [ImportNote]) = ([], [])
         for fact in facts {

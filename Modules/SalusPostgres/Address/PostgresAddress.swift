@@ -80,10 +80,11 @@ public struct PostgresAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether a server elsewhere has to prove that it is the one that is meant: unless the address says something weaker.
+    /// Whether a server elsewhere has to prove that it is the one that is meant: unless the address says something
+    /// weaker.
     public var verifiesServer: Bool { isLocal || sslMode == "verify-full" }
 
-    /// What the address or the environment says; a server elsewhere has to be verified where neither does.
+    /// The mode of the address or the environment; `verify-full` for a server elsewhere where neither gives one.
     private var sslMode: String? {
         if let given = parameters["sslmode"] ?? Self.variable("PGSSLMODE") { return given }
         let isNamedElsewhere = parameters["service"] != nil || Self.variable("PGSERVICE") != nil
@@ -96,8 +97,9 @@ public struct PostgresAddress: Hashable, Sendable {
 
     /// What libpq is given: the address, with our defaults for what it leaves open.
     ///
-    /// The password and everybody's data must not go to whoever answers at a remote address (`sslmode`). Writes need the primary, a host that does not answer must not hold a caller for minutes, and a connection whose
-    /// other end has gone silent must be noticed.
+    /// The password and everybody's data must not go to whoever answers at a remote address (`sslmode`). Writes need
+    /// the primary, a host that does not answer must not hold a caller for minutes, and a connection whose other end
+    /// has gone silent must be noticed.
     var settings: [(keyword: String, value: String)] {
         var defaults = [
             "target_session_attrs": "read-write", "connect_timeout": "10", "keepalives_idle": "30",

@@ -43,8 +43,9 @@ enum Handle {
         }
     }
 
-    /// Names are looked for in the one schema in which the tables are: what others put into another one, or settings of the role
-    /// and the database that change later, mean nothing then. A role whose commits do not wait for the disk would break our promise; stricter settings stay.
+    /// Names are looked for in the one schema in which the tables are: what others put into another one, or settings of
+    /// the role and the database that change later, mean nothing then. A role whose commits do not wait for the disk
+    /// would break our promise; stricter settings stay.
     private static func set(_ options: PostgresOptions, on handle: OpaquePointer) throws(SQLError) {
         let result = PQexec(
             handle,

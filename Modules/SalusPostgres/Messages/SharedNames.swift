@@ -1,5 +1,5 @@
-/// Names in a database that all programs of one installation use, and that other roles with a right to connect could use too:
-/// advisory locks and a channel, which PostgreSQL guards by no rights.
+/// Names in a database that all programs of one installation use, and that other roles with a right to connect could
+/// use too: advisory locks and a channel, which PostgreSQL guards by no rights.
 struct SharedNames: Hashable, Sendable {
     /// The number of the writers' turn among the advisory locks of the database.
     let turn: Int64

@@ -10,8 +10,8 @@ struct ReferenceGraph {
 
     /// The first model that leads back to itself, or lies between two that do; nil when none does.
     ///
-    /// Models that refer to none are left out until none is left, and so are those that none refers to; each reference is
-    /// looked at twice.
+    /// Models that refer to none are left out until none is left, and so are those that none refers to; each reference
+    /// is looked at twice.
     var nameOnCycle: String? {
         var backwards: [String: Set<String>] = [:]
         for (name, others) in references {

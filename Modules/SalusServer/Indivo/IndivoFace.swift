@@ -7,8 +7,8 @@ package struct IndivoOptions: Sendable {
     package var prefix = "/"
     /// Whether old clients may sign accounts in with a password that the server sees for a moment.
     package var takesPasswords = true
-    /// Scheme and authority by which clients reach it, without a slash at the end; nil takes those of its listener and the
-    /// host name of the request.
+    /// Scheme and authority by which clients reach it, without a slash at the end; nil takes those of its listener and
+    /// the host name of the request.
     package var address: String?
     /// Whether its listener speaks TLS.
     package var isSecure = true

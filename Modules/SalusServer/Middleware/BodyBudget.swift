@@ -1,9 +1,9 @@
 import SalusBase
 import SalusHTTP
 
-/// The memory for bodies that are being received or worked on. Of all of it one network has a quarter and one credential an
-/// eighth, but always room for one of the largest documents. The beginnings of bodies are free: full memory keeps nobody
-/// from signing in.
+/// The memory for bodies that are being received or worked on. Of all of it one network has a quarter and one
+/// credential an eighth, but always room for one of the largest documents. The beginnings of bodies are free: full
+/// memory keeps nobody from signing in.
 final class BodyBudget: Sendable {
     /// Bytes of each body that do not count.
     static let free = 64 << 10
@@ -62,7 +62,7 @@ final class BodyBudget: Sendable {
     }
 }
 
-/// What one body has of the budget, from its first byte until its request is answered.
+/// The share of one body in the budget, from its first byte until its request is answered.
 final class BodyShare: Sendable {
     private struct State {
         var arrived = 0

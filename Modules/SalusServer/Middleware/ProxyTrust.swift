@@ -8,8 +8,8 @@ package enum ForwardingField: String, Sendable, CaseIterable {
     case forwarded = "Forwarded"
 }
 
-/// Believes what a trusted proxy says of a request: the client's address, and the request's name. From everybody else the
-/// same fields mean nothing.
+/// Believes what a trusted proxy says of a request: the client's address, and the request's name. From everybody else
+/// the same fields mean nothing.
 package struct ProxyTrust: Sendable {
     let proxies: [NetworkRange]
     let field: ForwardingField

@@ -2,8 +2,8 @@ import Foundation
 import SalusBase
 import SalusDomain
 
-/// Threads of their own for stretching passwords (Argon2id, 64 MiB and some tenths of a second each): on the threads of Swift's
-/// cooperative pool a few sign-ins would keep every other request waiting.
+/// Threads of their own for stretching passwords (Argon2id, 64 MiB and some tenths of a second each): on the threads of
+/// Swift's cooperative pool a few sign-ins would keep every other request waiting.
 ///
 /// A thread begins when there is work and ends when there is none.
 final class PasswordThreads: Sendable {
@@ -21,7 +21,7 @@ final class PasswordThreads: Sendable {
     /// At most `threads` passwords are stretched at once, and `waiting` more wait.
     init(threads: Int, waiting: Int = 256) { (most, mostWaiting) = (threads, waiting) }
 
-    /// What `work` gives, from another thread, in the order in which it was asked for. Throws `DomainError.storage`, which is
+    /// Runs `work` on another thread, in the order of the calls. Throws `DomainError.storage`, which is
     /// answered as a server that is busy, when too much waits.
     func run<Output: Sendable>(_ work: @escaping @Sendable () throws -> Output) async throws -> Output {
         try await withCheckedThrowingContinuation { caller in

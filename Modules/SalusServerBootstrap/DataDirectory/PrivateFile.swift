@@ -51,8 +51,8 @@ enum PrivateFile {
         return length == count ? secret : nil
     }
 
-    /// A folder that only its owner may use: made, or found. Throws for one that belongs to another user or that others may
-    /// use, in which they could read or replace what is in it.
+    /// A folder that only its owner may use: made, or found. Throws for one that belongs to another user or that others
+    /// may use, in which they could read or replace what is in it.
     static func makeFolder(_ path: String) throws(BootstrapError) {
         guard mkdir(path, 0o700) != 0 else { return }
         guard errno == EEXIST else { throw failure("make", path) }

@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTTP
 import SalusServer
 
-/// What an operator has to act on before it is too late: room on the disk, the age of the backup, the end of the
+/// Measures of what an operator has to watch: room on the disk, the age of the backup, the end of the
 /// certificate. Times are in seconds since 1970, as the field's alerting rules expect them.
 struct DirectoryMetrics: Sendable {
     let directory: DataDirectory

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a file system says of its room, in bytes.
+/// The room of a file system, in bytes.
 package struct DiskSpace: Hashable, Sendable {
-    /// What an ordinary user may still write.
+    /// The bytes that an ordinary user may still write.
     package let free: Int
     package let size: Int
 

@@ -4,14 +4,15 @@ import SalusSQL
 /// Keeps two databases and a key file together that were together at first.
 ///
 /// A key file of another installation would seal what nobody can open later, and an empty database beside the keys of
-/// another would let every one of them look like an orphan. A server with another origin would make accounts that can sign in
-/// nowhere else, since OPAQUE binds every password to the origin.
+/// another would let every one of them look like an orphan. A server with another origin would make accounts that can
+/// sign in nowhere else, since OPAQUE binds every password to the origin.
 struct Installation: Sendable {
     let main: any SQLDatabase
     let keys: any SQLDatabase
 
-    /// Claims new databases for the key file `identity` and for `origin`; nil claims and checks none. A database from before
-    /// origins were kept takes this one. Throws `DomainError.storage` for databases of another key file or origin.
+    /// Claims new databases for the key file `identity` and for `origin`; nil claims and checks none. A database from
+    /// before origins were kept takes this one. Throws `DomainError.storage` for databases of another key file or
+    /// origin.
     func claim(_ identity: [UInt8], origin: String? = nil) async throws {
         let keys = keys
         let isClaimed = try await main.writeAlone { sql in
@@ -37,9 +38,9 @@ struct Installation: Sendable {
         guard let known = known ?? nil else { return try tables.change("UPDATE installation SET origin = $1", origin) }
         guard known == origin else {
             throw refusal(
-                "The databases belong to the origin \(known), to which every password in them is bound, and this server has "
-                    + "\(origin). Copy the file 'origin' from the data directory of a server that uses them, or name the "
-                    + "databases of this one.")
+                "The databases belong to the origin \(known), to which every password in them is bound, and this "
+                    + "server has \(origin). Copy the file 'origin' from the data directory of a server that uses "
+                    + "them, or name the databases of this one.")
         }
     }
 

@@ -15,8 +15,8 @@ public final class ServerStore: Store {
     private let listening: Task<Void, Never>
 
     /// Brings both schemas forward and destroys keys that a crash left without a record; other servers may be at work on
-    /// the databases. `identity` stands for the key file that everything is sealed under, `origin` is what passwords are bound
-    /// to.
+    /// the databases. `identity` stands for the key file that everything is sealed under, `origin` is what passwords
+    /// are bound to.
     ///
     /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program, or
     /// when the two do not belong together or not to this key file and origin.

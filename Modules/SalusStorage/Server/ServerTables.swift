@@ -143,8 +143,8 @@ public enum ServerTables {
 
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
     /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
-    /// were asked, too: a no that was said since would be forgotten. What replays of vaults' logs came to is found again by
-    /// replaying.
+    /// were asked, too: a no that was said since would be forgotten. What replays of vaults' logs came to is found
+    /// again by replaying.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(

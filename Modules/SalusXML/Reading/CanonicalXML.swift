@@ -5,7 +5,8 @@ public enum CanonicalXML {
     /// Namespaces that a document may declare: libxml2 looks through all in scope at every element.
     private static let declarationLimit = 256
 
-    /// Throws as parsing does, and for more than 256 declared namespaces. White space between elements counts as content.
+    /// Throws as parsing does, and for more than 256 declared namespaces. White space between elements counts as
+    /// content.
     public static func bytes(of document: [UInt8], limits: XMLLimits = .standard) throws(XMLError) -> [UInt8] {
         let document = try DocumentHandle.parse(document, limits: limits)
         guard declarations(in: xmlDocGetRootElement(document.pointer)) <= declarationLimit else {

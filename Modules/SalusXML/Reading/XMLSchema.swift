@@ -15,8 +15,8 @@ public final class XMLSchema: @unchecked Sendable {
 
     deinit { xmlSchemaFree(pointer) }
 
-    /// Elements that one declaration may hold, and characters of a pattern: libxml2 compares the states of the automaton
-    /// that it makes of them each with each.
+    /// Elements that one declaration may hold, and characters of a pattern: libxml2 compares the states of the
+    /// automaton that it makes of them each with each.
     private static let (mostElements, longestPattern) = (200, 200)
 
     private static func isSmall(_ root: XMLNode) -> Bool {

@@ -76,7 +76,7 @@ public struct CommandPalette: Sendable {
         return found.indices.contains(box.position.selected) ? found[box.position.selected].text : nil
     }
 
-    /// What was typed stays where there is nothing to complete it to.
+    /// Completes the typed text; leaves it where there is no completion.
     private mutating func complete(in table: CommandTable) {
         if parameter?.choices.isEmpty == true { return }
         let found = commands(in: table)

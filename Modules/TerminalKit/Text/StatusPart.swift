@@ -15,7 +15,7 @@ public struct StatusPart: Hashable, Sendable {
         self.detail = detail
     }
 
-    /// What counts for the next step: the detail as long as it is shown.
+    /// The weight for the next step: that of the detail as long as the detail is shown.
     private var weightNow: Int { brief == nil ? weight : detail ?? weight }
 
     /// The parts in their order, as many as `width` cells hold. The weightiest is never left out: it is cut with `…`.

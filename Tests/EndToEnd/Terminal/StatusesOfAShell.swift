@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the programs say to a shell when there is no server, no such thing, or nobody who takes their output.
+/// The exit statuses of the programs without a server, for an unknown name, and for an output that is closed.
 @Suite("Statuses for a shell", .serialized)
 struct StatusesOfAShell {
     @Test("without a server, with unknown names, and with a wrong line", .timeLimit(.minutes(15)))
@@ -27,7 +27,7 @@ struct StatusesOfAShell {
         #expect(first.status == 5 && !FileManager.default.fileExists(atPath: profile + "/salus.db"))
     }
 
-    /// What is refused, with the remedy.
+    /// Refusals, each with the remedy.
     private func refusals(_ people: PeopleOnAServer) async throws {
         let half = try await Self.shell("\(Program.built("salus").path) approve 7KQ2 --profile \(people.path("ana"))")
         #expect(half.status == 2 && half.errors.contains("4 of 8"))

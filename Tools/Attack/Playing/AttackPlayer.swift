@@ -27,8 +27,8 @@ final class AttackPlayer {
         return fallen == 0 ? 0 : 1
     }
 
-    /// After every attack the same process serves another person, who writes and reads within a time that a busy machine
-    /// keeps too, and the server has not grown beyond what the attack may cost.
+    /// After every attack the same process serves another person, who writes and reads within a time that a busy
+    /// machine keeps too, and the server has not grown beyond what the attack may cost.
     private func play(_ attack: Attack, in world: AttackWorld) async throws {
         let before = world.server.residentBytes
         try await attack.play(world)

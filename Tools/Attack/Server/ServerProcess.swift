@@ -59,7 +59,7 @@ final class ServerProcess: Sendable {
         return status & 0x7F == 0 ? status >> 8 : -(status & 0x7F)
     }
 
-    /// Whatever it has printed since it was ready.
+    /// The lines that it has printed since it was ready.
     var output: String {
         _ = fcntl(reader, F_SETFL, O_NONBLOCK)
         var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

@@ -46,8 +46,8 @@ package struct GrowingInput: Sendable {
         GrowingInput(parser.name, "combining marks and nothing else", 4000, text: marks)
     }
 
-    /// Readers that no combining marks in a row reach: the head of a request, JSON and XML refuse them before, and what is
-    /// left is the command line and a key file of their own person.
+    /// Readers that no combining marks in a row reach: the head of a request, JSON and XML refuse them before, and what
+    /// is left is the command line and a key file of their own person.
     private static let takesSafeText: Set<String> = [
         "addresses", "arguments", "calls", "conditions", "credentials", "event-place", "indivo-query", "key-file",
         "oauth",

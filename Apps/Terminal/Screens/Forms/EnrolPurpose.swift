@@ -23,7 +23,7 @@ enum EnrolPurpose: Hashable, Sendable {
         }
     }
 
-    /// What is asked besides server, account and passwords.
+    /// The fields besides server, account and passwords.
     var fields: [FormInput] {
         switch self {
         case .code: [.text("One-time code", hint: "as your operator gave it")]
@@ -53,7 +53,7 @@ enum EnrolPurpose: Hashable, Sendable {
 
     var busy: String { self == .recovery ? "Opening your account" : "Making your keys" }
 
-    /// What is wrong with a code as it was typed; nil where none is asked for.
+    /// The fault in a typed code; nil where no code is asked for.
     func problem(_ typed: String) -> Notice? {
         switch self {
         case .code: TypedCode.enrolment.problem(typed)
@@ -62,7 +62,7 @@ enum EnrolPurpose: Hashable, Sendable {
         }
     }
 
-    /// What the texts of `fields` say.
+    /// The way of enrolling that the texts of `fields` give.
     func way(_ texts: [String]) -> EnrolRequest.Way {
         switch self {
         case .code: .code(texts[0])

@@ -1,7 +1,7 @@
 import SalusClient
 import SalusCrypto
 
-/// What is wrong with a form before it is sent, and the field to mend.
+/// A fault in a form that is found before sending, and the field to mend.
 struct FormFault: Hashable, Sendable {
     let notice: Notice
     let field: Int

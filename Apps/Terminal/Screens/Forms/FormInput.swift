@@ -19,7 +19,7 @@ struct FormInput: Sendable {
     var hint = ""
     var isRequired = false
     var mayBeEmpty = false
-    /// What is wrong with a text, said as soon as the field is left.
+    /// The fault in a text, shown as soon as the focus leaves the field; nil for none.
     var check: @Sendable (String) -> String? = { _ in nil }
     /// For a password that is chosen here.
     private(set) var meter: StrengthMeter?
@@ -83,7 +83,7 @@ struct FormInput: Sendable {
         }
     }
 
-    /// What is wrong with what was typed, and what to do.
+    /// The fault in the typed text, and the way to mend it; nil for none.
     var problem: String? {
         switch input {
         case .date(let input): input.problem?.text

@@ -68,7 +68,7 @@ protocol FormPage: CoveringPane {
     var advice: String { get }
     /// The question before typed text is lost: `Leave without adding?`; nil leaves at once.
     var loss: String? { get }
-    /// What the form is kept under while it is not saved; nil for one that is not kept, as every form with a password.
+    /// The name under which the unsaved form is stored; nil for one that is not stored, as every form with a password.
     var unsavedName: String? { get }
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }

@@ -60,7 +60,7 @@ extension MainScreen {
         return remind() + (lists.isEmpty ? [] : [.care(.deleted(scene.person))]) + patientWish(plan)
     }
 
-    /// What a clinician's page of that person lists is made of more than the plan, so it is asked for again.
+    /// Asks again for the open page of that patient, which a clinician sees: it lists more than the plan.
     private func patientWish(_ plan: PlanView) -> [ClientAction] {
         covering.contains { ($0 as? PatientPage)?.person == plan.person } ? [.careTeam(.patient(plan.person))] : []
     }

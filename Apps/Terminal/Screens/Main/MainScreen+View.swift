@@ -112,8 +112,8 @@ extension MainScreen {
         }
     }
 
-    /// The next step is at the end of a warning: one that is too long for a row takes some of those above while it shows;
-    /// one that stays takes the frame's alone.
+    /// The next step is at the end of a warning: one that is too long for a row takes some of those above while it
+    /// shows; one that stays takes the frame's alone.
     private func warningRows(_ width: Int) -> Int {
         let room = StatusLine.room(beside: helpHint, width: width)
         guard let warning = warning?.line, warning.width > room else { return 1 }

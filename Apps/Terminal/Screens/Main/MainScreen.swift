@@ -48,7 +48,7 @@ struct MainScreen: Page {
     var care = OwnCare()
     /// What waits in shared plans.
     var badge = CareBadge()
-    /// What was typed into forms and not saved.
+    /// The forms that were typed into and not saved.
     var unsaved = UnsavedForms()
     /// What was searched in the open tab.
     var find: Find<ListPosition>?

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusClient
 
-/// What was typed into forms and not saved, and whether this device has kept all of it.
+/// The forms that were typed into and not saved, and whether this device has stored all of them.
 struct UnsavedForms: Sendable {
     private(set) var kept: [UnsavedForm] = []
     /// Names of the forms that were open when it was last looked.

@@ -19,7 +19,7 @@ package actor ClientRunner {
     /// A first start by another device.
     var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
     private var following: [Task<Void, Never>] = []
-    /// What is to be kept of forms and is not yet; put there in the order in which the screens say it.
+    /// The unsaved forms that wait to be stored, in the order in which the screens gave them.
     private let unsaved = Locked<[UnsavedForm]?>(nil)
     private var keeping: Task<Void, Never>?
     /// An upload or export that goes on.

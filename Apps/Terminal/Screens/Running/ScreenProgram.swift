@@ -45,7 +45,7 @@ package struct ScreenProgram: Sendable {
         } catch { return Script.Outcome(errors: "salus: \(error)\(Self.remedy(error))\n", status: 1) }
     }
 
-    /// What salus itself offers where a screen cannot be drawn.
+    /// The advice of salus itself where a screen cannot be drawn.
     static func remedy(_ error: TerminalError) -> String {
         guard case .unknownTerminal = error else { return "" }
         return ", or start it with --linear, which prints lines"

@@ -43,8 +43,8 @@ enum DeviceVerb {
         "approve", "sign a browser in that shows a code",
         operands: [Operand("CODE", help: "what the page shows, such as 7KQ2-M9XP")], options: [.yes],
         about: """
-            The web pages of the server sign you in without your password when you approve their code here. Shows what asks,
-            then asks you. The browser stays signed in for up to eight hours.
+            The web pages of the server sign you in without your password when you approve their code here.
+            Shows what asks, then asks you. The browser stays signed in for up to eight hours.
             """,
         examples: [.init(command: "salus approve 7KQ2-M9XP", comment: "while the page is in front of you")],
         check: { invocation in

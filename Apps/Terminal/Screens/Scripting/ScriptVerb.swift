@@ -4,7 +4,7 @@ import CommandKit
 struct ScriptVerb: Sendable {
     let page: VerbPage
     let run: @Sendable (ScriptWork) async throws -> ExitStatus
-    /// What is wrong with the command line, found before any password is asked for.
+    /// Throws for a fault in the command line, before any password is asked for.
     let check: @Sendable (Invocation) throws -> Void
 
     /// Those without a noun, then those of all nouns, in the order of the help page.

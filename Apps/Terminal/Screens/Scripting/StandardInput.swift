@@ -1,7 +1,7 @@
 import CommandKit
 import Foundation
 
-/// What another program, or a file, gives on standard input.
+/// The bytes that another program or a file gives on standard input.
 enum StandardInput {
     /// All of it. Throws where it cannot be read, such as a folder.
     static func bytes() throws(ScriptFailure) -> [UInt8] {

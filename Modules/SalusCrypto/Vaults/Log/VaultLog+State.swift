@@ -4,8 +4,8 @@ import SalusBase
 extension VaultLog {
     private static let stateVersion: UInt8 = 1
 
-    /// What the next entry is checked against: the newest header, position and tree, the members who leave, and how far the
-    /// identity log of each past member had come. It grows with members, not with entries.
+    /// The state that the next entry is checked against: the newest header, position and tree, the members who leave,
+    /// and how far the identity log of each past member had come. It grows with members, not with entries.
     ///
     /// The bytes are canonical and not signed: they are worth as much as the place that keeps them.
     public var state: [UInt8] {

@@ -9,8 +9,8 @@ public struct AskToInstall: Operation {
     let key: InstallationKey
     let asked: AskForAccess
     private let request: SignedRequest
-    /// The name of the key; nil unless the key can be read and has signed the request. Found out before the transaction, which
-    /// waits for no stranger's key.
+    /// The name of the key; nil unless the key can be read and has signed the request. Found out before the
+    /// transaction, which waits for no stranger's key.
     private let thumbprint: String?
 
     /// `request` is signed with the key (RSA-SHA1), under its thumbprint as the consumer key.

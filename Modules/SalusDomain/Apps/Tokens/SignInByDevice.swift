@@ -37,8 +37,8 @@ public struct ReadSignInRequest: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer; `tooManyAttempts` while the caller has to
-    /// wait.
+    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer; `tooManyAttempts` while the
+    /// caller has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
         try WaitingSignIn(code: code, for: permit.account(), in: work, permit.grant)
     }

@@ -9,7 +9,8 @@ enum GuessSubject {
     case device(DeviceID, of: AccountID)
     /// The secrets of an account that waits for its person.
     case invitation(of: AccountID)
-    /// The way back into an account, from one network: strangers elsewhere do not keep its person out. Nil for this machine.
+    /// The way back into an account, from one network: strangers elsewhere do not keep its person out. Nil for this
+    /// machine.
     case recovery(of: AccountID, from: String?)
     /// Sign-in codes that browsers show, by the account that types them.
     case signInCodes(by: AccountID)

@@ -17,7 +17,8 @@ struct IdentityChange {
 
     /// `isRenewing`: the bundle is sealed under the next generation of the master key, not under the one that holds.
     ///
-    /// Throws `quotaReached` for more entries, bytes or standing devices than an account has. Throws `badKeys` for an entry that breaks a rule of the log, and for a bundle that is not the next one.
+    /// Throws `quotaReached` for more entries, bytes or standing devices than an account has. Throws `badKeys` for an
+    /// entry that breaks a rule of the log, and for a bundle that is not the next one.
     init(
         _ entries: [[UInt8]], bundle: [UInt8], of account: AccountID, isRenewing: Bool = false, in work: Workspace
     ) throws(DomainError) {

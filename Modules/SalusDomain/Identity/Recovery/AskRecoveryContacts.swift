@@ -13,9 +13,9 @@ public struct AskRecoveryContacts: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    /// Throws `tooManyAttempts` for a network that has asked for this account too often. Strangers elsewhere keep its person out
-    /// no longer: each network has a count of its own, and of more than `RecoveryCase.mostOpen` the oldest ends that no contact has
-    /// answered.
+    /// Throws `tooManyAttempts` for a network that has asked for this account too often. Strangers elsewhere keep its
+    /// person out no longer: each network has a count of its own, and of more than `RecoveryCase.mostOpen` the oldest
+    /// ends that no contact has answered.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> AskedRecovery {
         guard device.count == 32 else { throw .badKeys("a public key of 32 bytes") }
         let book = GuessBook(work: work, grant: permit.grant)

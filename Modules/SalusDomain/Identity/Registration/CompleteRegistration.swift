@@ -67,8 +67,8 @@ public struct CompleteRegistration: Operation {
         return account
     }
 
-    /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for the role;
-    /// one who came by a backend waits for that.
+    /// An invited person is in. One who registered without an invitation is in at once or waits, as the policy says for
+    /// the role; one who came by a backend waits for that.
     private func settle(
         _ account: Account, _ grant: WriteGrant, in work: Workspace
     ) throws(DomainError) -> AccountState {

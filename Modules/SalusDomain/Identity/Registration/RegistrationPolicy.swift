@@ -11,8 +11,8 @@ public enum RegistrationPolicy: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DomainSettings {
-    /// The policy for a person who asks for `role`: never more open than for patients, never `auto` for a role that opens
-    /// anything, and closed for administrators.
+    /// The policy for a person who asks for `role`: never more open than for patients, never `auto` for a role that
+    /// opens anything, and closed for administrators.
     func registration(as role: AccountRole) -> RegistrationPolicy {
         switch role {
         case .patient: return registration

@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Asks for a challenge that a remembered device signs. Anybody gets one, for any account. It opens nothing: it leaves no access
-/// line and counts for the network that asks, until the device has signed in.
+/// Asks for a challenge that a remembered device signs. Anybody gets one, for any account. It opens nothing: it leaves
+/// no access line and counts for the network that asks, until the device has signed in.
 public struct BeginRememberedSignIn: Operation {
     static let seconds: Int64 = 60
 

@@ -45,8 +45,8 @@ extension IndivoConnectCredentials.Token {
 }
 
 extension IndivoExchange {
-    /// Where clients reach this face: as the operator says, else as its listener is reached by the name that this client
-    /// used. A proxy in front is taken to end TLS.
+    /// Where clients reach this face: as the operator says, else as its listener is reached by the name that this
+    /// client used. A proxy in front is taken to end TLS.
     fileprivate var base: String {
         let options = server.options.indivo
         let prefix = options.prefix == "/" ? "" : options.prefix

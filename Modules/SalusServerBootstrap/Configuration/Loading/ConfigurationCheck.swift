@@ -23,7 +23,8 @@ package struct ConfigurationCheck: Sendable {
         guard registration.policy == .auto else { return [] }
         return [
             "'registration.policy' is auto: anybody who reaches this server makes an account at once, as a patient. "
-                + "Clinicians are never admitted so ('registration.clinicians'). To decide about each person, set it to approval."
+                + "Clinicians are never admitted so ('registration.clinicians'). To decide about each person, set it "
+                + "to approval."
         ]
     }
 

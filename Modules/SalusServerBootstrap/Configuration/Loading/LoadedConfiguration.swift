@@ -59,6 +59,6 @@ package struct LoadedConfiguration: Sendable {
         }
     }
 
-    /// What salus-admin reads in the same environment.
+    /// The variables that salus-admin reads in the same environment.
     private static let variablesOfAdmin: Set = ["SALUS_SERVER", "SALUS_TOKEN_FILE", "SALUS_CA"]
 }

@@ -10,13 +10,13 @@ extension Settings {
             Setting(
                 "protocols.indivo.address", \.indivoAddress,
                 .text("an address such as https://salus.example.org, lower case, no slash at the end", isOrigin),
-                "Where clients reach Indivo's API from outside, which apps are told when they are opened. Empty takes the host "
-                    + "name of each request, with the scheme of Indivo's listener, its port where it is Indivo's own, and "
-                    + "https behind a trusted proxy.", example: "https://salus.example.org"),
+                "Where clients reach Indivo's API from outside, which apps are told when they are opened. Empty takes "
+                    + "the host name of each request, with the scheme of Indivo's listener, its port where it is "
+                    + "Indivo's own, and https behind a trusted proxy.", example: "https://salus.example.org"),
             Setting(
                 "protocols.indivo.tls", \.oldestIndivoTLS, .word,
-                "The oldest version of TLS on the listener of protocols.indivo.listen, for apps that know no newer one; "
-                    + "other listeners speak 1.3 only.", example: "1.2"),
+                "The oldest version of TLS on the listener of protocols.indivo.listen, for apps that know no newer "
+                    + "one; other listeners speak 1.3 only.", example: "1.2"),
             Setting(
                 "protocols.pages.enabled", \.servesPages, .truth,
                 "Whether people find the web pages here, where they sign in, choose a record and decide about apps. Off when "

@@ -6,12 +6,14 @@ extension Settings {
         Setting(
             "registration.policy", \.registration.policy, .word,
             "Who lets somebody in who registers without an invitation: nobody (invitation), an administrator after the person has "
-                + "made their keys (approval), or the server at once (auto). It is for patients; see registration.clinicians.",
+                + "made their keys (approval), or the server at once (auto). It is for patients; see "
+                + "registration.clinicians.",
             example: "approval"),
         Setting(
             "registration.clinicians", \.registration.clinicians, .word(among: [.invitation, .approval]),
-            "The same for a person who registers as a clinician, where it is stricter than registration.policy: the role opens what "
-                + "is shared with clinicians, so the server never gives it by itself.", example: "invitation"),
+            "The same for a person who registers as a clinician, where it is stricter than registration.policy: the "
+                + "role opens what is shared with clinicians, so the server never gives it by itself.",
+            example: "invitation"),
         Setting(
             "registration.waitDays", \.registration.waitDays, .count(1...365, "days"),
             "How long such a registration waits for a decision; then it is erased.", example: "30"),

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// How many bytes each vault's log has, and where its replay has come. A vault without a state is replayed at its next
-    /// change.
+    /// How many bytes each vault's log has, and where its replay has come. A vault without a state is replayed at its
+    /// next change.
     static let vaultLogStates = Migration(
         number: 45, name: "vault log states",
         statements: [

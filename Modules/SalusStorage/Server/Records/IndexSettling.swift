@@ -75,7 +75,7 @@ struct IndexSettling {
         return .unfinished
     }
 
-    /// What is left then; nil for nothing.
+    /// Inserts one piece of the index. Returns the rest of the task; nil when nothing is left.
     private func insert(_ index: [IndexedFact], _ task: Task) throws(DomainError) -> Task? {
         var (task, rows) = (task, 0)
         while task.done < index.count, rows < IndexPiece.rows {

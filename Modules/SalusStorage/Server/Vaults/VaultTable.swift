@@ -8,8 +8,8 @@ struct VaultTable: VaultRepository {
     let tables: Tables
     let slip: NoticeSlip
     private static let columns = """
-        vault.id, kind, created_at, created_by, log_number, log_hash, log_size, epoch, policy, tree_size, tree_roots, size,
-            is_closed, due_since, quota, reserved_until
+        vault.id, kind, created_at, created_by, log_number, log_hash, log_size, epoch, policy, tree_size, tree_roots,
+            size, is_closed, due_since, quota, reserved_until
         """
 
     func vault(_ id: VaultID) throws(DomainError) -> VaultState? {

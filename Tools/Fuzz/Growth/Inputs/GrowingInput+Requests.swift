@@ -1,6 +1,6 @@
 extension GrowingInput {
-    /// Readers that take a whole server: its threads do not survive in the process that measures a reading. What they read
-    /// has readers of its own here, and `make attack` bounds the processor time of the real server.
+    /// Readers that take a whole server: its threads do not survive in the process that measures a reading. What they
+    /// read has readers of its own here, and `make attack` bounds the processor time of the real server.
     package static let measuredByAttacks: Set<String> = ["requests"]
 
     static let requests = [

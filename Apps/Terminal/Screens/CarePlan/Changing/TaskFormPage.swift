@@ -11,7 +11,7 @@ struct TaskFormPage: FormPage {
     private let draft: TaskDraft
     private let fields: [TaskField]
     private let isProposal: Bool
-    /// What the fields held at first.
+    /// The texts of the fields when the form was opened.
     private let offered: [TaskField: String]
     var filling: Filling
 
@@ -55,7 +55,7 @@ struct TaskFormPage: FormPage {
         return "Days before \"From\" keep what they had.\(kept)"
     }
 
-    /// What the fields come to, for the reader to compare before saving.
+    /// The task as the form understands the fields, for the reader to compare before saving.
     var advice: String {
         let words = draft.understood(texts, offered: offered, in: scene)
         return words.map { "Understood: \($0)." } ?? "What has no * may stay empty."

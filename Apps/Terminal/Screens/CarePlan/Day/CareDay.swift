@@ -40,7 +40,7 @@ struct CareDay: Hashable, Sendable {
 
     var rows: [Row] { sections.flatMap(\.rows) }
 
-    /// What became of the events that count, with those apart that are still to come at `now`.
+    /// The outcomes of the events that count; those that are still to come at `now` are counted apart.
     func adherence(at now: Instant) -> Adherence { Adherence(of: rows.flatMap { $0.task?.events ?? [] }, now: now) }
 
     /// In the order of their first rows.

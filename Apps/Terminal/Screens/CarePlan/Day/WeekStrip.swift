@@ -14,7 +14,7 @@ struct CareWeek: Hashable, Sendable {
 
     let days: [Day]
 
-    /// What is still to come at `now` counts for nothing yet.
+    /// Leaves out events that are still to come at `now`.
     init(_ content: PlanContent, _ part: PlanPart, around date: CalendarDate, _ zone: Zone, now: Instant) {
         let week = date.monday...date.monday.adding(days: 6)
         let done = content.courses(on: week, of: part, zone: zone, now: now).days

@@ -67,7 +67,7 @@ extension CareVerb {
         help: "for whom; carekit unless said")
 }
 
-/// What a verb says of a file that it has written.
+/// The answer of a verb that has written a file.
 struct WrittenFileReport: Encodable {
     let file: String
     let bytes: Int
