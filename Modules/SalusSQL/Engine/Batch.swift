@@ -4,23 +4,41 @@ import SalusBase
 struct Batch {
     let jobs: [Job]
     let connection: any EngineConnection
+    /// Whether each job has a savepoint. Without them a job that throws an error of its own ends the attempt of all.
+    private let isGuarded: Bool
     private let notes = TransactionNotes()
+    private let times = HoldTimes()
 
-    init(_ jobs: [Job], on connection: any EngineConnection) { (self.jobs, self.connection) = (jobs, connection) }
+    init(_ jobs: [Job], on connection: any EngineConnection, guarded isGuarded: Bool) {
+        (self.jobs, self.connection, self.isGuarded) = (jobs, connection, isGuarded && jobs.count > 1)
+    }
 
-    /// What the callers are told, once they are told; durable when this returns.
-    func commit(alone: Bool) throws(BatchFailure) -> [Job.Completion] {
+    struct Outcome {
+        /// What the callers are told, once they are told.
+        var completions: [Job.Completion] = []
+        /// Whether a job threw an error of its own and was undone alone.
+        var hadRefusal = false
+    }
+
+    /// Durable when this returns. The commit counts as held by the job that worked longest.
+    func commit(alone: Bool) throws(BatchFailure) -> Outcome {
         do throws(BatchFailure) {
             if jobs[0].place == .bare { return try attemptAll() }
             try failing { () throws(SQLError) in try connection.begin(alone: alone) }
             try failing { () throws(SQLError) in try askTogether() }
-            let completions = try attemptAll()
-            try failing { () throws(SQLError) in try connection.commit() }
-            return completions
+            let result = try attemptAll()
+            try metered { () throws(SQLError) in try connection.commit() }
+            return result
         } catch {
             connection.rollback()
             throw error
         }
+    }
+
+    private func metered(_ commit: () throws(SQLError) -> Void) throws(BatchFailure) {
+        let start = ContinuousClock.now
+        defer { times.noteCommit(ContinuousClock.now - start) }
+        try failing(commit)
     }
 
     /// What several jobs will ask is asked once and for all of them; one job asks for itself.
@@ -37,34 +55,42 @@ struct Batch {
         do throws(SQLError) { return try step() } catch { throw BatchFailure(error) }
     }
 
-    private func attemptAll() throws(BatchFailure) -> [Job.Completion] {
-        var completions: [Job.Completion] = []
-        for job in jobs { completions.append(jobs.count > 1 ? try attemptAsPart(job) : try attempt(job)) }
-        return completions
+    private func attemptAll() throws(BatchFailure) -> Outcome {
+        var result = Outcome()
+        for job in jobs {
+            guard isGuarded else {
+                result.completions.append(try attempt(job))
+                continue
+            }
+            let (completion, isRefused) = try attemptAsPart(job)
+            result.completions.append(completion)
+            if isRefused { result.hadRefusal = true }
+        }
+        return result
     }
 
-    /// A job among others. What it refuses to do by itself is undone alone, told after the commit that its neighbours
-    /// share, and costs them nothing; what the engine reports is the whole batch's failure.
-    private func attemptAsPart(_ job: Job) throws(BatchFailure) -> Job.Completion {
+    /// Attempts a job among others. What it refuses to do by itself is undone alone, told after the commit that its
+    /// neighbours share, and costs them nothing; what the engine reports is the whole batch's failure.
+    private func attemptAsPart(_ job: Job) throws(BatchFailure) -> (Job.Completion, isRefused: Bool) {
         try failing { () throws(SQLError) in try connection.send("SAVEPOINT job", arguments: []) }
-        let completion: Job.Completion
-        do throws(BatchFailure) { completion = try attempt(job) } catch {
-            guard error.cause == nil else { throw error }
+        let (completion, isRefused): (Job.Completion, Bool)
+        do throws(BatchFailure) { (completion, isRefused) = (try attempt(job), false) } catch {
+            guard error.isOneJobs else { throw error }
             // Notes may hold what was written in vain.
             notes.forgetAll()
             _ = try failing { () throws(SQLError) in
                 try connection.execute("ROLLBACK TO SAVEPOINT job", arguments: [])
             }
-            completion = { job.fail(error.shown) }
+            (completion, isRefused) = ({ job.fail(error.shown) }, true)
         }
         try failing { () throws(SQLError) in try connection.send("RELEASE SAVEPOINT job", arguments: []) }
-        return completion
+        return (completion, isRefused)
     }
 
     private func attempt(_ job: Job) throws(BatchFailure) -> Job.Completion {
         let transaction = EngineTransaction(on: connection, notes: notes)
         let start = ContinuousClock.now
-        defer { job.meter?.note(ContinuousClock.now - start) }
+        defer { times.note(ContinuousClock.now - start, of: job) }
         do {
             let completion = try job.attempt(transaction)
             try transaction.end()
@@ -72,6 +98,21 @@ struct Batch {
         } catch {
             throw BatchFailure(shown: error, cause: transaction.failure)
         }
+    }
+}
+
+/// How long the jobs of one attempt held the connection.
+private final class HoldTimes {
+    private var longest: (job: Job, time: Duration)?
+
+    func note(_ time: Duration, of job: Job) {
+        job.meter?.note(time)
+        if time >= longest?.time ?? .zero { longest = (job, time) }
+    }
+
+    /// A commit writes out what the jobs changed, so that most of it is the longest job's.
+    func noteCommit(_ time: Duration) {
+        if let longest { longest.job.meter?.note(longest.time + time) }
     }
 }
 
@@ -85,6 +126,9 @@ struct BatchFailure: Error {
     init(_ error: SQLError) { self.init(shown: error, cause: error) }
 
     init(shown: any Error, cause: SQLError?) { (self.shown, self.cause) = (shown, cause) }
+
+    /// Whether a job threw an error of its own, and the engine reported nothing.
+    var isOneJobs: Bool { cause == nil }
 
     /// Whether running the jobs one by one would be wrong, or of no use.
     var isEverybodys: Bool {

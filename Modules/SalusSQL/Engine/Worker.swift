@@ -6,6 +6,9 @@ import SalusBase
 package final class Worker: Sendable {
     /// A batch is bounded so that its first caller does not wait for a long queue behind it.
     package static let writeBatch = 256
+    /// Batches with savepoints after one in which a job threw an error of its own. Savepoints cost every statement of a
+    /// batch something, and their absence costs a batch that fails all of its work.
+    package static let guardedBatches = 64
 
     private let connection: any EngineConnection
     private let queue: JobQueue
@@ -38,38 +41,51 @@ package final class Worker: Sendable {
     }
 
     private func work() {
+        var guarded = 0
         while true {
             let jobs = queue.next(atMost: batchLimit)
             if jobs.isEmpty { break }
-            run(jobs)
+            run(jobs, guarded: &guarded)
         }
         for other in others { other.finished.wait() }
         connection.close()
         finished.leave()
     }
 
-    /// All jobs in one transaction. A job that throws an error of its own is undone alone. If a statement of one
-    /// fails, each runs again by itself: one failure harms no neighbour. What is no job's own failure is everybody's.
-    private func run(_ jobs: [Job]) {
+    /// Runs all jobs in one transaction. When one throws an error of its own, all are run again with savepoints, which
+    /// undo that job alone. If a statement of one fails, each runs again by itself: one failure harms no neighbour. A
+    /// failure of the connection fails all.
+    private func run(_ jobs: [Job], guarded: inout Int) {
+        let isGuarded = guarded > 0
         do {
-            let completions = try commit(jobs)
-            if jobs[0].place != .bare { committed.withLock { $0 += 1 } }
-            for complete in completions { complete() }
+            try complete(jobs, guarded: &guarded)
         } catch {
-            if jobs.count > 1, !error.isEverybodys {
-                for job in jobs { run([job]) }
-            } else {
+            guard jobs.count > 1, !error.isEverybodys else {
                 for job in jobs { job.fail(error.shown) }
+                return
             }
+            guard error.isOneJobs, !isGuarded else {
+                for job in jobs { run([job], guarded: &guarded) }
+                return
+            }
+            guarded = Self.guardedBatches
+            run(jobs, guarded: &guarded)
         }
     }
 
+    private func complete(_ jobs: [Job], guarded: inout Int) throws(BatchFailure) {
+        let result = try commit(jobs, guarded: guarded > 0)
+        if jobs[0].place != .bare { committed.withLock { $0 += 1 } }
+        if jobs.count > 1 { guarded = result.hadRefusal ? Self.guardedBatches : max(0, guarded - 1) }
+        for complete in result.completions { complete() }
+    }
+
     /// Attempts as often as the engine finds it worth while.
-    private func commit(_ jobs: [Job]) throws(BatchFailure) -> [Job.Completion] {
+    private func commit(_ jobs: [Job], guarded: Bool) throws(BatchFailure) -> Batch.Outcome {
         var (attempts, alone) = (0, jobs[0].place == .alone)
         while true {
             do throws(BatchFailure) {
-                return try Batch(jobs, on: connection).commit(alone: alone)
+                return try Batch(jobs, on: connection, guarded: guarded).commit(alone: alone)
             } catch {
                 attempts += 1
                 switch error.cause.map({ connection.repetition(after: $0, attempts: attempts) }) ?? .never {
