@@ -57,6 +57,13 @@ public struct DeviceCertificate: Equatable, Sendable {
 
     /// Reads and verifies both signatures; `notAuthentic` when one is wrong.
     public init(encoded: [UInt8], issuedBy identityKey: [UInt8]) throws(CryptoError) {
+        try self.init(encoded, verifyingBy: identityKey)
+    }
+
+    /// Reads a certificate whose signatures were verified when its entry was replayed.
+    init(verifiedBefore encoded: [UInt8]) throws(CryptoError) { try self.init(encoded, verifyingBy: nil) }
+
+    private init(_ encoded: [UInt8], verifyingBy identityKey: [UInt8]?) throws(CryptoError) {
         var reader = try ObjectReader(encoded, type: .deviceCertificate)
         (user, device) = (try reader.raw(16), try reader.raw(16))
         (signingKey, encryptionKey) = (try reader.raw(32), try reader.raw(32))
@@ -71,6 +78,7 @@ public struct DeviceCertificate: Equatable, Sendable {
         try reader.end()
         self.encoded = encoded
         guard notBefore < notAfter else { throw .outOfRange(field: "validity") }
+        guard let identityKey else { return }
         guard LabelledSignature.isValid(proof, over: proven, label: Self.proofLabel, by: signingKey),
             LabelledSignature.isValid(signature, over: issued, label: Self.issueLabel, by: identityKey)
         else { throw .notAuthentic }

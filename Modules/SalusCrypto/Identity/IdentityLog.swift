@@ -20,19 +20,19 @@ public struct IdentityLog: Sendable {
     }
 
     public let user: [UInt8]
-    public private(set) var identityKey: [UInt8] = []
+    public internal(set) var identityKey: [UInt8] = []
     /// The entry that brought the identity key.
-    public private(set) var identityKeyAdded: UInt64 = 0
+    public internal(set) var identityKeyAdded: UInt64 = 0
     /// Generations rising; the last one is in use.
-    public private(set) var encryptionKeys: [EncryptionKey] = []
+    public internal(set) var encryptionKeys: [EncryptionKey] = []
     /// By device identifier.
-    public private(set) var devices: [[UInt8]: Device] = [:]
+    public internal(set) var devices: [[UInt8]: Device] = [:]
     /// The policies that the grants of `recovery` name: how many of how many contacts it takes.
-    private var policies: [IdentityOperation.RecoveryGrant: IdentityOperation.RecoveryPolicy] = [:]
-    public private(set) var minimumVersion: UInt8 = 1
+    var policies: [IdentityOperation.RecoveryGrant: IdentityOperation.RecoveryPolicy] = [:]
+    public internal(set) var minimumVersion: UInt8 = 1
     /// The entries that brought the encryption keys, in the same order.
-    private var encryptionKeysAdded: [UInt64] = []
-    private var hashes: [[UInt8]] = []
+    var encryptionKeysAdded: [UInt64] = []
+    var hashes: [[UInt8]] = []
 
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
     public init(user: [UInt8], entries: [[UInt8]]) throws(CryptoError) {
@@ -40,6 +40,9 @@ public struct IdentityLog: Sendable {
         for entry in entries { try apply(IdentityLogEntry(encoded: entry), hash: SHA256.hash(entry)) }
         guard !hashes.isEmpty else { throw .brokenLog(sequence: 0, rule: .genesis) }
     }
+
+    /// A log of no entries yet, for a state that brings the rest.
+    init(resuming user: [UInt8]) { self.user = user }
 
     /// Those by whom the account lets itself be recovered.
     public var recovery: Set<IdentityOperation.RecoveryGrant> { Set(policies.keys) }

@@ -65,6 +65,11 @@ public struct ServerKeys: Sendable {
         master.derivePublic("state of a vault's log", vault.bytes + SHA256.hash(state), count: 32)
     }
 
+    /// The same of an identity log's kept state.
+    func identityStateCode(_ state: [UInt8], of account: AccountID) -> [UInt8] {
+        master.derivePublic("state of an identity log", account.bytes + SHA256.hash(state), count: 32)
+    }
+
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
         let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)

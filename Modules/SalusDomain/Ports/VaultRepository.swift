@@ -39,8 +39,8 @@ public protocol VaultRepository {
     /// Entries of the log from number `first` on.
     func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
     /// Where the replay of the log has come, as `setLogState` kept it last; nil where it was never kept.
-    func logState(of vault: VaultID) throws(DomainError) -> KeptVaultState?
-    func setLogState(_ state: KeptVaultState, of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
+    func logState(of vault: VaultID) throws(DomainError) -> KeptLogState?
+    func setLogState(_ state: KeptLogState, of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// The account's wrapped keys from `epoch` on, epochs rising.
     func wraps(
         of vault: VaultID, for account: AccountID, from epoch: UInt32, limit: Int
@@ -65,14 +65,4 @@ public protocol VaultRepository {
     func entries(of vault: VaultID, from first: UInt64, limit: Int, bytes: Int) throws(DomainError) -> [[UInt8]]
     /// Hashes of sealed entries (SHA-256) from `first` on.
     func entryHashes(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
-}
-
-/// The state of a log's replay with the server's code over it.
-public struct KeptVaultState: Hashable, Sendable {
-    /// See `VaultLog.state`.
-    public let state: [UInt8]
-    /// 32 bytes.
-    public let code: [UInt8]
-
-    public init(state: [UInt8], code: [UInt8]) { (self.state, self.code) = (state, code) }
 }

@@ -155,13 +155,16 @@ struct VaultLogbook {
     private func identities(
         of people: some Sequence<AccountID>, in vault: VaultID
     ) throws(DomainError) -> VaultLog.Identities {
+        let checked = CheckedIdentityLogs(work: work, grant: grant)
+        let old = try work.tx.vaults.peopleOfOldIdentity(in: vault)
         var logs: VaultLog.Identities = [:]
         for person in people {
-            let entries = try work.tx.vaults.identityLog(of: person, in: vault)
-            guard !entries.isEmpty else { continue }
-            logs[person.bytes] = try checked { () throws(CryptoError) in
-                try IdentityLog(user: person.bytes, entries: entries)
+            guard old.contains(person.bytes) else {
+                logs[person.bytes] = try checked.log(of: person)
+                continue
             }
+            let entries = try work.tx.vaults.identityLog(of: person, in: vault)
+            if !entries.isEmpty { logs[person.bytes] = try CheckedIdentityLogs.replay(entries, of: person) }
         }
         return logs
     }
@@ -187,7 +190,7 @@ struct VaultLogbook {
     private func keep(_ log: VaultLog, of vault: VaultID) throws(DomainError) {
         let state = log.state
         try work.tx.vaults.setLogState(
-            KeptVaultState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
+            KeptLogState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
     }
 
     /// Every member who reads gets exactly the keys that the header names. Who is not among the `known` has to be somebody

@@ -143,8 +143,8 @@ public enum ServerTables {
 
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
     /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
-    /// were asked, too: a no that was said since would be forgotten. What replays of vaults' logs came to is found
-    /// again by replaying.
+    /// were asked, too: a no that was said since would be forgotten. The states of replayed logs are found again by
+    /// replaying.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(
@@ -179,6 +179,7 @@ public enum ServerTables {
         TableShape(
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),
         TableShape("vault_log_state", key: ["vault"], other: ["state", "code"]),
+        TableShape("identity_log_state", key: ["account"], other: ["state", "code"]),
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 

@@ -134,4 +134,27 @@ struct StoringAccounts {
         }
         #expect(try await story.transaction { tx, _ in try tx.keyMaterial.identityLog(of: ada.id) } == entries)
     }
+
+    @Test(
+        "keeps one state of an identity log beside its newest entry, until the keys are set aside",
+        arguments: Engine.all)
+    func identityState(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (ada, bea) = (try await story.addAccount("ada"), try await story.addAccount("bea"))
+        let states = (1...2).map { _ in KeptLogState(state: story.random.bytes(400), code: story.random.bytes(32)) }
+        try await story.transaction { tx, grant in
+            for (sequence, entry) in [[UInt8(1)], [2], [3]].enumerated() {
+                try tx.keyMaterial.appendIdentityEntry(entry, sequence: sequence, of: ada.id, grant)
+            }
+            for state in states { try tx.keyMaterial.setIdentityState(state, of: ada.id, grant) }
+            #expect(try tx.keyMaterial.newestIdentityEntry(of: ada.id) == [3])
+            #expect(try tx.keyMaterial.newestIdentityEntry(of: bea.id) == nil)
+        }
+        let found = try await story.transaction { tx, _ in
+            (try tx.keyMaterial.identityState(of: ada.id), try tx.keyMaterial.identityState(of: bea.id))
+        }
+        #expect(found == (states[1], nil))
+        try await story.transaction { try $0.keyMaterial.retire(of: ada.id, at: .at(5), $1) }
+        #expect(try await story.transaction { tx, _ in try tx.keyMaterial.identityState(of: ada.id) } == nil)
+    }
 }

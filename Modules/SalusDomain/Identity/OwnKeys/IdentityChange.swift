@@ -72,5 +72,6 @@ struct IdentityChange {
             try work.tx.keyMaterial.appendIdentityEntry(entry, sequence: sequence, of: account, grant)
         }
         try work.tx.keyMaterial.setBundle(bundle, of: account, grant)
+        try CheckedIdentityLogs(work: work, grant: grant).keep(after, of: account)
     }
 }

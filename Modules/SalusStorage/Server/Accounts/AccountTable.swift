@@ -71,7 +71,7 @@ struct AccountTable: AccountRepository {
     /// The tables of an account that was only registered.
     private static let belongings = [
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
-        "recovery_key", "identity_entry",
+        "recovery_key", "identity_entry", "identity_log_state",
         "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
     ]
 

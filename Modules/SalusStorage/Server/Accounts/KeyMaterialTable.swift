@@ -23,6 +23,26 @@ struct KeyMaterialTable: KeyMaterialRepository {
         }
     }
 
+    func newestIdentityEntry(of account: AccountID) throws(DomainError) -> [UInt8]? {
+        try tables.first(
+            "SELECT entry FROM identity_entry WHERE account = $1 ORDER BY sequence DESC LIMIT 1", account
+        ) { row throws(DomainError) in try row.value("entry") }
+    }
+
+    func identityState(of account: AccountID) throws(DomainError) -> KeptLogState? {
+        try tables.first("SELECT state, code FROM identity_log_state WHERE account = $1", account) {
+            row throws(DomainError) in
+            KeptLogState(state: try row.value("state"), code: try row.value("code"))
+        }
+    }
+
+    func setIdentityState(_ state: KeptLogState, of account: AccountID, _: WriteGrant) throws(DomainError) {
+        try tables.execute("DELETE FROM identity_log_state WHERE account = $1", account)
+        try tables.execute(
+            "INSERT INTO identity_log_state (account, state, code) VALUES ($1, $2, $3)", account, state.state,
+            state.code)
+    }
+
     func insertSlot(_ slot: [UInt8], kind: Int, of account: AccountID, _: WriteGrant) throws(DomainError) {
         let last = try tables.number(
             "SELECT COALESCE(MAX(number), 0) AS value FROM key_slot WHERE account = $1", account)
@@ -77,6 +97,7 @@ struct KeyMaterialTable: KeyMaterialRepository {
                 """, account, now)
             try tables.execute("DELETE FROM \(table) WHERE account = $1", account)
         }
+        try tables.execute("DELETE FROM identity_log_state WHERE account = $1", account)
     }
 
     /// Where keys lie, with the columns that number and hold them.

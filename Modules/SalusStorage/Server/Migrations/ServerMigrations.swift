@@ -8,6 +8,6 @@ package enum ServerMigrations {
         appStorage, recordMakers, shares, carenets, signInRequests, accessCalls, vocabularies, groups,
         challenges, nonceTimes, vaults, registrations, installations, longLists, mail, accessPlaces,
         firstCarenets, openedApps, rememberedDevices, requestWindows, approvals, vaultQuotas, shareEnds,
-        sentChanges, recoveryContacts, unsettledIndex, origins, vaultLogStates,
+        sentChanges, recoveryContacts, unsettledIndex, origins, vaultLogStates, identityLogStates,
     ]
 }
