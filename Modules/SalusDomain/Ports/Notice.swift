@@ -27,8 +27,12 @@ public struct VaultPlace: Hashable, Sendable {
 
     public init(log: Int, entries: Int) { (self.log, self.entries) = (log, entries) }
 
-    /// Neither ever shrinks, so of two places of one vault the newer is the one with more of both.
-    public func isNewer(than other: VaultPlace?) -> Bool { log + entries > other.map { $0.log + $0.entries } ?? -1 }
+    /// Neither ever shrinks, so of two places of one vault the newer is the one with more of either. They are compared
+    /// one by one: both may be what another program wrote, and their sum may be out of range.
+    public func isNewer(than other: VaultPlace?) -> Bool {
+        guard let other else { return true }
+        return (log, entries) > (other.log, other.entries)
+    }
 }
 
 /// One line of text, for programs that share a database: `record ID NUMBER`, `gone ID`, `account ID`, `inbox ID`, `session ID`,

@@ -30,7 +30,10 @@ extension VaultItem {
 enum ByteCount {
     static func words(_ bytes: Int) -> String {
         var (value, unit) = (bytes, "bytes")
-        for next in ["KB", "MB", "GB"] where value >= 10_000 { (value, unit) = ((value + 500) / 1000, next) }
+        // The number may be a server's: nothing is added to it before it is divided.
+        for next in ["KB", "MB", "GB"] where value >= 10_000 {
+            (value, unit) = (value / 1000 + (value % 1000 >= 500 ? 1 : 0), next)
+        }
         return "\(value) \(unit)"
     }
 }
