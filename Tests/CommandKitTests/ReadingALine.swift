@@ -38,6 +38,20 @@ struct ReadingALine {
         #expect(twice.remarks.hasPrefix("inn: --room is given twice"))
     }
 
+    @Test("-o is the form of the result; who means a file by it is told the option for that")
+    func formAndFile() throws {
+        let out = Option(name: "out", value: "FILE", kind: .file, help: "write it there")
+        let writes = VerbPage(words: ["tell"], summary: "tell", options: [out], about: "Tells.", examples: [])
+        let read = try InvocationReader.read(["-o", "json", "--out", "a.pdf"], page: writes)
+        #expect(read.format == .json)
+        let error = #expect(throws: UsageError.self) { try InvocationReader.read(["-o", "a.pdf"], page: writes) }
+        #expect(
+            error?.text == "--output cannot be 'a.pdf': table, json, yaml; for a file say --out a.pdf")
+        let prints = VerbPage(words: ["tell"], summary: "tell", about: "Tells.", examples: [])
+        let plain = #expect(throws: UsageError.self) { try InvocationReader.read(["-o", "a.pdf"], page: prints) }
+        #expect(plain?.text == "--output cannot be 'a.pdf': table, json, yaml")
+    }
+
     @Test("a result that could not be written is a failure")
     func fullDisk() async {
         let run = await Inn.run(["--version"], Inn.Setting(outputFailure: "No space left on device"))

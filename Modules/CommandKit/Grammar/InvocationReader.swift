@@ -58,7 +58,9 @@ package struct InvocationReader {
     private mutating func set(_ option: Option, to value: String) throws(UsageError) {
         if !option.repeats, invocation.said(option) != nil { throw UsageError("--\(option.name) is given twice") }
         if value.isEmpty { throw UsageError("--\(option.name) needs a value: \(option.spelling)") }
-        if let fault = option.kind.fault(of: value) { throw UsageError("--\(option.name) \(fault)") }
+        if let fault = option.kind.fault(of: value) {
+            throw UsageError("--\(option.name) \(fault)\(fileHint(option, value))")
+        }
         invocation.values[option.name, default: []].append(value)
     }
 
@@ -66,6 +68,14 @@ package struct InvocationReader {
         let known = page.allOptions
         if let found = known.first(where: { $0.isSpelled(word) }) { return found }
         throw UsageError("unknown option '\(word)'\(UsageError.suggestion(word, known.map { "--\($0.name)" }))")
+    }
+
+    /// `-o` is the form of the result on every verb; where a verb writes a file too, the option for that is named.
+    private func fileHint(_ option: Option, _ value: String) -> String {
+        guard option.name == Option.output.name,
+            let file = page.options.first(where: { $0.name == "out" && $0.kind == .file })
+        else { return "" }
+        return "; for a file say --\(file.name) \(value)"
     }
 
     private func checkCompleteness() throws(UsageError) {
