@@ -51,6 +51,8 @@ public enum DomainError: Error, Hashable, Sendable {
     case epochDue
     /// As much as the server takes of something is there already; says of what.
     case quotaReached(String)
+    /// A record, or the account that owns it, holds as many documents or bytes as it may.
+    case documentQuotaReached(ReachedQuota)
     /// Somebody put entries into the vault meanwhile; for some seconds nobody but who manages it does, so that the same change
     /// made anew comes in.
     case overtaken

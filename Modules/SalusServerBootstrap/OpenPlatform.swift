@@ -99,6 +99,7 @@ package final class OpenPlatform: Sendable {
         settings.registration = configuration.registration.policy
         settings.clinicianRegistration = configuration.registration.clinicians
         settings.vaults = configuration.vaults
+        settings.documents = configuration.documents
         settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes

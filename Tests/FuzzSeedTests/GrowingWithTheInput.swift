@@ -45,6 +45,7 @@ struct GrowingWithTheInput {
     private static let callsOfOneSize: Set<String> = [
         "AddMemberCall", "BeginAttachmentCall", "BeginRememberedSignInCall", "MarkMessageCall", "PlaceDocumentCall",
         "RelateDocumentsCall", "ResetAccountCall", "RetryMailCall", "RevokeOwnSessionsCall", "RotateBackendCall",
-        "SetAccountStateCall", "SetAppStateCall", "SetNeverSharedCall", "SetVaultAllowanceCall", "SetVaultQuotaCall",
+        "SetAccountQuotaCall", "SetAccountStateCall", "SetAppStateCall", "SetRecordQuotaCall", "SetNeverSharedCall",
+        "SetVaultAllowanceCall", "SetVaultQuotaCall",
     ]
 }

@@ -243,6 +243,11 @@ struct MatrixCalls {
         case "CreateRecordCall": CreateRecordCall(.init(owner: "other", title: ""))
         case "ListRecordsCall": ListRecordsCall()
         case "ShowRecordCall": ShowRecordCall(record: place.record)
+        case "ReadOwnRoomCall": ReadOwnRoomCall()
+        case "ShowRecordRoomCall": ShowRecordRoomCall(record: place.record)
+        case "ShowAccountRoomCall": ShowAccountRoomCall(name: "other")
+        case "SetRecordQuotaCall": SetRecordQuotaCall(record: place.record, QuotaChange(bytes: 1 << 30))
+        case "SetAccountQuotaCall": SetAccountQuotaCall(name: "other", QuotaChange(documents: 100_000))
         case "AssignRecordCall": AssignRecordCall(record: place.record, owner: "owner")
         case "ImportDocumentCall":
             ImportDocumentCall(into: .record(place.record), content: SampleDocuments.hReader)

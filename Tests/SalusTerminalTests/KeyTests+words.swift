@@ -51,6 +51,7 @@ extension KeysOnTheMainScreen {
         case .change(let way): "\(words(way.change))"
         case .reverse(let change): "back \(words(change))"
         case .open(_, let document): "open \(document.bytes[15])"
+        case .loadRoom: "load storage"
         case .loadDevices: "load devices"
         case .loadInbox(let wish): "load inbox\(words(wish))"
         case .refreshInbox(let wish): "refresh inbox\(words(wish))"

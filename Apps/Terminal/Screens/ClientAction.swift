@@ -41,6 +41,8 @@ package enum ClientAction: Sendable {
     case change(Reversible)
     /// Takes such a change back, or does it again.
     case reverse(Reversible.Change)
+    /// Asks how full the account is.
+    case loadRoom
     /// Asks for the account's devices and sessions.
     case loadDevices
     case signOut(OwnDevice)

@@ -33,6 +33,8 @@ package enum ClientMessage: Sendable {
     case changed(Set<RecordID>, isNews: Bool)
     /// The account's devices, this one first.
     case devices([OwnDevice])
+    /// How full the account is.
+    case room(OwnRoomDetail)
     /// Who registered and waits to be let in.
     case approvals([WaitingRegistration])
     /// Requests about vaults that a rule holds.

@@ -89,7 +89,7 @@ public struct ImportDocumentCall: APICall {
     public static let route = Route(.post, "admin/imports", .administration, "Imports one document.")
     public static let about =
         "Into a record, or into the record of the document's patient. What was imported before is recognised."
-    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .conflict]
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .alreadyReplaced, .conflict, .quotaReached]
     public let target: Target
     public let body: RawContent
     public typealias Answer = ImportResult

@@ -84,7 +84,7 @@ public struct AcceptAttachmentCall: APICall {
         "Takes an attachment of a message into the record that the message is about.")
     public static let about =
         "It becomes a new document there. Each attachment can be taken in once, by whoever comes first."
-    public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument]
+    public static let errors: [APIErrorCode] = [.conflict, .unreadableDocument, .quotaReached]
     public let message: MessageID
     public let number: Int
     public var arguments: Arguments { Arguments(["message": message.description, "number": String(number)]) }

@@ -83,7 +83,7 @@ public struct SubmitDocumentCall: APICall {
         Facts are taken when its format is known; any other content is kept as it is. With an id that the client made, \
         the same request sent again adds nothing and has the same answer.
         """
-    public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken]
+    public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken, .quotaReached]
     public let record: RecordID
     public let label: String?
     /// What the document is to be called; nil leaves it to the server.
@@ -114,7 +114,7 @@ public struct ReplaceDocumentCall: APICall {
         client made, the same request sent again adds nothing and has the same answer.
         """
     public static let errors: [APIErrorCode] = [
-        .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken,
+        .unreadableDocument, .alreadyReplaced, .changedMeanwhile, .identifierTaken, .quotaReached,
     ]
     public let record: RecordID
     public let document: DocumentID

@@ -25,19 +25,22 @@ struct DocumentShelf {
         return known
     }
 
-    /// Adds a first version; `id` is its client's.
+    /// Adds a first version; `id` is its client's. Throws `documentQuotaReached`.
     func add(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> Document {
+        try checkRoom(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         let added = try insert(document, id: id, version: DocumentVersion(original: id))
         try work.tx.changes.append(.documentAdded, document: id, of: record, at: work.now, grant)
         return added
     }
 
-    /// Adds the next version after `old`, which must be the latest; `id` is its client's.
+    /// Adds the next version after `old`, which must be the latest; `id` is its client's. The older version stays and
+    /// counts. Throws `documentQuotaReached`.
     func replace(
         _ old: Document, with document: ValidDocument, as id: DocumentID? = nil
     ) throws(DomainError) -> Document {
         guard old.version.isLatest else { throw .alreadyReplaced(old.id) }
+        try checkRoom(for: document)
         let id = id ?? document.sealed?.id ?? DocumentID(from: work.random)
         var replaced = old
         replaced.version.replacedBy = id
@@ -76,6 +79,11 @@ struct DocumentShelf {
     /// Notes the unfinished part of the index, which is written after the commit and before the answer.
     private func note(_ progress: IndexProgress, of document: DocumentID, _ index: [IndexedFact]? = nil) {
         if progress != .settled { work.unsettled.withLock { $0.note(index, of: document, in: record) } }
+    }
+
+    private func checkRoom(for document: ValidDocument) throws(DomainError) {
+        let new = DocumentAmount(documents: 1, bytes: document.content.count)
+        try DocumentQuota(work: work).check(adding: new, to: record)
     }
 
     /// `label`: what it is called unless it says so itself.

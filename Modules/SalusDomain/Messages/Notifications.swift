@@ -27,11 +27,13 @@ public struct NotifyRecord: Operation {
         )
         for account in try FullAccess(work: work).accounts(of: found) {
             let id = NotificationID(from: work.random)
-            try work.tx.notifications.insert(
-                StoredNotification(
-                    id: id, account: account, record: record, document: document, app: sender.app, address: address,
-                    sender: sender.name, receivedAt: work.now,
-                    sealedContent: try sealer.seal(content, .notice, id.bytes, of: account)), permit.grant)
+            let notice = StoredNotification(
+                id: id, account: account, record: record, document: document, app: sender.app, address: address,
+                sender: sender.name, receivedAt: work.now,
+                sealedContent: try sealer.seal(content, .notice, id.bytes, of: account))
+            let new = DocumentAmount(documents: 1, bytes: notice.sealedContent.count)
+            try DocumentQuota(work: work).check(adding: new, to: record)
+            try work.tx.notifications.insert(notice, permit.grant)
         }
     }
 

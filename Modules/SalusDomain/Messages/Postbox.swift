@@ -5,7 +5,8 @@ import SalusModels
 struct Postbox {
     let work: Workspace
 
-    /// Gives the message as its reader gets it.
+    /// Gives the message as its reader gets it. A copy about a record counts for the record, any other for its reader.
+    /// Throws `documentQuotaReached`.
     func deliver(
         _ draft: MessageDraft, to account: AccountID, from sender: Sender, named name: String? = nil,
         copyOf original: RecordMessage.Reference? = nil, _ grant: WriteGrant
@@ -18,9 +19,19 @@ struct Postbox {
             sealedSubject: try sealer.seal(draft.subject, .subject, id.bytes, of: account),
             sealedBody: try sealer.seal(
                 draft.body.format.rawValue + "\n" + draft.body.text, .body, id.bytes, of: account))
+        try checkRoom(for: message)
         try work.tx.inbox.insert(message, grant)
         if work.settings.mail.isOn { try tell(account, grant) }
         return try opened(message)
+    }
+
+    private func checkRoom(for message: StoredMessage) throws(DomainError) {
+        let new = DocumentAmount(documents: 1, bytes: message.sealedSize)
+        if let record = message.original?.record {
+            try DocumentQuota(work: work).check(adding: new, to: record)
+        } else {
+            try DocumentQuota(work: work).check(adding: new, to: message.account)
+        }
     }
 
     /// That there is something, and no more.

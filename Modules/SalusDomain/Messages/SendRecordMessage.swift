@@ -57,7 +57,7 @@ public struct AttachToMessage: Operation {
     public var access: AccessRequest { AccessRequest(.sendMessage, .record(record)) }
 
     /// Throws `notFound` when this app has sent no such message, `invalid` for a number that was not announced, `conflict`
-    /// for one that is there already.
+    /// for one that is there already, `documentQuotaReached` when the record has no room.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         let (inbox, app) = (work.tx.inbox, try permit.app().app.id)
         guard let sent = try inbox.recordMessage(named: message, by: app, to: record) else { throw .notFound }
@@ -68,6 +68,8 @@ public struct AttachToMessage: Operation {
         let known = try inbox.attachments(of: reference.message, in: record)
         guard !known.contains(where: { $0.number == number }) else { throw .conflict }
         let document = try document.get()
+        let new = DocumentAmount(documents: 1, bytes: document.content.count)
+        try DocumentQuota(work: work).check(adding: new, to: record)
         let sealed = try RecordSealer(record: record, work: work)
             .seal(document.content, attachment: number, of: reference.message)
         try inbox.insert(

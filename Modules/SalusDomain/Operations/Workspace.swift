@@ -32,6 +32,8 @@ public struct DomainSettings: Sendable {
     /// Tries of one network at all accounts.
     public var networkGuesses = GuessLimit(
         free: 100, firstDelaySeconds: 60, longestDelaySeconds: 3600, memorySeconds: 3600)
+    /// How much records and accounts hold.
+    public var documents = DocumentQuotas()
     /// How much of vaults the server takes.
     public var vaults = VaultLimits()
     /// The policy for a person who registers as a patient without an invitation.

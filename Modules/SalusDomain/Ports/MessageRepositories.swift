@@ -55,6 +55,8 @@ public struct StoredMessage: Hashable, Sendable {
     public let sealedSubject: [UInt8]
     /// Empty in lists.
     public let sealedBody: [UInt8]
+    /// The bytes that it counts for.
+    public var sealedSize: Int { sealedSubject.count + sealedBody.count }
 
     public init(
         id: MessageID, account: AccountID, app: AppID, name: String?, sender: String, severity: MessageSeverity,

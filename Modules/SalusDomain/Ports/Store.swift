@@ -47,6 +47,7 @@ public protocol Transaction {
     var placements: any PlacementRepository { get }
     var recordKeys: any RecordKeyRepository { get }
     var documents: any DocumentRepository { get }
+    var documentUse: any DocumentUseRepository { get }
     var documentNames: any DocumentNameRepository { get }
     var relations: any RelationRepository { get }
     var facts: any FactRepository { get }

@@ -109,6 +109,8 @@ struct ErrorMapping: Middleware {
             ErrorMeaning(.epochDue, "The vault takes nothing new until an owner or manager has renewed its keys.")
         case .quotaReached(let what):
             ErrorMeaning(.quotaReached, "The server takes no more \(what). Remove something, or ask its operator.")
+        case .documentQuotaReached(let quota):
+            ErrorMeaning(.quotaReached, quota.sentence, limit: .documents)
         case .overtaken:
             ErrorMeaning(.conflict, "Somebody put entries in meanwhile. Read them, and send the change anew at once.")
         case .vaultReserved(let until):
@@ -185,6 +187,16 @@ struct ErrorMapping: Middleware {
     }
 
     private static let challenge: HTTPHeaders = ["WWW-Authenticate": "Bearer"]
+}
+
+extension ReachedQuota {
+    fileprivate var sentence: String {
+        let place = holder == .record ? "This record holds" : "The account that this belongs to holds"
+        let amount = measure == .bytes ? "\(most) bytes of documents" : most == 1 ? "1 document" : "\(most) documents"
+        return
+            "\(place) \(amount) at most, and this one does not fit. Nothing was stored. Ask the server's operator for more "
+            + "room, who gives it with: salus-admin record quota."
+    }
 }
 
 /// What an error means to the caller and, in `failure`, to the operator.

@@ -12,4 +12,6 @@ package enum LimitName: String, Hashable, Sendable, CaseIterable {
     case requestsOfSession = "requests_of_session"
     case requestsAtOnce = "requests_at_once"
     case eventStreams = "event_streams"
+    /// Documents, or their bytes, of a record or an account.
+    case documents
 }

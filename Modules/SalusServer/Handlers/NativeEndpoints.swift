@@ -12,6 +12,7 @@ enum NativeEndpoints {
         + VaultEntryHandlers.endpoints + VaultAttachmentHandlers.endpoints
         + VaultInvitationHandlers.endpoints + ApprovalHandlers.endpoints + BackendHandlers.endpoints
         + RecoveryContactHandlers.endpoints
+        + DocumentRoomHandlers.endpoints
         + VaultAdministrationHandlers.endpoints
         + AccessLogHandlers.endpoints
 }

@@ -20,7 +20,7 @@ struct IndivoErrors: Middleware {
         }
     }
 
-    /// Nil for what is no matter of the protocol: a store that is away, too many tries.
+    /// Nil for what is no matter of the protocol: a store that is away, too many tries, a record that is full.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
         case .denied, .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees,
@@ -34,7 +34,7 @@ struct IndivoErrors: Middleware {
             .badKeys, .staleEpoch,
             .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved:
             bad("This cannot be done as it stands")
-        case .tooManyAttempts, .networkMustWait, .storage: nil
+        case .tooManyAttempts, .networkMustWait, .documentQuotaReached, .storage: nil
         }
     }
 

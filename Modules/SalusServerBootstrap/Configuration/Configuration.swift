@@ -34,6 +34,7 @@ package struct Configuration: Sendable {
     package var connections = ServerLimits()
     /// Who may register by themselves.
     package var registration = RegistrationSettings()
+    package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()

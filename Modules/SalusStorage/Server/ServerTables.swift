@@ -24,6 +24,8 @@ public enum ServerTables {
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
         TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by"]),
+        TableShape("account_usage", key: ["account"], other: usage),
+        TableShape("record_usage", key: ["record"], other: usage),
         TableShape("record_fragment", key: ["record", "number"], other: ["fragment"]),
         TableShape("record_source", key: ["record", "system", "patient"], other: []),
         TableShape(
@@ -193,6 +195,8 @@ public enum ServerTables {
         TableShape("installation", key: ["identity"], other: []),
         TableShape("record_key", key: ["record"], other: ["wrapped_key"]),
     ]
+
+    private static let usage = ["documents", "bytes", "own_documents", "own_bytes"]
 
     private static func appDocuments(_ name: String, of owner: [String]) -> TableShape {
         TableShape(

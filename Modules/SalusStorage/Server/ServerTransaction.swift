@@ -27,6 +27,7 @@ struct ServerTransaction: Transaction {
     var placements: any PlacementRepository { PlacementTable(tables: tables) }
     var recordKeys: any RecordKeyRepository { stagedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
+    var documentUse: any DocumentUseRepository { DocumentUseTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
     var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables) }

@@ -23,6 +23,10 @@ extension OperationRow {
         },
         guarded(ListRecords.self, by: managers) { _ in ListRecords() },
         guarded(ShowRecord.self, by: managers) { ShowRecord(record: $0.places.record) },
+        guarded(ShowRoom.self, by: managers) { ShowRoom(of: .record($0.places.record)) },
+        guarded(SetDocumentQuota.self, by: managers, signed: true) {
+            SetDocumentQuota(of: .record($0.places.record), to: .own(documents: 5, bytes: nil))
+        },
         guarded(AssignRecord.self, by: managers, signed: true) { world in
             AssignRecord(record: world.places.unowned, owner: world.people.owner.name)
         },

@@ -5,7 +5,7 @@ extension Verb {
         .accountCreate, .accountList, .accountShow,
         .accountDisable, .accountEnable, .accountRetire, .accountRename, .accountPassword, .accountReset,
         .accountSecret, .registrationList, .registrationApprove, .registrationReject, .sessionList, .sessionRevoke,
-        .recordCreate, .recordList, .recordShow, .recordAssign, .recordImport, .recordExport,
+        .recordCreate, .recordList, .recordShow, .recordAssign, .recordQuota, .recordImport, .recordExport,
         .load,
         .appRegister, .appList, .appShow, .appRotate, .appKeyAdd, .appKeyRemove, .appApprove, .appDisable,
         .codesLoad, .codesList,

@@ -115,12 +115,7 @@ extension Verb {
 
 extension VaultOverviewDetail {
     /// `1.2 of 4096.0 MiB`.
-    var filling: String { "\(Self.mebibytes(size)) of \(Self.mebibytes(quota)) MiB" }
-
-    private static func mebibytes(_ bytes: Int) -> String {
-        let tenths = (bytes * 10 + (1 << 19)) >> 20
-        return "\(tenths / 10).\(tenths % 10)"
-    }
+    var filling: String { "\(Mebibytes.text(size)) of \(Mebibytes.text(quota)) MiB" }
 }
 
 extension Operand {

@@ -126,7 +126,9 @@ extension MainScreen {
         case "app.inbox":
             covering.append(InboxPage(people: people, time: time))
             return [.act(.loadInbox(InboxWish()))]
-        case "app.settings": covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
+        case "app.settings":
+            covering.append(SettingsPage(settings, hasOwnKeys: bindings != .standard))
+            return [.act(.loadRoom)]
         case "person.report":
             if let selected {
                 covering.append(ReportPage(page.timeline, of: selected.name, today: time.day(of: clock.now)))

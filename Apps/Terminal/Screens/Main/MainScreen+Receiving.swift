@@ -15,6 +15,7 @@ extension MainScreen {
         case .accessLog(let record, let log): receive(log, of: record)
         case .unread(let record, let part, let advice): receive(advice, instead: part, of: record)
         case .devices(let devices): receive(devices)
+        case .room(let room): change(SettingsPage.self) { $0.receive(room) }
         case .approvals(let waiting): receive(waiting)
         case .holds(let requests): change(HoldsPage.self) { $0.receive(requests) }
         case .recovery(let detail): changeAll(RecoveryContactsPage.self) { $0.receive(detail) }

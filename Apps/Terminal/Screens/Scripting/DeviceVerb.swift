@@ -7,7 +7,7 @@ import SalusModels
 /// Verbs without a noun that work on this device's profile.
 enum DeviceVerb {
     /// In the order of the help page.
-    static let all = [summary, sync, approve]
+    static let all = [summary, sync, approve, storage]
 
     static let summary = ScriptVerb(
         "summary", "print the summary of everybody or of one person", options: [.person],

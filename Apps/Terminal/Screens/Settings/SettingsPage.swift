@@ -1,11 +1,14 @@
+import SalusAPI
 import TerminalKit
 
 /// The settings of the screens as rows that Enter changes at once; what changes is kept.
 struct SettingsPage: CoveringPane, ListPane {
-    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, keys }
+    private enum Row: CaseIterable { case theme, lock, tries, mouse, linear, reminders, keys, storage }
 
     private var settings: ScreenSettings
     private let hasOwnKeys: Bool
+    /// Nil until the server has told.
+    private var room: OwnRoomDetail?
     var position = ListPosition()
 
     init(_ settings: ScreenSettings, hasOwnKeys: Bool) { (self.settings, self.hasOwnKeys) = (settings, hasOwnKeys) }
@@ -14,14 +17,23 @@ struct SettingsPage: CoveringPane, ListPane {
     var rowCount: Int { Row.allCases.count }
     func rowText(_ row: Int) -> String { text(Row.allCases[row]) }
 
+    mutating func receive(_ room: OwnRoomDetail) { self.room = room }
+
     func commands(isFocused: Bool) -> [Command] {
-        let isKeys = Row.allCases[position.selected] == .keys
         return [
             Self.closing,
             Command(
                 "settings.change", "Change the selected setting", keys: ["Enter", "Space", "Right"], group: "Page",
-                hint: "change", unless: isKeys ? "the keys are changed in a file: salus keys >FILE begins one" : nil),
+                hint: "change", unless: Self.reasonAgainst(Row.allCases[position.selected])),
         ]
+    }
+
+    private static func reasonAgainst(_ row: Row) -> String? {
+        switch row {
+        case .keys: "the keys are changed in a file: salus keys >FILE begins one"
+        case .storage: "the server's operator decides how much you may store"
+        case .theme, .lock, .tries, .mouse, .linear, .reminders: nil
+        }
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
@@ -35,7 +47,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .reminders:
             let all = ScreenSettings.Reminders.allCases
             settings.reminders = all[((all.firstIndex(of: settings.reminders) ?? 0) + 1) % all.count]
-        case .keys: return []
+        case .keys, .storage: return []
         }
         return [.use(settings)]
     }
@@ -72,6 +84,7 @@ struct SettingsPage: CoveringPane, ListPane {
         case .linear: "Screen reader  \(settings.isLinear ? "on, from the next start" : "off")"
         case .reminders: "Reminders      \(settings.reminders.words)"
         case .keys: "Keys           \(hasOwnKeys ? "your own" : "the standard ones")"
+        case .storage: "Storage        \(room?.account.words ?? "the server has not told yet")"
         }
     }
 
@@ -95,6 +108,9 @@ struct SettingsPage: CoveringPane, ListPane {
         case .keys:
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."
+        case .storage:
+            "What your records, your inbox and your apps hold on the server, and how much they may. Documents of others in "
+                + "your records count, yours in theirs do not. `salus storage` lists your records."
         }
     }
 }

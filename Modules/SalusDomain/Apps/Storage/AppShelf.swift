@@ -27,7 +27,8 @@ struct AppShelf {
     }
 
     /// Puts content in the place of the document that the address names; where there is none, a new document, whose
-    /// identifier is always a new one. Throws `invalid` when there is no room.
+    /// identifier is always a new one. Throws `invalid` when there is no room here, `documentQuotaReached` when the
+    /// record or the account has none.
     func keep(
         _ content: AppContent, at address: AppDocumentAddress?, _ grant: WriteGrant
     ) throws(DomainError) -> AppDocument {
@@ -35,6 +36,7 @@ struct AppShelf {
         let storage = work.tx.appStorage
         let old = try address.flatMap { (address) throws(DomainError) in try known(address) }
         try quota.check(storage.used(in: drawer), storing: content.bytes.count, inPlaceOf: old?.size)
+        try checkRoom(for: content, instead: old)
         guard var kept = old else {
             let new = content.document(id: DocumentID(from: work.random), address, at: work.now, by: caller.author)
             try storage.insert(new, sealedContent: sealer.seal(content.bytes, of: new.id), in: drawer, grant)
@@ -44,6 +46,16 @@ struct AppShelf {
         (kept.size, kept.digest) = (content.bytes.count, content.digest)
         try storage.overwrite(kept, sealedContent: sealer.seal(content.bytes, of: kept.id), in: drawer, grant)
         return kept
+    }
+
+    /// An app's own storage is nobody's: the app's quota alone holds there.
+    private func checkRoom(for content: AppContent, instead old: AppDocument?) throws(DomainError) {
+        let new = DocumentAmount(documents: old == nil ? 1 : 0, bytes: content.bytes.count - (old?.size ?? 0))
+        switch drawer {
+        case .own: return
+        case .record(let record, _): try DocumentQuota(work: work).check(adding: new, to: record)
+        case .account(let account, _): try DocumentQuota(work: work).check(adding: new, to: account)
+        }
     }
 
     private var quota: AppQuota {

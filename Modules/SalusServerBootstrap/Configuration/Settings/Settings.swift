@@ -1,7 +1,8 @@
 /// Every setting there is, in the order in which people read of them. The one table: nothing else lists settings.
 package enum Settings {
     package static let all: [Setting] =
-        listening + databases + stopping + protocols + models + registration + vaults + login + limits + mail
+        listening + databases + stopping + protocols + models + registration + documents + vaults + login + limits
+        + mail
         + observing
 
     /// Nil for a key that does not exist.

@@ -25,6 +25,7 @@ struct AccountTable: AccountRepository {
         try tables.execute(
             "INSERT INTO account (\(Self.columns)) VALUES ($1, $2, $3, $4, $5)",
             account.id, account.name.text, account.role.rawValue, account.state.rawValue, account.createdAt)
+        try DocumentUseTable(tables: tables).begin(.account(account.id))
     }
 
     func setState(
@@ -73,6 +74,7 @@ struct AccountTable: AccountRepository {
         "remembered_device", "registration", "enrolment", "password", "session", "key_slot", "key_bundle",
         "recovery_key", "identity_entry", "identity_log_state",
         "device", "account_fragment", "account_profile", "vault_allowance", "backend_registration",
+        "account_usage",
     ]
 
     func removePassword(of account: AccountID, _: WriteGrant) throws(DomainError) {

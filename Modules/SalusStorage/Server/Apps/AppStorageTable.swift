@@ -68,12 +68,14 @@ struct AppStorageTable: AppStorageRepository {
         try tables.execute(
             "INSERT INTO \(drawer.table) (\(drawer.columns.joined(separator: ", ")), \(Self.columns), sealed) VALUES (\(places))",
             arguments: values)
+        try count(DocumentAmount(documents: 1, bytes: document.size), in: drawer)
     }
 
     func overwrite(
         _ document: AppDocument, sealedContent: [UInt8], in drawer: AppDrawer, _: WriteGrant
     ) throws(DomainError) {
         let first = drawer.key.count + 2
+        let old = try size(of: document.id, in: drawer)
         try change(
             """
             UPDATE \(drawer.table) SET type = $\(first), media_type = $\(first + 1), size = $\(first + 2),
@@ -84,6 +86,7 @@ struct AppStorageTable: AppStorageRepository {
                 document.id, document.type.rawValue, document.mediaType, document.size, document.digest,
                 sealedContent,
             ])
+        try count(DocumentAmount(documents: 0, bytes: document.size - old), in: drawer)
     }
 
     func setLabel(_ label: String, of id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
@@ -94,10 +97,13 @@ struct AppStorageTable: AppStorageRepository {
     }
 
     func delete(_ id: DocumentID, in drawer: AppDrawer, _: WriteGrant) throws(DomainError) {
+        let old = try size(of: id, in: drawer)
         try change("DELETE FROM \(drawer.table) WHERE \(drawer.condition(and: "id"))", drawer.key + [id])
+        try count(DocumentAmount(documents: -1, bytes: -old), in: drawer)
     }
 
     func deleteAll(of app: AppID, _: WriteGrant) throws(DomainError) {
+        try uncountAll(of: app)
         for table in AppDrawer.tables { try tables.execute("DELETE FROM \(table) WHERE app = $1", app) }
     }
 

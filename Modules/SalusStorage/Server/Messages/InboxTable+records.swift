@@ -56,6 +56,7 @@ extension InboxTable {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """, record, message, attachment.number, attachment.type.rawValue, content.mediaType, attachment.size,
             content.createdAt, attachment.document, content.bytes)
+        try DocumentUseTable(tables: tables).add(DocumentAmount(documents: 1, bytes: attachment.size), to: record)
     }
 
     func update(

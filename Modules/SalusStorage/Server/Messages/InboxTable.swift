@@ -54,7 +54,19 @@ struct InboxTable: InboxRepository {
             """, message.account, message.id, message.app, message.name, message.sender, message.severity.rawValue,
             message.receivedAt, message.readAt, message.archivedAt, message.original?.record,
             message.original?.message, message.original?.announced, message.sealedSubject, message.sealedBody)
+        try count(message)
         slip.note(.inboxChanged(message.account))
+    }
+
+    private func count(_ message: StoredMessage) throws(DomainError) {
+        let (use, amount) = (
+            DocumentUseTable(tables: tables), DocumentAmount(documents: 1, bytes: message.sealedSize)
+        )
+        if let record = message.original?.record {
+            try use.add(amount, to: record)
+        } else {
+            try use.add(amount, to: message.account)
+        }
     }
 
     func update(_ message: StoredMessage, _: WriteGrant) throws(DomainError) {

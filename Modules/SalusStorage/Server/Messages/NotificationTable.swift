@@ -22,6 +22,8 @@ struct NotificationTable: NotificationRepository {
             "INSERT INTO notification (\(Self.columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             notification.account, notification.id, notification.record, notification.document, notification.app,
             notification.address, notification.sender, notification.receivedAt, notification.sealedContent)
+        try DocumentUseTable(tables: tables).add(
+            DocumentAmount(documents: 1, bytes: notification.sealedContent.count), to: notification.record)
         slip.note(.inboxChanged(notification.account))
     }
 }

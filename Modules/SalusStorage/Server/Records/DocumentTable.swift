@@ -82,6 +82,8 @@ struct DocumentTable: DocumentRepository {
         try tables.send(
             "INSERT INTO document_content (record, document, sealed) VALUES ($1, $2, $3)",
             document.record, document.id, sealedContent)
+        try DocumentUseTable(tables: tables).add(
+            DocumentAmount(documents: 1, bytes: document.size), to: document.record)
         tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])
     }
 

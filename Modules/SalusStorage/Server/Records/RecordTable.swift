@@ -48,6 +48,7 @@ struct RecordTable: RecordRepository {
         try tables.execute(
             "INSERT INTO record (id, owner, title, created_at, made_by) VALUES ($1, $2, $3, $4, $5)",
             record.id, record.owner, record.title, record.createdAt, record.madeBy)
+        try DocumentUseTable(tables: tables).begin(.record(record.id))
         try setFragments(of: record.title, record.id)
         keys.noteNewRecord(record.id)
         if let owner = record.owner { slip.note(.accountChanged(owner)) }
@@ -64,6 +65,7 @@ struct RecordTable: RecordRepository {
     }
 
     func setOwner(_ owner: AccountID, of record: RecordID, _: WriteGrant) throws(DomainError) {
+        try DocumentUseTable(tables: tables).move(record, to: owner)
         try tables.change("UPDATE record SET owner = $2 WHERE id = $1", record, owner)
         slip.note(.accountChanged(owner))
     }
@@ -83,9 +85,11 @@ struct RecordTable: RecordRepository {
         "indexed_fact",
         "sealed_facts",
         "document_content", "document", "change", "record_source", "record_fragment",
+        "record_usage",
     ]
 
     func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {
+        try DocumentUseTable(tables: tables).move(record, to: nil)
         for table in Self.belongings {
             try tables.execute("DELETE FROM \(table) WHERE record = $1", record)
         }

@@ -1,0 +1,9 @@
+import SalusAPI
+
+extension DocumentRoomDetail {
+    /// `12 documents of 200000, 3 MB of 4 GB`.
+    var words: String {
+        "\(documents) \(documents == 1 ? "document" : "documents") of \(documentsQuota), "
+            + "\(ByteCount.words(bytes)) of \(ByteCount.words(bytesQuota))"
+    }
+}
