@@ -124,6 +124,7 @@ let layers: [Layer] = [
     Layer(
         rank: 8, name: "salus-admin", uses: ["CommandKit", "SalusAdmin", "SalusBase"], kind: .app,
         folder: "Apps/Admin/Program"),
+    Layer(rank: 0, name: "Loopback", uses: [], folder: "Tools/Loopback"),
     Layer(rank: 2, name: "terminal-gallery", uses: ["TerminalKit"], kind: .tool, folder: "Tools/Gallery"),
     Layer(
         rank: 3, name: "salus-tools", uses: ["SalusAPI", "SalusBase", "SalusSDML"], kind: .tool,
@@ -131,8 +132,8 @@ let layers: [Layer] = [
     Layer(
         rank: 7, name: "salus-bench",
         uses: [
-            "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "PHRIndivo", "SalusAPI", "SalusBase",
-            "SalusCarePlan",
+            "CLibXML2", "CLinux", "COpenSSL", "CPQ", "CSQLCipher", "CSodium", "Loopback", "PHRIndivo", "SalusAPI",
+            "SalusBase", "SalusCarePlan",
             "SalusClient", "SalusClientBootstrap", "SalusCrypto", "SalusDomain", "SalusHTTP", "SalusModels",
             "SalusPostgres", "SalusSQL", "SalusSQLCipher", "SalusServerBootstrap", "SalusSync", "SalusTerminal",
             "TerminalKit",
@@ -157,7 +158,8 @@ let layers: [Layer] = [
     Layer(
         rank: 5, name: "salus-attack",
         uses: [
-            "CLinux", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP", "SalusModels",
+            "CLinux", "Loopback", "PHRIndivo", "SalusAPI", "SalusBase", "SalusClient", "SalusCrypto", "SalusHTTP",
+            "SalusModels",
         ], kind: .tool, folder: "Tools/Attack"),
     Layer(
         rank: 7, name: "salus-demo-enrol", uses: ["CommandKit", "SalusClient", "SalusClientBootstrap", "SalusCrypto"],
@@ -185,7 +187,7 @@ let tests: [(name: String, uses: [String])] = [
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
-    ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL"]),
+    ("SalusHTTPTests", ["SalusHTTP", "SalusBase", "COpenSSL", "Loopback"]),
     ("SalusCryptoTests", ["SalusCrypto", "SalusBase", "TestSupport", "CSodium"]),
     ("SalusPasswordsTests", ["SalusPasswords", "SalusCrypto"]),
     ("SalusSyncTests", ["SalusSync", "SalusBase", "TestSupport"]),
@@ -219,7 +221,7 @@ let tests: [(name: String, uses: [String])] = [
         [
             "SalusServer", "SalusServerBootstrap", "CommandKit", "SalusAPI", "SalusHTTP", "SalusDomain", "SalusModels",
             "SalusCrypto", "SalusBase", "SalusClient", "SalusXML", "PHRIndivo", "SalusSQL", "SalusSQLCipher",
-            "TestSupport",
+            "SalusStorage", "SalusPages", "Loopback", "TestSupport",
         ]
     ),
     (
@@ -240,7 +242,7 @@ let tests: [(name: String, uses: [String])] = [
     ),
     ("HouseholdTests", ["PHRIndivo", "PHRHData", "SalusModels", "SalusBase"]),
     ("SalusToolsTests", ["salus-tools", "SalusSDML"]),
-    ("FuzzSeedTests", ["salus-fuzz", "TestSupport"]),
+    ("FuzzSeedTests", ["salus-fuzz", "SalusBase", "TestSupport"]),
     ("AttackTests", ["salus-attack"]),
     (
         "SalusAdminTests",

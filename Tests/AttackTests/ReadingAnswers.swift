@@ -22,6 +22,17 @@ struct ReadingAnswers {
         #expect(!answers("HTTP/1.1 200 OK\r\nContent-").isWhole)
     }
 
+    @Test("an answer in chunks is whole with its last chunk, and what follows it is another answer")
+    func chunks() {
+        let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        for begun in ["", "3\r\nid:", "3\r\nid:\r\n", "3\r\nid:\r\n0\r\n", "zz\r\n"] {
+            let part = answers(head + begun)
+            #expect(!part.isWhole && part.statuses == [200], "\(begun)")
+        }
+        let whole = answers(head + "3\r\nid:\r\n2\r\n 7\r\n0\r\n\r\n" + "HTTP/1.1 204 No Content\r\n\r\n")
+        #expect(whole.isWhole && whole.bodies.first == "id: 7" && whole.statuses == [200, 204])
+    }
+
     @Test("there are at least 40, no two of one name, and the page names every set")
     func list() throws {
         let names = AttackSet.all.flatMap { set in set.attacks.map { "\(set.name): \($0.name)" } }

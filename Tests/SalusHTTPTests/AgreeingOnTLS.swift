@@ -1,5 +1,6 @@
 import COpenSSL
 import Glibc
+import Loopback
 import SalusBase
 import Testing
 
@@ -29,24 +30,10 @@ private struct Offer: Sendable {
             return false
         }
         defer { SSL_free(session) }
-        let descriptor = connected(port)
+        guard let descriptor = try? LoopbackSocket.connect(to: port) else { return false }
         defer { close(descriptor) }
         SSL_set_fd(session, descriptor)
         return SSL_connect(session) == 1
-    }
-
-    private func connected(_ port: Int) -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        return descriptor
     }
 }
 

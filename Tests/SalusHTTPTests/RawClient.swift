@@ -1,4 +1,5 @@
 import Glibc
+import Loopback
 
 /// A client that sends exactly the bytes it is told to. Its calls block, so they run on a thread of their own.
 final class RawClient: Sendable {
@@ -6,17 +7,7 @@ final class RawClient: Sendable {
 
     /// Connects to a server on 127.0.0.1.
     init(port: Int) {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        let connected = withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        precondition(connected == 0, "cannot connect: errno \(errno)")
+        do { descriptor = try LoopbackSocket.connect(to: port) } catch { preconditionFailure("\(error)") }
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -21,14 +21,23 @@ struct RawAnswers {
                 return
             }
             statuses.append(status)
-            guard let length = Self.length(in: head) else {
-                bodies.append(String(decoding: rest, as: UTF8.self))
-                return
-            }
-            bodies.append(String(decoding: rest.prefix(length), as: UTF8.self))
-            isWhole = rest.count >= length
-            rest = rest.dropFirst(length)
+            rest = Self.isInChunks(head) ? takeChunks(rest) : takeBody(rest, length: Self.length(in: head))
         }
+    }
+
+    /// Takes the body, as far as it has come, and returns what follows it.
+    private mutating func takeBody(_ rest: ArraySlice<UInt8>, length: Int) -> ArraySlice<UInt8> {
+        bodies.append(String(decoding: rest.prefix(length), as: UTF8.self))
+        isWhole = rest.count >= length
+        return rest.dropFirst(length)
+    }
+
+    /// The same for a body in chunks: one without its last chunk is not whole, however much of it has come.
+    private mutating func takeChunks(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let chunks = RawChunks(rest)
+        bodies.append(String(decoding: chunks.content, as: UTF8.self))
+        isWhole = chunks.isWhole
+        return chunks.rest
     }
 
     private static func endOfHead(in bytes: ArraySlice<UInt8>) -> Int? {
@@ -40,14 +49,16 @@ struct RawAnswers {
         return nil
     }
 
-    /// Nil for an answer that ends with its connection or comes in chunks.
-    private static func length(in head: String) -> Int? {
-        let name = "content-length:"
+    /// 0 for an answer that names none.
+    private static func length(in head: String) -> Int {
+        value(of: "content-length", in: head).flatMap { Int($0) } ?? 0
+    }
+
+    private static func isInChunks(_ head: String) -> Bool { value(of: "transfer-encoding", in: head) == "chunked" }
+
+    private static func value(of name: String, in head: String) -> String? {
         let lines = head.split(separator: "\r\n").map { $0.lowercased() }
-        if let line = lines.first(where: { $0.hasPrefix(name) }) {
-            return Int(line.dropFirst(name.count).drop { $0 == " " })
-        }
-        return lines.contains { $0.hasPrefix("transfer-encoding:") } ? nil : 0
+        return lines.first { $0.hasPrefix("\(name):") }.map { String($0.dropFirst(name.count + 1).drop { $0 == " " }) }
     }
 }
 

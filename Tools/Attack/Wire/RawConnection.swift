@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Loopback
 
 /// A TCP connection that sends any bytes.
 final class RawConnection {
@@ -10,10 +11,7 @@ final class RawConnection {
 
     /// `host` is the last part of our own address, 127.0.0.x.
     init(port: Int, from host: UInt32 = 1) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        let bound = Self.withAddress(host: host, port: 0) { bind(descriptor, $0, $1) }
-        let connected = Self.withAddress(host: 1, port: port) { connect(descriptor, $0, $1) }
-        guard bound == 0, connected == 0 else { throw Fell("the server takes no connection (\(errno))") }
+        do { descriptor = try LoopbackSocket.connect(to: port, from: host) } catch { throw Fell("\(error)") }
     }
 
     deinit { close(descriptor) }
@@ -71,18 +69,6 @@ final class RawConnection {
     private func wait(for events: Int32, seconds: Double) {
         var poll = pollfd(fd: descriptor, events: Int16(events), revents: 0)
         _ = Glibc.poll(&poll, 1, Int32(max(1, seconds * 1000)))
-    }
-
-    private static func withAddress(
-        host: UInt32, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = (0x7F00_0000 + host).bigEndian
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 import CLinux
 import COpenSSL
 import Glibc
+import Loopback
 
 /// One client of the load: sends a request, takes its answer, and is then free for the next.
 final class LoadConnection {
@@ -10,7 +11,7 @@ final class LoadConnection {
         case answered(Int)
     }
 
-    /// The server ended the connection, or did not take it.
+    /// The server ended the connection.
     struct Broken: Error {
         let place: String
         let code: Int32
@@ -26,7 +27,7 @@ final class LoadConnection {
 
     /// Connects and shakes hands, blocking; non-blocking from then on. `host` is the last part of our own address.
     init(port: Int, tls context: TLSClientContext?, from host: UInt32 = 1) throws {
-        descriptor = try Self.connected(to: port, from: host)
+        descriptor = try LoopbackSocket.connect(to: port, from: host)
         tls = try context?.session(on: descriptor)
         guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else { throw Broken(place: "fcntl", code: errno) }
     }
@@ -88,28 +89,5 @@ final class LoadConnection {
         if count > 0 { return Int(count) }
         let code = SSL_get_error(tls, count)
         return [SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE].contains(code) ? 0 : -Int(code)
-    }
-
-    private static func connected(to port: Int, from host: UInt32) throws -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var on = Int32(1)
-        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
-        let bound = withAddress(host: host, port: 0) { bind(descriptor, $0, $1) }
-        let connected = withAddress(host: 1, port: port) { connect(descriptor, $0, $1) }
-        guard bound == 0, connected == 0 else { throw Broken(place: "connect", code: errno) }
-        return descriptor
-    }
-
-    /// 127.x.x.`host`.
-    private static func withAddress(
-        host: UInt32, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-    ) -> Int32 {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = (0x7F00_0000 + host).bigEndian
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
-        }
     }
 }
