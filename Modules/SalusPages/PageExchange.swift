@@ -56,8 +56,6 @@ enum PageAnswer: Sendable {
     case redirect(String)
     /// A place outside, as an answer to a form whose page said so.
     case leave(AppAddress)
-    /// The same from a page that shows itself for a moment: after steps that could not know where they would lead.
-    case leaveByItself(AppAddress)
     /// Another page, with a sign-in from a device under way; nil for none any more.
     case await(SignInTicket?, then: String)
     /// Another page, as somebody else than before: signed in, or out when it is nil.

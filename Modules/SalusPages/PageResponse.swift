@@ -13,8 +13,6 @@ struct PageResponse {
             response = Self.redirect(address)
         case .leave(let address):
             response = Self.redirect(address.text)
-        case .leaveByItself(let address):
-            response = Self.document(Self.leaving(address), options, account, formKey)
         }
     }
 
@@ -25,14 +23,6 @@ struct PageResponse {
 
     /// The way to another page, the same for everybody.
     init(redirect address: String) { response = Self.redirect(address) }
-
-    private static func leaving(_ address: AppAddress) -> Page {
-        var page = Page(
-            "Going back to the app", .p("You are on your way back to the app."),
-            .p(.link("Go on, if nothing happens", to: address.text)))
-        page.next = (address.text, 0)
-        return page
-    }
 
     private static func document(
         _ page: Page, _ options: PagesOptions, _ account: String?, _ formKey: String

@@ -16,9 +16,11 @@ enum PageTable {
         }
     }
 
+    /// Those of GET are looked at only: their calls change nothing (`UICaller.reading`).
     static let all = [
         Entry(.get, "/login", SignInPage.show), Entry(.post, "/login", SignInPage.send),
         Entry(.get, "/login/device", DeviceSignInPage.show), Entry(.post, "/login/device", DeviceSignInPage.send),
+        Entry(.post, "/login/device/session", DeviceSignInPage.take),
         Entry(.post, "/logout", SignOutPage.send), Entry(.get, "/logout", SignOutPage.show),
         Entry(.get, "/oauth/authorize", ConsentPage.show), Entry(.post, "/oauth/authorize", ConsentPage.send),
         Entry(.get, "/", RecordsPage.show), Entry(.get, "/records/{record}/apps", ConnectedAppsPage.show),

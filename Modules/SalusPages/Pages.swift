@@ -67,8 +67,9 @@ package struct Pages: Sendable {
         let known = cookie.visit(in: request.request.headers, now: now)
         let visit = known ?? Visit(now: now, random: caller.random)
         let exchange = PageExchange(
-            request: request, options: options, calls: UICalls(caller: caller, visitor: request.request), visit: visit,
-            formKey: keys.text(for: visit))
+            request: request, options: options,
+            calls: UICalls(caller: page.method == .get ? caller.reading : caller, visitor: request.request),
+            visit: visit, formKey: keys.text(for: visit))
         // A form without a visit came from elsewhere: it must not take the place of the visit that the browser has.
         return respond(await run(page, exchange), exchange, isNew: known == nil && page.method == .get)
     }
@@ -90,7 +91,7 @@ package struct Pages: Sendable {
         case .become(let session, _):
             (visit, isChanged) = (Visit(now: caller.clock.now, random: caller.random, session: session), true)
         case .await(let ticket, _): (visit.ticket, isChanged) = (ticket, true)
-        case .page, .redirect, .leave, .leaveByItself: break
+        case .page, .redirect, .leave: break
         }
         var response = PageResponse(
             answer, options: options, account: visit.session?.account, formKey: keys.text(for: visit)

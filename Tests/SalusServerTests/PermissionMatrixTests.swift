@@ -88,14 +88,15 @@ import Testing
         let writes = APICalls.all.first { String(describing: $0) == row.call }?.route.method != .get
         var place: MatrixWorld.Place?
         for caller in PermissionMatrix.Caller.allCases {
-            if place == nil { place = try await self.place(for: row.call, in: world) }
+            if place == nil { place = try await Self.place(for: row.call, in: world) }
             let verdict = try await check(row, caller, at: try #require(place), in: world)
             if verdict == .yes, writes { place = nil }
         }
     }
 
-    private func place(for call: String, in world: MatrixWorld) async throws -> MatrixWorld.Place {
-        var place = try await world.freshPlace(isShared: Self.isAboutSharing(call))
+    /// A new place with everything that the call is about.
+    static func place(for call: String, in world: MatrixWorld) async throws -> MatrixWorld.Place {
+        var place = try await world.freshPlace(isShared: isAboutSharing(call))
         if MatrixCalls.aboutMessages.contains(call) { place.message = try await world.sendMessage(to: place) }
         if MatrixCalls.aboutHolds.contains(call) { place.held = try await world.holdAVault() }
         try await world.prepare(call, at: place)

@@ -201,12 +201,15 @@ def walk_consent(world, browser, second):
 
 
 def walk_known(world, browser):
-    """An app that asks again for what it has goes on by itself."""
+    """An app that asks again for what it has needs one button, and no other decision."""
     session = world.session(world.labs, callback_uri=LOOPBACK.replace("127.0.0.1", "127.0.0.1:9"))
     answer = session.post(
         f"{world.url}/oauth/request_token", data={"indivo_record_id": world.known})
     token = dict(urllib.parse.parse_qsl(answer.text))["oauth_token"]
     browser.driver.get(f"{world.url}/ui/oauth/authorize?oauth_token={token}")
+    browser.expect("Go on to an app")
+    look(browser, "known")
+    browser.press("Go on")
     assert browser.arrived("http://127.0.0.1:9/back?")["oauth_token"] == token
 
 

@@ -10,12 +10,30 @@ struct UICaller: Sendable {
     let clock: WallClock
     let random: Randomness
     let upstream: @Sendable (HTTPRequest) async -> HTTPResponse
+    private var mayChange = true
 
-    /// The body of an answer of 200. `visitor` is the browser's request: calls are counted as its own.
+    init(
+        app: UIApp, prefix: String, clock: WallClock, random: Randomness,
+        upstream: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    ) {
+        (self.app, self.prefix) = (app, prefix)
+        (self.clock, self.random, self.upstream) = (clock, random, upstream)
+    }
+
+    /// The same for a page that is only looked at, which any link can make a browser do: it refuses calls but GET.
+    var reading: UICaller {
+        var reading = self
+        reading.mayChange = false
+        return reading
+    }
+
+    /// The body of an answer of 200. `visitor` is the browser's request: calls are counted as its own. Throws
+    /// `unavailable` for a call that `reading` refuses.
     func send(
         _ method: HTTPMethod, _ segments: [String], form: [FormField]? = nil, as session: UISession? = nil,
         for visitor: HTTPRequest
     ) async throws(PageFault) -> [UInt8] {
+        guard mayChange || method == .get else { throw .unavailable }
         let target = prefix + "/" + segments.map(PercentEncoding.encode).joined(separator: "/")
         let request: HTTPRequest
         do {

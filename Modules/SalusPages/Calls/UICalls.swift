@@ -102,11 +102,16 @@ struct UICalls: Sendable {
             IndivoConnectCredentials.self, try await caller.send(.post, path, form: form, as: session, for: visitor))
     }
 
-    /// Makes the request this account's, and tells what it asks for.
-    func claim(_ token: String, _ session: UISession) async throws(PageFault) -> IndivoRequestToken {
-        let path = ["oauth", "internal", "request_tokens", token]
-        _ = try await caller.send(.post, path + ["claim"], form: [], as: session, for: visitor)
-        return try Self.read(IndivoRequestToken.self, try await get(path + ["info"], session))
+    /// The request of an app, as far as this account may see it. Throws `refused` for one that another account answers.
+    func request(_ token: String, _ session: UISession) async throws(PageFault) -> IndivoRequestToken {
+        let path = ["oauth", "internal", "request_tokens", token, "info"]
+        return try Self.read(IndivoRequestToken.self, try await get(path, session))
+    }
+
+    /// Makes the request this account's. Throws `refused` when it is another one's.
+    func claim(_ token: String, _ session: UISession) async throws(PageFault) {
+        let path = ["oauth", "internal", "request_tokens", token, "claim"]
+        _ = try await caller.send(.post, path, form: [], as: session, for: visitor)
     }
 
     /// Where the browser goes next.

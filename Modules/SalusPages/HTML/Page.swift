@@ -8,8 +8,6 @@ struct Page: Sendable {
     var status = 200
     /// A further place that its forms may lead to, as a source of a content security policy.
     var formTarget: String?
-    /// Goes on by itself: where, and after how many seconds.
-    var next: (address: String, seconds: Int)?
 
     init(_ title: String, _ content: HTML..., status: Int = 200) {
         (self.title, self.content, self.status) = (title, content, status)
@@ -28,12 +26,9 @@ struct Page: Sendable {
     }
 
     private func head(_ prefix: String) -> HTML {
-        let going = next.map {
-            HTML.tag("meta", ["http-equiv": "refresh", "content": "\($0.seconds); url=\($0.address)"])
-        }
-        return .tag(
+        .tag(
             "head", [:], .tag("meta", ["charset": "utf-8"]),
-            .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]), going ?? .nothing,
+            .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
             .tag("title", [:], "\(title) · Salus"),
             .tag("link", ["rel": "stylesheet", "href": "\(prefix)/style.css"]))
     }

@@ -10,32 +10,32 @@ enum ConnectedAppsPage {
         let label = try await exchange.calls.record(record, session).label
         let apps = try await exchange.calls.apps(on: record, session)
         let ended = exchange.query("ended") == nil ? HTML.nothing : .notice("The access has ended.")
-        return .page(
-            Page(
-                "Connected apps", ended,
-                .p(apps.isEmpty ? "No app works" : "These apps may work", " with the record ", .strong(label), "."),
-                apps.isEmpty
-                    ? .p("An app asks for access by itself when you begin to use it.")
-                    : .tag("ul", ["class": "cards"], apps.map { card($0, record, exchange) }),
-                .p(
-                    .link("All your records", to: exchange.address("/")), " · ",
-                    .link("Apps on your devices", to: exchange.address("/installations")))))
+        let place = RecordChoice(id: record, label: label)
+        var page = Page(
+            "Connected apps", ended,
+            .p(apps.isEmpty ? "No app works" : "These apps may work", " with the record ", .strong(label), "."),
+            apps.isEmpty
+                ? .p("An app asks for access by itself when you begin to use it.")
+                : .tag("ul", ["class": "cards"], apps.map { card($0, place, exchange) }),
+            .p(
+                .link("All your records", to: exchange.address("/")), " · ",
+                .link("Apps on your devices", to: exchange.address("/installations"))))
+        let targets = Set(apps.compactMap { LaunchPage.formTarget($0, [place]) })
+        page.formTarget = targets.isEmpty ? nil : targets.sorted().joined(separator: " ")
+        return .page(page)
     }
 
-    private static func card(_ app: AppManifest, _ record: String, _ exchange: PageExchange) -> HTML {
-        let name = app.id.text
-        let open = HTML.link(
-            "Open", to: exchange.address("/apps/\(name)/complete/", [FormField("record_id", record)]), style: "button")
+    private static func card(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> HTML {
+        let end = exchange.address("/records/\(place.id)/apps/\(app.id.text)/end")
         return .tag(
             "li", [:], .h2(app.name), app.description.map { $0.isEmpty ? .nothing : .p(.text($0)) } ?? .nothing,
             AppWords.purpose(app), AppWords.background(app),
             .tag(
-                "p", ["class": "actions"], app.index?.isEmpty == false ? open : .nothing,
+                "div", ["class": "actions"],
+                app.index?.isEmpty == false ? LaunchPage.opening(app, place, called: "Open", exchange) : .nothing,
                 .tag(
                     "a",
-                    [
-                        "href": exchange.address("/records/\(record)/apps/\(name)/end"), "class": "button quiet",
-                        "aria-label": "End the access of \(app.name)",
-                    ], "End access")))
+                    ["href": end, "class": "button quiet", "aria-label": "End the access of \(app.name)"],
+                    "End access")))
     }
 }

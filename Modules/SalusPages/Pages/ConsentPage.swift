@@ -3,21 +3,20 @@ import SalusBase
 import SalusHTML
 import SalusModels
 
-/// Asks whether an app may work with a record: the second of the three legs (RFC 5849 section 2.2).
+/// Asks whether an app may work with a record: the second of the three legs (RFC 5849 section 2.2). Its address, which the
+/// protocol fixes, only shows what is asked; the form makes the request this account's and answers it.
 enum ConsentPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         guard let token = exchange.query("oauth_token") else { return .page(FaultPages.strangeRequest) }
         let session = try exchange.session()
         let asked: IndivoRequestToken
-        do { asked = try await exchange.calls.claim(token, session) } catch .refused {
+        do { asked = try await exchange.calls.request(token, session) } catch .refused {
             return .page(FaultPages.strangeRequest)
         }
         let choices = try await Self.choices(asked, session, exchange)
-        if asked.isKnown, let known = choices.first {
-            return .leaveByItself(try await place(token, FormField(known.field, known.id), session, exchange))
-        }
         let app = try await exchange.calls.manifest(asked.app.id)
         if choices.isEmpty { return .page(Page("Allow an app", RecordsPage.none)) }
+        if asked.isKnown { return .page(known(app, asked, choices[0], exchange)) }
         let isOutside = choices[0].carenet != nil && asked.installation == nil
         return .page(isOutside ? LaunchPage.notInside(app, choices[0]) : page(app, asked, choices, exchange))
     }
@@ -27,6 +26,9 @@ enum ConsentPage {
         guard form["decision"] == "allow" else { return .page(refusal) }
         guard let token = form["oauth_token"], let chosen = form.first(where: { fields.contains($0.name) }) else {
             throw .malformed
+        }
+        do { try await exchange.calls.claim(token, session) } catch .refused {
+            return .page(FaultPages.strangeRequest)
         }
         return .leave(try await place(token, chosen, session, exchange))
     }
@@ -49,6 +51,23 @@ enum ConsentPage {
         }
         if let carenet = asked.carenet { return [try await exchange.calls.carenet(carenet, session)] }
         return try await exchange.calls.records(session)
+    }
+
+    /// An app that was allowed before.
+    private static func known(
+        _ app: AppManifest, _ asked: IndivoRequestToken, _ place: RecordChoice, _ exchange: PageExchange
+    ) -> Page {
+        var page = Page(
+            "Go on to an app", .p(.strong(app.name), " has access already."),
+            exchange.form(
+                to: "/oauth/authorize", style: "card", .hidden("oauth_token", asked.token),
+                RecordChoice.fields([place]),
+                .tag(
+                    "p", ["class": "actions"], .button("Go on", name: "decision", value: "allow"),
+                    .button("Do not go on", name: "decision", value: "refuse", style: "quiet"))),
+            .muted("You can end the access at any time under Connected apps."))
+        page.formTarget = app.callback.flatMap { AppAddress($0)?.formTarget }
+        return page
     }
 
     private static func page(

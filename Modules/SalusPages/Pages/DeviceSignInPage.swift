@@ -6,27 +6,33 @@ enum DeviceSignInPage {
     /// Begins it.
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.form["return_url"])
-        return .await(try await exchange.calls.askForSignIn(), then: address(exchange, next))
+        return .await(
+            try await exchange.calls.askForSignIn(),
+            then: exchange.address("/login/device", [FormField("return_url", next)]))
     }
 
-    /// Shows the code, until somebody has approved it. It does not load itself again: that takes the place away from whoever
-    /// reads with a magnifier or a screen reader.
+    /// Shows the code. It does not load itself again: that takes the place away from whoever reads with a magnifier or a
+    /// screen reader.
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))
-        guard let ticket = exchange.visit.ticket else {
-            return .redirect(exchange.address("/login", [FormField("return_url", next)]))
-        }
+        guard let ticket = exchange.visit.ticket else { return .redirect(signIn(exchange, next)) }
+        return .page(page(exchange, ticket, next, isAgain: false))
+    }
+
+    /// Signs the browser in once the code is approved; shows the code again before.
+    @Sendable static func take(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
+        let next = exchange.returnAddress(exchange.form["return_url"])
+        guard let ticket = exchange.visit.ticket else { return .redirect(signIn(exchange, next)) }
         do throws(PageFault) {
             if let session = try await exchange.calls.takeSignIn(ticket) { return .become(session, then: next) }
         } catch .refused {
-            return .await(
-                nil, then: exchange.address("/login", [FormField("return_url", next), FormField("late", "1")]))
+            return .await(nil, then: signIn(exchange, next, [FormField("late", "1")]))
         }
-        return .page(page(exchange, ticket, next, isAgain: exchange.query("asked") != nil))
+        return .page(page(exchange, ticket, next, isAgain: true))
     }
 
-    private static func address(_ exchange: PageExchange, _ next: String, _ more: [FormField] = []) -> String {
-        exchange.address("/login/device", [FormField("return_url", next)] + more)
+    private static func signIn(_ exchange: PageExchange, _ next: String, _ more: [FormField] = []) -> String {
+        exchange.address("/login", [FormField("return_url", next)] + more)
     }
 
     private static func page(
@@ -44,12 +50,10 @@ enum DeviceSignInPage {
                     " there, or press B in the open client."),
                 .tag("li", [:], "Check that it names this page, and say yes."),
                 .tag("li", [:], "Come back here and go on.")),
-            .tag(
-                "p", ["class": "actions"],
-                .link("I have approved it", to: address(exchange, next, [FormField("asked", "1")]), style: "button"),
-                .link(
-                    "Another way", to: exchange.address("/login", [FormField("return_url", next)]),
-                    style: "button quiet")),
+            exchange.form(
+                to: "/login/device/session", style: "actions", .hidden("return_url", next),
+                .button("I have approved it"),
+                .link("Another way", to: signIn(exchange, next), style: "button quiet")),
             .muted("The code works once, for ten minutes. Approve only a code that you see in front of you."))
     }
 }

@@ -4,42 +4,68 @@ import SalusHTML
 import SalusModels
 
 /// Opens an app: for which record or carenet, whether it may, and then the app's own first page with what it needs for its
-/// calls.
+/// calls. Opening gives the app tokens, so that a form does it; the addresses alone show pages.
 enum LaunchPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let session = try exchange.session()
         let app = try await exchange.calls.manifest(exchange.part("app"))
         let places = try await exchange.calls.places(session)
         guard !places.isEmpty else { return .page(Page("Open an app", RecordsPage.none)) }
-        return .page(
-            Page(
-                "Open an app", .p("Open ", .strong(app.name), " for which record?"),
-                .list(places.map { .link($0.title, to: address(app, $0, exchange)) })))
+        var page = Page(
+            "Open an app", .p("Open ", .strong(app.name), " for which record?"),
+            .list(places.map { opening(app, $0, called: $0.title, style: "quiet", exchange) }))
+        page.formTarget = formTarget(app, places)
+        return .page(page)
     }
 
+    /// The address that lists of records and bookmarks lead to.
     @Sendable static func complete(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let session = try exchange.session()
         let place = try await Self.place(exchange.query, session, exchange)
         let app = try await exchange.calls.manifest(exchange.part("app"))
-        do throws(PageFault) {
-            return .leave(try await open(app, place, session, exchange))
-        } catch .refused {
-            return .page(place.carenet == nil ? consent(app, place, exchange) : notInside(app, place))
-        }
+        var page = Page(
+            "Open an app", .p("Open ", .strong(app.name), " for ", .strong(place.title), "?"),
+            opening(app, place, called: "Open", exchange))
+        page.formTarget = formTarget(app, [place])
+        return .page(page)
     }
 
     @Sendable static func send(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let session = try exchange.session()
         let place = try await Self.place({ exchange.form[$0] }, session, exchange)
         let app = try await exchange.calls.manifest(exchange.part("app"))
-        guard exchange.form["decision"] == "allow", place.carenet == nil else {
-            return .redirect(exchange.address("/"))
+        switch exchange.form["decision"] {
+        case "open":
+            do throws(PageFault) {
+                return .leave(try await open(app, place, session, exchange))
+            } catch .refused {
+                return .page(place.carenet == nil ? consent(app, place, exchange) : notInside(app, place))
+            }
+        case "allow" where place.carenet == nil:
+            try await exchange.calls.enable(app.id.text, on: place.id, session)
+            return .leave(try await open(app, place, session, exchange))
+        default: return .redirect(exchange.address("/"))
         }
-        try await exchange.calls.enable(app.id.text, on: place.id, session)
-        return .leave(try await open(app, place, session, exchange))
     }
 
-    /// What the fields of an address or a form name.
+    /// A form of one button that opens the app.
+    static func opening(
+        _ app: AppManifest, _ place: RecordChoice, called words: String, style: String? = nil, _ exchange: PageExchange
+    ) -> HTML {
+        exchange.form(
+            to: "/apps/\(app.id.text)/complete/", .hidden(place.field, place.id),
+            .button(words, name: "decision", value: "open", style: style))
+    }
+
+    /// The first pages of the app, where such forms lead.
+    static func formTarget(_ app: AppManifest, _ places: [RecordChoice]) -> String? {
+        let targets = places.compactMap { place in
+            app.index.flatMap { AppAddress(filled($0, place, ""))?.formTarget }
+        }
+        return targets.isEmpty ? nil : Set(targets).sorted().joined(separator: " ")
+    }
+
+    /// The record or carenet that the fields of an address or a form name.
     private static func place(
         _ field: (String) -> String?, _ session: UISession, _ exchange: PageExchange
     ) async throws(PageFault) -> RecordChoice {
@@ -69,10 +95,6 @@ enum LaunchPage {
         return page + (page.contains("?") ? "&" : "?") + [FormField("oauth_header", header)].formText
     }
 
-    private static func address(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> String {
-        exchange.address("/apps/\(app.id.text)/complete/", [FormField(place.field, place.id)])
-    }
-
     private static func consent(_ app: AppManifest, _ place: RecordChoice, _ exchange: PageExchange) -> Page {
         var page = Page(
             "Allow an app", .p(.strong(app.name), " is not connected to this record yet."),
@@ -84,7 +106,7 @@ enum LaunchPage {
                     "p", ["class": "actions"], .button("Allow and open", name: "decision", value: "allow"),
                     .button("Do not allow", name: "decision", value: "refuse", style: "quiet"))),
             .muted("You can end the access at any time under Connected apps."))
-        page.formTarget = app.index.flatMap { AppAddress(filled($0, place, ""))?.formTarget }
+        page.formTarget = formTarget(app, [place])
         return page
     }
 

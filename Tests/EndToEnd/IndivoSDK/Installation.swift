@@ -46,7 +46,10 @@ struct Installation: Sendable {
         if page.heading == "Allow an app" {
             page = try await visitor.send("/oauth/authorize", ["record_id": record, "decision": "allow"])
         }
-        guard let back = page.location ?? page.refresh else { throw NothingShown(wanted: "a way back to the app") }
+        if page.heading == "Go on to an app" {
+            page = try await visitor.send("/oauth/authorize", ["decision": "allow"])
+        }
+        guard let back = page.location else { throw NothingShown(wanted: "a way back to the app") }
         _ = try await client.send(HTTPClientRequest(.get, back))
     }
 

@@ -96,12 +96,18 @@ struct IndivoMatrixWorld {
 
     /// The call with what makes it valid for this caller: requests are fresh, and claimed where that is asked.
     func send(_ call: IndivoCall, as caller: Caller) async throws -> TestAnswer {
+        try await prepared(call, as: caller)()
+    }
+
+    /// Makes everything that the call needs; what it returns sends the call.
+    func prepared(_ call: IndivoCall, as caller: Caller) async throws -> () async throws -> TestAnswer {
         try await restore()
         let ready = try await prepare(call, for: caller)
         if call.name == "pha_delete", let app = leaving[caller] {
-            return try await app.send(.delete, "/apps/\(app.name)")
+            return { try await app.send(.delete, "/apps/\(app.name)") }
         }
-        return try await send(ready, HTTPMethod(call.method == .any ? "GET" : call.method.rawValue), as: caller)
+        let method = HTTPMethod(call.method == .any ? "GET" : call.method.rawValue)
+        return { try await send(ready, method, as: caller) }
     }
 
     /// The call with nothing in it that can be read: no fields, no identifiers below the record, carenet, account or app.

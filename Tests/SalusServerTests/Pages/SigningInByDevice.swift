@@ -22,13 +22,14 @@ struct SigningInByDevice {
         let shown = try await visitor.send("/login/device")
         let code = try Self.code(on: shown)
         #expect(shown.heading == "Sign in with your device" && code.count == 9)
-        let asked = "/ui/login/device?return_url=/ui/&asked=1"
-        #expect(try await visitor.visit(asked).text.contains("Nobody has approved the code yet."))
+        let session = "/login/device/session"
+        #expect(try await visitor.send(session).text.contains("Nobody has approved the code yet."))
         let detail = try await server.send(ReadSignInRequestCall(code: code.lowercased()), grace.headers)
             .value(of: ReadSignInRequestCall.self)
         #expect(detail.appName == "Salus pages" && detail.expires == TestServer.now.adding(seconds: 600))
         #expect(try await grace.send(ApproveSignInRequestCall(code: code)).status == 200)
-        let page = try await visitor.visit(asked)
+        #expect(try await visitor.visit("/ui/login/device?return_url=/ui/").heading == "Sign in with your device")
+        let page = try await visitor.send(session)
         #expect(page.heading == "Your records" && page.text.contains("Grace") && page.text.contains("grace"))
         #expect(try await grace.send(ApproveSignInRequestCall(code: code)).error?.code == .notFound)
         await server.platform.close()
@@ -43,7 +44,7 @@ struct SigningInByDevice {
         let code = try Self.code(on: try await visitor.send("/login/device"))
         time.withLock { $0 = $0.adding(seconds: 600) }
         #expect(try await grace.send(ApproveSignInRequestCall(code: code)).error?.code == .notFound)
-        let page = try await visitor.visit("/ui/login/device")
+        let page = try await visitor.send("/login/device/session")
         #expect(page.heading == "Sign in" && page.text.contains("The code has run out."))
         await server.platform.close()
     }
@@ -58,8 +59,8 @@ struct SigningInByDevice {
         let code = try Self.code(on: try await visitor.send("/login/device"))
         try await thief.send("/login/device")
         _ = try await grace.send(ApproveSignInRequestCall(code: code))
-        #expect(try await thief.visit("/ui/login/device").heading == "Sign in with your device")
-        #expect(try await visitor.visit("/ui/login/device").heading == "Your records")
+        #expect(try await thief.send("/login/device/session").heading == "Sign in with your device")
+        #expect(try await visitor.send("/login/device/session").heading == "Your records")
         await server.platform.close()
     }
 

@@ -18,10 +18,6 @@ package struct ShownPage: Sendable {
 
     /// Where the browser was sent, when that is not one of the pages.
     package var location: String? { headers["Location"] }
-    /// Where it goes on by itself.
-    package var refresh: String? {
-        html.firstMatch(of: #/content="0; url=([^"]*)"/#).map { Self.unescaped(String($0.1)) }
-    }
 
     package var title: String { between("<title>", "</title>") ?? "" }
     package var heading: String { between("<h1>", "</h1>") ?? "" }

@@ -1,0 +1,38 @@
+import SalusDomain
+import SalusSQL
+import SalusSQLCipher
+import SalusStorage
+import TestSupport
+
+@testable import SalusServerBootstrap
+
+/// The rows of a test server's main database, compared before and after.
+struct StoredRows {
+    private let database: SQLCipherDatabase
+
+    init(of server: TestServer) throws {
+        let directory = DataDirectory(server.folder.path("data"))
+        let key = try KeyFile.read(directory.keys).databaseKey(named: "main")
+        database = try DirectoryStore.database(directory.mainDatabase, key)
+    }
+
+    /// The names of the tables that have other rows after `work`.
+    func changed(by work: () async throws -> Void) async throws -> Set<String> {
+        let before = try await all()
+        try await work()
+        let after = try await all()
+        return Set(after.keys.filter { before[$0] != after[$0] })
+    }
+
+    func close() async { await database.close() }
+
+    private func all() async throws -> [String: [[SQLValue]]] {
+        try await database.read { tables in
+            var all: [String: [[SQLValue]]] = [:]
+            for table in ServerTables.main {
+                try tables.eachRow(of: table) { all[table.name, default: []] += $0 }
+            }
+            return all
+        }
+    }
+}
