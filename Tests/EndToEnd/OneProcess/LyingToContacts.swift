@@ -11,7 +11,7 @@ import Testing
 /// A server that wants the share which somebody keeps for an account.
 @Suite("A server that lies to recovery contacts", .timeLimit(.minutes(15)))
 struct LyingToContacts {
-    @Test("gets no share for a device of its own, nor by showing an account under another's name")
+    @Test("gets no share for a device of its own, by another's name, nor by a plan of fewer contacts")
     func substitutions() async throws {
         let world = try await OneProcess()
         let wire = LyingWire(world.transport())
@@ -31,6 +31,11 @@ struct LyingToContacts {
         wire.lie.withLock { lie in lie = { $0.replacing("\"ana\"", with: "\"eve\"") } }
         #expect(try await bo.recoveryContacts().kept.map(\.name) == ["eve"])
         await #expect(throws: ClientError.contacts(.otherKeys)) { try await bo.giveShare(to: "eve", words: words) }
+
+        // Fewer contacts than the owner's identity log asks for.
+        wire.lie.withLock { lie in lie = { $0.replacing("\"threshold\":2", with: "\"threshold\":1") } }
+        #expect(try await bo.recoveryContacts().kept.map(\.threshold) == [1])
+        await #expect(throws: ClientError.contacts(.brokenShare)) { try await bo.giveShare(to: "ana", words: words) }
 
         wire.lie.withLock { lie in lie = { $0 } }
         #expect(try await ana.recoveryContacts().requests.map(\.released) == [0])

@@ -49,7 +49,7 @@ extension OperationRow {
                     try await opening(in: world, releases: 1)
                 },
                 Refusal("a plan that the identity log does not know", .signInFailed) { world in
-                    try await opening(in: world, releases: 2, isGranted: false)
+                    try await opening(in: world, releases: 2, policy: nil)
                 },
             ]
         ) { try await opening(in: $0, releases: 2) },
@@ -93,23 +93,23 @@ extension OperationRow {
     }
 
     static func opening(
-        in world: World, releases: Int, isGranted: Bool = true
+        in world: World, releases: Int, policy: UInt16? = 2 << 8 | 2
     ) async throws -> OpenContactRecovery {
         let (owner, ticket) = (world.people.owner.id, SessionToken(from: world.random))
         _ = try await asked(of: owner, in: world, ticket: ticket, releases: releases)
-        if isGranted { try await grant(in: world) }
+        if let policy { try await grant(policy, in: world) }
         let client = SignInClient(profile: try SignInProfile(origin: WorldTemplate.origin), randomness: world.random)
         let start = try client.startRegistration(password: Secret(copying: WorldPeople.password))
         let proof = try secret.proof(ticket: ticket.bytes, origin: WorldTemplate.origin, user: owner.bytes)
         return OpenContactRecovery(ticket, signature: proof, request: start.request)
     }
 
-    /// The owner's identity log says that they rely on the secret.
-    private static func grant(in world: World) async throws {
+    /// The owner's identity log says that they rely on the secret, with this policy.
+    private static func grant(_ policy: UInt16, in world: World) async throws {
         let (owner, keys) = (world.people.owner.id, world.people.ownersKeys.keys)
         let key = try secret.signInKey(user: owner.bytes).publicKey
         let entry = try IdentityLogEntry(
-            .grantRecovery(.init(kind: .contacts, keyHash: SHA256.hash(key)), policy: 2 << 8 | 2), after: keys.logHead,
+            .grantRecovery(.init(kind: .contacts, keyHash: SHA256.hash(key)), policy: policy), after: keys.logHead,
             user: owner.bytes, time: WorldTemplate.now, signedBy: keys.identity)
         try await world.environment.arrange { tx, grant throws(DomainError) in
             try tx.keyMaterial.appendIdentityEntry(entry.encoded, sequence: Int(entry.sequence), of: owner, grant)
