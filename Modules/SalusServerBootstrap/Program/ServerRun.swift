@@ -15,6 +15,7 @@ struct ServerRun: Sendable {
         let loaded = LoadedConfiguration(inputs)
         for remark in loaded.remarks { console.remark("salus-server: \(remark)") }
         let configuration = try loaded.usable()
+        for warning in configuration.databaseWarnings { console.remark("salus-server: \(warning)") }
         guard let data = configuration.data else { throw UsageError("say where the data are: --data DIR") }
         let manager = ServiceManager(environment: inputs.environment)
         let signals = Signals()

@@ -17,6 +17,7 @@ package struct ConfigurationCheck: Sendable {
         warnings =
             loaded.remarks + certificate.warnings + Self.files(inputs.chosenFile, configuration)
             + Self.listening(configuration, isRoot: isRoot) + Self.registering(configuration.registration)
+            + configuration.databaseWarnings
     }
 
     private static func registering(_ registration: RegistrationSettings) -> [String] {
