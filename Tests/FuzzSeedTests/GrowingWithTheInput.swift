@@ -1,3 +1,4 @@
+import SalusBase
 import TestSupport
 import Testing
 
@@ -10,6 +11,20 @@ struct GrowingWithTheInput {
     @Test("every reader has inputs of its own that grow")
     func everyReaderGrows() {
         #expect(Set(GrowingInput.own.map(\.reader)) == Set(Self.readers))
+    }
+
+    @Test("every reader meets combining marks, or comes after readers that all refuse them")
+    func everyReaderMeetsMarks() {
+        let meeting = Set(GrowingInput.all.filter { $0.parts.hasPrefix("combining marks") }.map(\.reader))
+        let after = Set(GrowingInput.takesSafeText.keys)
+        #expect(after.isSubset(of: Self.readers) && meeting.union(after) == Set(Self.readers))
+        let (few, many) = (marks(StreamSafeText.longest / 2), marks(StreamSafeText.longest / 2 + 1))
+        for (reader, before) in GrowingInput.takesSafeText {
+            #expect(!before.isEmpty, "\(reader)")
+            for earlier in before {
+                #expect(earlier.passes(few) && !earlier.passes(many), "\(earlier) before \(reader)")
+            }
+        }
     }
 
     @Test("every body of a call that has lists or texts has inputs that grow")

@@ -41,17 +41,16 @@ package struct GrowingInput: Sendable {
 
     /// Inputs that any reader of text may meet.
     private static let everyReader = FuzzedParser.all.filter {
-        !measuredByAttacks.contains($0.name) && !takesSafeText.contains($0.name)
+        !measuredByAttacks.contains($0.name) && takesSafeText[$0.name] == nil
     }.map { parser in
         GrowingInput(parser.name, "combining marks and nothing else", 4000, text: marks)
     }
 
-    /// Readers that no combining marks in a row reach: the head of a request, JSON and XML refuse them before, and what
-    /// is left is the command line and a key file of their own person.
-    private static let takesSafeText: Set<String> = [
-        "addresses", "arguments", "calls", "conditions", "credentials", "event-place", "indivo-query", "key-file",
-        "oauth",
-        "proxy-fields", "signed-note", "vault-objects", "xml-values",
+    /// Readers that many combining marks in a row never reach, each behind all those that refuse them before.
+    package static let takesSafeText: [String: [EarlierReader]] = [
+        "addresses": [.fields], "calls": [.target, .json], "conditions": [.fields], "credentials": [.fields, .target],
+        "event-place": [.fields], "indivo-query": [.target], "oauth": [.fields, .target], "proxy-fields": [.fields],
+        "signed-note": [.json], "xml-values": [.xml],
     ]
 
     package static func of(_ reader: String) -> [GrowingInput] { all.filter { $0.reader == reader } }

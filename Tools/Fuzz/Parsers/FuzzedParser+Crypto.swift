@@ -23,6 +23,18 @@ extension FuzzedParser {
                 demand(entry.encoded == bytes, "an identity log entry has one form")
             }
             _ = try? DeviceCertificate(encoded: bytes, issuedBy: identity)
+            if let share = try? SealedShare(encoded: bytes) {
+                demand(share.encoded == bytes, "a share for a recovery contact has one form")
+            }
+            if let request = try? DeviceLink.Request(encoded: bytes) {
+                demand(request.encoded == bytes, "the request of a new device has one form")
+            }
+        },
+        FuzzedParser(text: "pem", "Public keys that apps bring, and private keys of an operator's file.") { text in
+            if let key = try? RSAVerifyingKey(pem: text) {
+                demand((try? RSAVerifyingKey(pem: key.pem))?.thumbprint == key.thumbprint, "a public key reads back")
+            }
+            _ = try? RSASigningKey(pem: text)
         },
         FuzzedParser("vault-objects", "Log entries, headers, keys, entries and invitations of vaults.") { bytes in
             if let entry = try? VaultLogEntry(encoded: bytes) {

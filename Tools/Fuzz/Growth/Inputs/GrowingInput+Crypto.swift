@@ -34,6 +34,9 @@ extension GrowingInput {
         GrowingInput("vault-objects", "digits of a link", 64_000) {
             Array(("https://a.example/#" + many($0, "A")).utf8)
         },
+        GrowingInput("pem", "lines of a block", 16_000) { count in
+            Array("-----BEGIN PUBLIC KEY-----\n\(many(count, many(64, "A") + "\n"))-----END PUBLIC KEY-----\n".utf8)
+        },
         GrowingInput("opaque-record", "bytes", 256_000) { [UInt8](repeating: 1, count: $0) },
         GrowingInput("audit-leaf", "bytes", 256_000) { [1, 0, 0, 0] + [UInt8](repeating: 1, count: $0) },
     ]
