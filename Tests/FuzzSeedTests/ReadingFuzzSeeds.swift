@@ -22,7 +22,7 @@ struct ReadingFuzzSeeds {
         let reading = try Self.sources(below: package.appending(path: "Modules")).filter {
             $0.text.contains(#/(public|package) init\??\(\s*(encoded|parsing|pem): /#)
         }
-        #expect(reading.count > 20)
+        #expect(reading.count > 15)
         for type in reading.map({ $0.name.prefix { $0 != "." && $0 != "+" } }) {
             // A row of the store, whose PEM was read before it came there.
             #expect(named.contains(type) || type == "AppTokens", "no reader of Tools/Fuzz/Parsers names \(type)")

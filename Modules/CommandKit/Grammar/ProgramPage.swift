@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A whole program for its command line: everything that is read, explained and completed comes from this one value.
 public struct ProgramPage: Sendable {
     /// A word with its meaning in one line: a noun, a file, a variable of the environment.
@@ -50,6 +52,7 @@ public struct ProgramPage: Sendable {
 
     /// Options may stand before the verb: the same words with the verb first.
     package func verbFirst(_ arguments: [String]) -> [String] {
+        guard arguments.allSatisfy({ StreamSafeText.holds($0) }) else { return arguments }
         let rest = withoutLeadingOptions(arguments)
         guard let verb = verb(at: rest), !verb.words.isEmpty else { return arguments }
         let leading = arguments.prefix(arguments.count - rest.count)
@@ -68,8 +71,12 @@ public struct ProgramPage: Sendable {
         return Array(rest)
     }
 
-    /// The verb that `arguments` begin with. Throws for words that name none, with what is near.
+    /// The verb that `arguments` begin with. Throws for words that name none, with what is near, and for arguments in which
+    /// combining marks pile up.
     package func verb(named arguments: [String]) throws(UsageError) -> VerbPage {
+        guard arguments.allSatisfy({ StreamSafeText.holds($0) }) else {
+            throw UsageError("an argument has more than \(StreamSafeText.longest) combining marks in a row")
+        }
         let first = arguments.first ?? ""
         if let verb = verb(at: arguments), !verb.words.isEmpty || first.isEmpty || first.hasPrefix("-") { return verb }
         let verbs = verbs(of: first).map { $0.words[1] }

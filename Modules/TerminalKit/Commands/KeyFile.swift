@@ -1,3 +1,5 @@
+import SalusBase
+
 /// A line of a key file that cannot be followed, and why.
 public struct KeyFileProblem: Equatable, Sendable, CustomStringConvertible {
     /// Counted from 1.
@@ -11,9 +13,13 @@ extension KeyBindings {
     /// Reads a key file. Lines with a problem change nothing; all problems are told.
     ///
     /// `scopes` are the commands that can be on the screen together; one key for two commands of a scope is a conflict,
-    /// unless both declare it in the standard.
+    /// unless both declare it in the standard. A file in which combining marks pile up changes nothing.
     public static func read(_ file: String, scopes: [[Command]]) -> (bindings: KeyBindings, problems: [KeyFileProblem])
     {
+        guard StreamSafeText.holds(file) else {
+            let marks = "the file has more than \(StreamSafeText.longest) combining marks in a row; take them out"
+            return (.standard, [KeyFileProblem(line: 1, text: marks)])
+        }
         var reader = KeyFileReader(scopes: scopes)
         let lines = file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {

@@ -15,6 +15,7 @@ public struct VaultInvitationLink: Sendable {
 
     /// Reads what `text` gave; nil for anything else.
     public init?(text: String) {
+        guard StreamSafeText.holds(text) else { return nil }
         let parts = text.split(separator: "#", omittingEmptySubsequences: false)
         guard parts.count == 2, let slash = parts[0].lastIndex(of: "/"), parts[0][..<slash].hasSuffix(Self.path),
             let handle = Base64URL.decode(parts[0][slash...].dropFirst()), handle.count == VaultInvitation.handleSize,
