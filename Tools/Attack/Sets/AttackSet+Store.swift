@@ -10,7 +10,7 @@ extension AttackSet {
                 vault(members: 1, wraps: 30_000, $0)
             },
             .burden(
-                "a vault of 60,000 members, ten times at once", refused, times: 10, processor: 40, memory: 512 << 20
+                "a vault of 60,000 members, four times at once", refused, times: 4, processor: 16, memory: 512 << 20
             ) {
                 vault(members: 60_000, wraps: 0, $0)
             },
