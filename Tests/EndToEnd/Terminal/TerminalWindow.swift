@@ -61,7 +61,8 @@ final class TerminalWindow: Sendable {
         return lines.dropLast().map(String.init).joined(separator: "\n")
     }
 
-    /// The first screen that has all of `texts`, once it is drawn to its end: two looks at it are the same.
+    /// The first screen that has all of `texts`, once it is drawn to its end: the program waits for its next event, and what
+    /// it wrote before that changes nothing any more.
     @discardableResult
     func shows(_ texts: String...) async throws -> String {
         try await firstScreen(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
@@ -86,10 +87,35 @@ final class TerminalWindow: Sendable {
         try waits.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
         while true {
             let screen = try await screen()
-            if isWanted(screen), try await self.screen() == screen { return screen }
+            if isWanted(screen), try await isWaiting(), try await self.screen() == screen { return screen }
             if isWanted(screen) { continue }
             guard await control.line(holding: "%") != nil else { throw Gone(wanted: wanted, screen: screen) }
         }
+    }
+
+    /// Whether the program has drawn all that it knows: each of its threads waits. A frame is longer than what a terminal takes at
+    /// once, so a busy machine can stop the program between two halves of it, for longer than two looks at the screen take.
+    private func isWaiting() async throws -> Bool {
+        let shell = try await tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(
+            in: .whitespacesAndNewlines)
+        let program = Self.words(of: "/proc/\(shell)/task/\(shell)/children")
+        return program.allSatisfy { program in
+            Self.threads(of: String(program)).allSatisfy { thread in
+                // The name in parentheses may hold spaces; the state is the word after it. A thread that has ended has none.
+                let line = Self.words(of: "/proc/\(program)/task/\(thread)/stat")
+                let name = line.lastIndex { $0.hasSuffix(")") } ?? line.endIndex
+                return line.dropFirst(name + 1).first.map { $0 == "S" || $0 == "Z" } ?? true
+            }
+        }
+    }
+
+    private static func threads(of program: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program)/task")) ?? []  // none once it has ended
+    }
+
+    private static func words(of file: String) -> [Substring] {
+        let text = try? String(contentsOfFile: file, encoding: .utf8)  // of a program that has ended there is none
+        return text?.split(whereSeparator: \.isWhitespace) ?? []
     }
 
     /// Presses keys by tmux's names (`Enter`, `Down`, `F2`, `C-c`).
