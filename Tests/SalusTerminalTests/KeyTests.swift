@@ -1,3 +1,4 @@
+import Foundation
 import SalusClient
 import SalusAPI
 import SalusBase
@@ -64,6 +65,33 @@ struct KeysOnTheMainScreen {
     func notAskedFor() {
         let screen = Gallery.receiving(Sample.main(), .document(Sample.opened))
         #expect(screen.text() == Sample.main().text())
+    }
+
+    @Test("a click on what a key does, in a form, a question, the palette or a page, is that key")
+    func hints() throws {
+        func click(_ words: String, on screen: ClientScreen) throws -> (screen: ClientScreen, actions: [ClientAction]) {
+            let lines = screen.text().split(separator: "\n", omittingEmptySubsequences: false)
+            let row = try #require(lines.lastIndex { $0.contains(words) }, "\(words)")
+            let line = lines[row]
+            let found = try #require(line.range(of: words, options: .backwards))
+            var screen = screen
+            let point = Point(x: line.distance(from: line.startIndex, to: found.lowerBound) + 1, y: row)
+            let actions = screen.handle(.mouse(MouseEvent(.press, at: point)))
+            return (screen, actions)
+        }
+        let form = Gallery.adding("a problem")
+        #expect(try click("Ctrl-S adds", on: form).screen.text() == form.after([.control("s")]).screen.text())
+        #expect(try click("Esc leaves", on: form).screen.text() == Sample.main().text())
+        let question = form.after(.typing("Knee") + [.escape]).screen
+        #expect(try click("Esc stay", on: question).screen.text().contains("▸ Knee"))
+        #expect(!question.text().contains("Esc leaves"))
+        let palette = Sample.main().after([.character(":")]).screen
+        #expect(try click("Esc closes", on: palette).screen.text() == Sample.main().text())
+        let leaving = Sample.main().after([.character("q")]).screen
+        #expect(try click("Enter leaves", on: leaving).actions.map(Self.words) == ["quit"])
+        #expect(
+            try click("F2 code", on: Gallery.start).screen.text() == Gallery.start.after([.function(2)]).screen.text())
+        #expect(try click("s sync", on: Sample.main()).actions.map(Self.words) == ["sync"])
     }
 
     @Test("the mouse selects people and tabs, and opens documents at the second click")

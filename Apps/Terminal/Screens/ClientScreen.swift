@@ -44,6 +44,10 @@ package struct ClientScreen: Screen, Sendable {
         if lock.isDue(after: event, minutes: lockMinutes) {
             return lockNow("Nobody pressed a key for a while, so the database was closed.")
         }
+        if case .mouse(let mouse) = event, mouse.kind == .press, let key = render(in: size).target(at: mouse.point)?.key
+        {
+            return handle(.key(key))
+        }
         if cover != nil, event.isInput { return handleCovered(event) }
         if case .mouse(let mouse) = event, mouse.kind == .press, !stage.isMain {
             let target = stage.page.render(in: size).target(at: mouse.point)

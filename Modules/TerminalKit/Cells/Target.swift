@@ -13,6 +13,8 @@ public struct Target: Hashable, Sendable {
         case scrollBar(total: Int, shown: Int)
         /// The line between two panes.
         case divider
+        /// The words beside a key that say what it does; a click there means the key.
+        case key(Key)
     }
 
     /// The name that the screen gave the view.
@@ -22,6 +24,9 @@ public struct Target: Hashable, Sendable {
     public internal(set) var area: Area
 
     public init(_ id: String, _ part: Part, area: Area) { (self.id, self.part, self.area) = (id, part, area) }
+
+    /// The key that a click here means; nil for every other place.
+    public var key: Key? { if case .key(let key) = part { key } else { nil } }
 
     /// For a scroll bar: the first row to show so that the bar follows the pointer.
     public func top(at point: Point) -> Int? {

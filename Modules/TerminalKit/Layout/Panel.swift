@@ -27,11 +27,19 @@ public struct Panel: View {
 
     private let title: String
     private let footer: String
+    private let hasKeys: Bool
     private let isFocused: Bool
     private let view: any View
 
-    public init(_ title: String, footer: String = "", isFocused: Bool = false, _ view: any View) {
-        (self.title, self.footer, self.isFocused, self.view) = (title, footer, isFocused, view)
+    /// With `hasKeys` the footer names keys, as in `Enter answers · Esc cancels`, and a click on one of them means its key.
+    public init(
+        _ title: String, footer: String = "", hasKeys: Bool = false, isFocused: Bool = false, _ view: any View
+    ) {
+        self.title = title
+        self.footer = footer
+        self.hasKeys = hasKeys
+        self.isFocused = isFocused
+        self.view = view
     }
 
     public func render(in size: Size) -> Grid {
@@ -47,6 +55,7 @@ public struct Panel: View {
         }
         label(&grid, title, y: 0, style: isFocused ? style : .heading)
         label(&grid, footer, y: size.height - 1, style: .muted)
+        if hasKeys { noteKeys(&grid) }
         let inner = Size(width: size.width - 2, height: size.height - 2)
         grid.place(named(view.render(in: inner)), at: Point(x: 1, y: 1))
         return grid
@@ -62,6 +71,20 @@ public struct Panel: View {
     }
 
     public func height(forWidth width: Int) -> Int? { view.height(forWidth: max(0, width - 2)).map { $0 + 2 } }
+
+    /// Notes the keys that the footer names, where there is room for what they do.
+    private func noteKeys(_ grid: inout Grid) {
+        let separator = " · "
+        var x = Self.labelColumn
+        for part in footer.split(separator: separator) {
+            let width = String(part).cellWidth
+            guard x + width <= grid.size.width - Self.labelColumn else { return }
+            if let key = part.split(separator: " ").first.flatMap({ Key(name: String($0)) }) {
+                grid.note(.key(key), of: "hint", area: Area(x: x, y: grid.size.height - 1, width: width, height: 1))
+            }
+            x += width + separator.cellWidth
+        }
+    }
 
     private func label(_ grid: inout Grid, _ text: String, y: Int, style: Style) {
         let shown = text.truncated(to: grid.size.width - 6)

@@ -15,7 +15,8 @@ public struct Overlay: View {
         // What lies below can be neither clicked nor reached.
         (grid.cursor, grid.targets, grid.elements) = (nil, [], [])
         grid.restyle(Area(x: 0, y: 0, width: size.width, height: size.height)) { $0 = .muted }
-        let panel = Panel(title, footer: footer, isFocused: true, Padding(horizontal: 2, vertical: 1, view))
+        let panel = Panel(
+            title, footer: footer, hasKeys: true, isFocused: true, Padding(horizontal: 2, vertical: 1, view))
         let wide = min(width, size.width)
         let high = min(panel.height(forWidth: wide) ?? size.height, size.height)
         let origin = Point(x: (size.width - wide) / 2, y: (size.height - high) / 2)

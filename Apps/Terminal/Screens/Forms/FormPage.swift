@@ -81,8 +81,10 @@ extension FormPage {
     var loss: String? { nil }
     var unsavedName: String? { nil }
     var staysWhileBusy: Bool { false }
+    /// A question has keys of its own.
     var footer: String {
-        (filling.form.fields.count > 1 ? "Tab next · " : "") + (filling.form.hasDate ? "Space calendar · " : "")
+        if filling.question != nil { return "" }
+        return (filling.form.fields.count > 1 ? "Tab next · " : "") + (filling.form.hasDate ? "Space calendar · " : "")
             + "Ctrl-S \(action) · Esc leaves"
     }
     var takesKeys: Bool { true }

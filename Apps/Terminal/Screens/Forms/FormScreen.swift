@@ -80,7 +80,8 @@ struct FormFrame {
     func render(in size: Size) -> Grid {
         var grid = Grid(size: size)
         let width = min(72, size.width)
-        let panel = Panel(title, footer: hint, isFocused: true, Padding(horizontal: 2, vertical: 1, content))
+        let panel = Panel(
+            title, footer: hint, hasKeys: true, isFocused: true, Padding(horizontal: 2, vertical: 1, content))
         let height = min(panel.height(forWidth: width) ?? size.height, size.height)
         let drawn = panel.render(in: Size(width: width, height: height))
         let left = (size.width - width) / 2

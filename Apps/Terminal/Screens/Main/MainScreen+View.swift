@@ -7,7 +7,9 @@ extension MainScreen {
         var grid = Grid(size: size)
         if let page = covering.last {
             let inner = Picture(picture(of: page, named: page.title, in: layout, isFocused: true))
-            let panel = Panel(page.title, footer: footer(page, layout.covering), isFocused: true, Padding(inner))
+            let panel = Panel(
+                page.title, footer: footer(page, layout.covering), hasKeys: page.takesKeys, isFocused: true,
+                Padding(inner))
             place(panel, Area(size: layout.whole), on: &grid)
         } else {
             place(peoplePanel, layout.people, on: &grid)
@@ -77,7 +79,8 @@ extension MainScreen {
         if selected == nil { return Panel(title, isFocused: isFocused, Padding(welcome)) }
         let pane = tabs[tab]
         let content = Picture(picture(of: pane, named: title, in: layout, isFocused: isFocused))
-        return Panel(title, footer: footer(pane, layout.inner), isFocused: isFocused, Padding(content))
+        return Panel(
+            title, footer: footer(pane, layout.inner), hasKeys: pane.takesKeys, isFocused: isFocused, Padding(content))
     }
 
     /// What is shown, then the keys that there is room for.
