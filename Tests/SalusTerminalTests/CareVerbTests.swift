@@ -79,11 +79,21 @@ struct ACarePlanFromAShell {
         #expect(days[6].open == 2)
     }
 
+    @Test("a day counts what the week above it counts: walking three times a week counts once")
+    func oneCount() throws {
+        for part in [PlanPart.careCard, .symptoms] {
+            let week = CareWeek(scene.content, part, around: Sample.today, scene.zone, now: scene.now)
+            for day in week.days {
+                #expect(CareDay(scene, part, on: day.date).adherence(at: scene.now) == day.adherence, "\(day.date)")
+            }
+        }
+    }
+
     @Test("tasks say when they are due in words, and ended ones stay away unless they are asked for")
     func tasks() throws {
         let reports = TaskReport.all(scene, all, alsoEnded: false)
         #expect(reports.first { $0.name == "ibuprofen" }?.text == "400 mg, after food")
-        #expect(reports.first { $0.name == "pain" }?.limits == ["over 7: High pain level (look soon)"])
+        #expect(reports.first { $0.name == "pain" }?.limits == ["over 7: High pain level (check soon)"])
         #expect(reports.first { $0.name == "walk" }?.when.first?.hasPrefix("3 times a week") == true)
         var over = try #require(Sample.careTasks.last)
         (over.effective, over.schedule) = (Sample.noon, try Schedule([]))

@@ -18,10 +18,13 @@ struct CareDay: Hashable, Sendable {
 
     let date: CalendarDate
     let sections: [Section]
+    /// The events that count for this day and for no other. The rows show others too: what may be done on any day of the week.
+    private let own: [CareEvent]
 
     init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate) {
         self.date = date
         let rows = Self.tasks(scene, part, on: date)
+        own = rows.flatMap(\.events).filter { $0.day(scene.zone) == date }
         let counted = rows.filter { $0.task.type != .readOnly && $0.task.countsForAdherence }
         let optional = rows.filter { $0.task.type != .readOnly && !$0.task.countsForAdherence }
         let known = rows.filter { $0.task.type == .readOnly }
@@ -40,8 +43,8 @@ struct CareDay: Hashable, Sendable {
 
     var rows: [Row] { sections.flatMap(\.rows) }
 
-    /// The outcomes of the events that count; those that are still to come at `now` are counted apart.
-    func adherence(at now: Instant) -> Adherence { Adherence(of: rows.flatMap { $0.task?.events ?? [] }, now: now) }
+    /// The outcomes of the events that count for this day; those that are still to come at `now` are counted apart.
+    func adherence(at now: Instant) -> Adherence { Adherence(of: own, now: now) }
 
     /// In the order of their first rows.
     private static func groups(_ rows: [TaskRow]) -> [(name: String, rows: [TaskRow])] {
