@@ -53,6 +53,13 @@ extension VaultKeeper {
         if try await planVault(vault) != nil { throw .vault(.carePlan) }
     }
 
+    /// Throws `carePlanMembers` for a part of a care plan: who is in it, its keys and its end are the plan's. A reader may leave
+    /// the plan of somebody else.
+    public func checkManagingByHand(_ vault: VaultID, isLeaving: Bool = false) async throws(ClientError) {
+        guard let plan = try await planOwner(of: vault) else { return }
+        if plan == .own || !isLeaving { throw .vault(.carePlanMembers) }
+    }
+
     /// Where one's own plan lies, on whatever device it is made.
     var ownPlan: OwnPlan { get throws(ClientError) { try OwnPlan(try account.selfKey) } }
 }

@@ -92,9 +92,14 @@ extension VaultKeeper {
         return true
     }
 
-    /// Says that one leaves: whoever manages the vault makes new keys without this account. Its last owner cannot leave; they close
-    /// the vault, or make somebody else an owner.
-    public func leave(_ vault: VaultID) async throws(ClientError) { try await change(vault, .leave) }
+    /// Says that one leaves: whoever manages the vault makes new keys without this account. Throws `vault(.lastOwner)` for its only
+    /// owner, who closes the vault or makes somebody else an owner.
+    public func leave(_ vault: VaultID) async throws(ClientError) {
+        let people = try await people(in: vault)
+        let owners = people.filter { $0.role == .owner && !$0.isLeaving }.map(\.account)
+        if owners == [try account.account] { throw .vault(.lastOwner) }
+        try await change(vault, .leave)
+    }
 
     /// Ends a vault for everybody: it can be read, and takes nothing any more.
     public func close(_ vault: VaultID) async throws(ClientError) { try await change(vault, .close) }

@@ -36,6 +36,10 @@ extension ClientError {
         case held
         /// A part of a care plan, whose entries the plan alone writes.
         case carePlan
+        /// A part of a care plan, which alone decides who reads it.
+        case carePlanMembers
+        /// The account is the vault's only owner.
+        case lastOwner
     }
 }
 
@@ -109,7 +113,15 @@ extension ClientError.VaultProblem {
         case .carePlan:
             Advice(
                 code: "CL0079", "That vault is a part of a care plan: its entries are not changed one by one.",
-                nextStep: "Change the plan itself: C in the screens, salus care from a shell.")
+                nextStep: "Change the plan itself: P in the screens, salus care from a shell.")
+        case .carePlanMembers:
+            Advice(
+                code: "CL0091", "That vault is a part of a care plan: the plan decides who reads it.",
+                nextStep: "Share the plan or end a share: T in the screens, salus care share or revoke from a shell.")
+        case .lastOwner:
+            Advice(
+                code: "CL0092", "You are this vault's only owner, and cannot leave it.",
+                nextStep: "Make somebody else an owner first; or close the vault in the screens (V, X in the vault).")
         case .fileExists:
             Advice(
                 code: "CL0051", "There is a file in that place already.",

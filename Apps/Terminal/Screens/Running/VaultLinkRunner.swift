@@ -15,6 +15,7 @@ struct VaultLinkRunner {
         switch step {
         case .list(let vault): try await tell(vault)
         case .make(let wish):
+            try await keeper.checkManagingByHand(wish.vault)
             mailbox.post(.vault(.newLink(try await make(wish))))
             try await tell(wish.vault)
         case .close(let link, let vault):

@@ -33,7 +33,9 @@ struct VaultRunner {
         case .edit(let edit):
             if let vault = edit.writtenVault { try await keeper.checkWritingByHand(into: vault) }
             try await done(edit.perform(keeper))
-        case .members(let edit): try await done(edit.perform(keeper))
+        case .members(let edit):
+            try await keeper.checkManagingByHand(edit.vault, isLeaving: edit.isLeaving)
+            try await done(edit.perform(keeper))
         }
     }
 
@@ -99,6 +101,16 @@ extension VaultEdit {
 }
 
 extension VaultMembersEdit {
+    fileprivate var vault: VaultID {
+        switch self {
+        case .share(let sharing): sharing.vault
+        case .role(_, _, let vault), .remove(_, let vault): vault
+        case .leave(let vault), .renewKeys(let vault), .close(let vault): vault
+        }
+    }
+
+    fileprivate var isLeaving: Bool { if case .leave = self { true } else { false } }
+
     /// The same.
     fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {

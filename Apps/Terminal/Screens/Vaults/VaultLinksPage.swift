@@ -28,7 +28,7 @@ struct VaultLinksPage: AskedListPage {
                 parameters: [
                     .choice("Who comes by it is", VaultRole.words),
                     .choice("They read", VaultPast.allCases.map(\.rawValue)),
-                ]),
+                ], unless: overview.isSharedByPlan),
             Command(
                 "links.close", "Close the link", keys: ["x", "Delete"], group: "Page", hint: "close",
                 unless: isOver ? "select a link that is open" : nil),
@@ -78,8 +78,8 @@ struct VaultLinksPage: AskedListPage {
             [
                 .init("As", .flexible), .init("State", .fixed(8)), .init("Until", .fixed(17)),
                 .init("Uses left", .fixed(9), alignment: .right), .init("Waiting", .fixed(7), alignment: .right),
-            ], count: rowCount, position: position, isFocused: isFocused, empty: "There is no link yet. n makes one.",
-            id: "links"
+            ], count: rowCount, position: position, isFocused: isFocused,
+            empty: "There is no link\(overview.isSharedByPlan.map { ": \($0)." } ?? " yet. n makes one.")", id: "links"
         ) { [rows = list.rows ?? [], time, clock] row in
             let link = rows[row]
             let isOpen = link.isOpen(at: clock.now)

@@ -24,7 +24,8 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
     func text(of row: VaultPerson) -> String { row.title }
 
     func commands(isFocused: Bool) -> [Command] {
-        let manages = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
+        let decides = overview.role?.changesMembers == true ? nil : "only owners and managers decide on members"
+        let manages = overview.isSharedByPlan ?? decides
         let other = selected.map { isSelf($0) } == false ? nil : "select somebody else"
         return [
             Self.closing,
@@ -49,11 +50,18 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
                     ? other ?? (selected?.trust == .verified ? nil : "compare safety numbers with them first")
                     : "you write nothing here"),
             Command(
-                "members.links", "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: manages),
+                "members.links", "Links that lead into it", keys: ["l"], group: "Page", hint: "links", unless: decides),
             Command(
-                "members.leave", "Leave the vault", keys: ["o"], group: "Page", hint: "leave",
-                unless: overview.role == nil ? "you are not in it any more" : nil),
+                "members.leave", "Leave the vault", keys: ["o"], group: "Page", hint: "leave", unless: stays),
         ]
+    }
+
+    /// Why one cannot leave; nil where one can.
+    private var stays: String? {
+        guard let role = overview.role else { return "you are not in it any more" }
+        if overview.plan == .own { return overview.isSharedByPlan }
+        let owners = list.rows?.filter { $0.role == .owner && !$0.isLeaving }.count ?? 0
+        return role == .owner && owners == 1 ? "you are its only owner: make somebody else one, or close it" : nil
     }
 
     mutating func receive(_ content: VaultContent) {
@@ -111,7 +119,11 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
     func confirmed(_ edit: VaultMembersEdit) -> [Step] { [.act(.vault(.members(edit)))] }
 
     var about: String {
-        guard let selected else { return "" }
+        let plan = overview.isSharedByPlan.map { " Nothing is changed here: \($0)." } ?? ""
+        return selected.map { about($0) + plan } ?? ""
+    }
+
+    private func about(_ selected: VaultPerson) -> String {
         if selected.isLeaving {
             return "\(selected.title) has said that they leave; the next change of keys is without them."
         }

@@ -47,7 +47,7 @@ struct VaultPage: AskedListPage, VaultShowing {
     }
 
     private var upkeep: [Command] {
-        let isOver = overview.isClosed ? "it is closed" : nil
+        let isOver = overview.isSharedByPlan ?? (overview.isClosed ? "it is closed" : nil)
         let manages = overview.role?.changesMembers == true ? nil : "only owners and managers make new keys"
         let owns = overview.role == .owner ? nil : "only an owner closes it"
         let nothing = overview.refused == 0 ? "the server refused nothing" : nil

@@ -84,6 +84,15 @@ extension VaultOverview {
     /// Why nothing of it is written by hand; nil where it may be.
     var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }
 
+    /// Why nobody is let in or taken out by hand; nil where that may be.
+    var isSharedByPlan: String? {
+        switch plan {
+        case .own: "it is a part of your care plan, which decides who reads it (T)"
+        case .other: "it is a part of a care plan, whose owner decides who reads it"
+        case nil: nil
+        }
+    }
+
     /// What is not as it should be, the worst first.
     var state: Line {
         if isClosed { return Line("closed", .muted) }

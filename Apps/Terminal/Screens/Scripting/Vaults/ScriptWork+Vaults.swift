@@ -18,6 +18,13 @@ extension ScriptWork {
         return vault
     }
 
+    /// The same; throws `carePlanMembers` for one whose members only its care plan decides on.
+    func vaultManagedByHand(isLeaving: Bool = false) async throws -> VaultOverview {
+        let vault = try await vault()
+        try await keeper.checkManagingByHand(vault.id, isLeaving: isLeaving)
+        return vault
+    }
+
     /// The item that the second word means.
     func item(of vault: VaultID) async throws -> VaultItem {
         let items = try await keeper.items(in: vault)

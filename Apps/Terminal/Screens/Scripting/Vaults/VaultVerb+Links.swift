@@ -1,4 +1,5 @@
 import CommandKit
+import Glibc
 import SalusBase
 import SalusClient
 import SalusCrypto
@@ -18,7 +19,7 @@ extension VaultVerb {
             .init(command: "salus vault invite care --link-password-fd 4 4<file", comment: "with a password"),
         ],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultManagedByHand()
             let (role, history) = (try work.role(), try work.history())
             let (days, uses) = (work.invocation.number(.days) ?? 7, work.invocation.number(.uses) ?? 1)
             let expires = work.client.clock.now.adding(seconds: Int64(days) * 86_400)
@@ -69,7 +70,7 @@ extension VaultVerb {
             """,
         examples: [.init(command: "salus vault join <link-file", comment: "a link that somebody sent you")],
         run: { work in
-            work.console.remark("The link:")
+            if isatty(STDIN_FILENO) == 1 { work.console.remark("The link:") }
             guard let link = VaultInvitationLink(text: (readLine() ?? "").filter { !$0.isWhitespace }) else {
                 throw ScriptFailure(.usage, "That is no link into a vault.", nextStep: "Give all of it, in one line.")
             }

@@ -20,7 +20,7 @@ extension VaultVerb {
             .init(command: "salus vault share care bo --yes", comment: "for scripts, after comparing in person"),
         ],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultManagedByHand()
             let (role, history, name) = (try work.role(), try work.history(), work.words[1])
             try await work.meet(name, toReadAs: role, history, in: vault)
             let until = work.invocation.number(.shareDays).map {
@@ -41,7 +41,7 @@ extension VaultVerb {
         about: "Makes new keys. What they could read until now they may have kept.",
         examples: [.init(command: "salus vault role care bo reader", comment: "bo writes no more")],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
             let role = try VaultRole(work.words[2], option: "role")
             try await work.changing("the new role of \(work.words[1])") {
@@ -64,7 +64,7 @@ extension VaultVerb {
             .init(command: "salus vault remove care bo", comment: "asks first"),
         ],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultManagedByHand()
             let person = try await work.member(of: vault.id)
             let kept = try await work.keeper.readable(by: person.account, in: vault.id)
             let stays = kept.words(name: work.words[1])
@@ -89,7 +89,7 @@ extension VaultVerb {
             """,
         examples: [.init(command: "salus vault leave care", comment: "asks first")],
         run: { work in
-            let vault = try await work.vault()
+            let vault = try await work.vaultManagedByHand(isLeaving: true)
             let name = vault.name ?? "the vault"
             try work.console.confirm("You will read nothing new in \(name).", typing: "leave")
             if !work.invocation.isDryRun {
