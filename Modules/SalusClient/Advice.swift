@@ -70,7 +70,7 @@ extension ClientError {
                 code: "CL0033", "At \(other.typed) answers a server whose passwords belong to \(other.proven).",
                 nextStep: "Nothing was sent. Ask the operator for the address, or go on if both are theirs.")
         case .signedOut:
-            Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again; this device keeps its copy.")
+            Advice(code: "CL0005", "You are signed out.", nextStep: "Sign in again (i); this device keeps its copy.")
         case .untrusted(let distrust): distrust.advice
         case .restored(let backup, let at):
             Advice(
@@ -100,7 +100,7 @@ extension ClientError {
             Advice(
                 code: "CL0035",
                 "The clock of this device is \(ClockWords.text(ahead)) the server's.",
-                nextStep: "Set it right, then sync again. Until then nothing is sent, and no share is ended.")
+                nextStep: "Set it right, then sync again; until then nothing is sent or ended.")
         case .document(let problem): problem.advice
         case .vault(let problem): problem.advice
         case .care(let problem): problem.advice
@@ -117,12 +117,13 @@ private enum ClockWords {
     /// `2 h ahead of`, `40 min behind`.
     static func text(_ ahead: Int) -> String { "\(span(ahead)) \(ahead > 0 ? "ahead of" : "behind")" }
 
-    /// `2 h`, `40 min`, `3 days`: rounded down.
+    /// `2 h`, `40 min`, `3 days`: the nearest, since asking takes a moment itself.
     private static func span(_ seconds: Int) -> String {
-        switch abs(seconds) {
-        case ..<7200: "\(abs(seconds) / 60) min"
-        case ..<172_800: "\(abs(seconds) / 3600) h"
-        default: "\(abs(seconds) / 86_400) days"
+        let seconds = abs(seconds)
+        return switch seconds {
+        case ..<7170: "\((seconds + 30) / 60) min"
+        case ..<171_000: "\((seconds + 1800) / 3600) h"
+        default: "\((seconds + 43_200) / 86_400) days"
         }
     }
 }

@@ -46,10 +46,10 @@ struct ReadingALine {
         #expect(read.format == .json)
         let error = #expect(throws: UsageError.self) { try InvocationReader.read(["-o", "a.pdf"], page: writes) }
         #expect(
-            error?.text == "--output cannot be 'a.pdf': table, json, yaml; for a file say --out a.pdf")
+            error?.text == "--output cannot be 'a.pdf': it is one of table, json, yaml; for a file say --out a.pdf")
         let prints = VerbPage(words: ["tell"], summary: "tell", about: "Tells.", examples: [])
         let plain = #expect(throws: UsageError.self) { try InvocationReader.read(["-o", "a.pdf"], page: prints) }
-        #expect(plain?.text == "--output cannot be 'a.pdf': table, json, yaml")
+        #expect(plain?.text == "--output cannot be 'a.pdf': it is one of table, json, yaml")
     }
 
     @Test("a result that could not be written is a failure")
@@ -121,7 +121,7 @@ struct ReadingALine {
         #expect(await Inn.run(["help", "gest"]).remarks.contains("did you mean 'guest'?"))
         #expect(
             await Inn.run(["completion", "powershell"]).remarks.contains(
-                "SHELL cannot be 'powershell': bash, zsh, fish"))
+                "SHELL cannot be 'powershell': it is one of bash, zsh, fish"))
         #expect(await Inn.run(["man"]).output.hasPrefix(".Dd November 21, 2026\n.Dt INN 8\n"))
     }
 

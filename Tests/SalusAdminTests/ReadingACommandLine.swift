@@ -10,7 +10,7 @@ struct ReadingACommandLine {
             ("acount list", "unknown command 'acount'; did you mean 'account'?"),
             (
                 "account crate anna",
-                "'account' has no verb 'crate'; did you mean 'create'?: create, list, show, disable, enable, retire, rename, password, reset, secret"
+                "'account' has no verb 'crate'; did you mean 'create'?\nIts verbs: create, list, show, disable, enable, retire, rename, password, reset, secret"
             ),
             (
                 "account",
@@ -19,7 +19,10 @@ struct ReadingACommandLine {
             ("account list --dta /d", "unknown option '--dta'; did you mean '--data'?"),
             ("account list --data", "--data needs a value: --data DIR"),
             ("account list --data /d --data /e", "--data is given twice"),
-            ("account list --data /d -o jsn", "--output cannot be 'jsn'; did you mean 'json'?: table, json, yaml"),
+            (
+                "account list --data /d -o jsn",
+                "--output cannot be 'jsn': it is one of table, json, yaml; did you mean 'json'?"
+            ),
             ("account list --data /d --json=yes", "--json takes no value"),
             ("account list anna --data /d", "'anna' is not expected here"),
             ("account show --data /d", "NAME is missing"),
@@ -32,7 +35,7 @@ struct ReadingACommandLine {
             ("account show anna --data /d --server https://h", "--data and --server are two places; give one"),
             (
                 "account create anna --role nurse --data /d",
-                "--role cannot be 'nurse': patient, clinician, administrator"
+                "--role cannot be 'nurse': it is one of patient, clinician, administrator"
             ),
             ("account create anna --days 0 --data /d", "--days takes a whole number from 1 to 90"),
             ("record show x --data /d", "'x' is not a record's identifier; 'salus-admin record list' shows them"),

@@ -89,6 +89,6 @@ public struct ProgramPage: Sendable {
             throw UsageError("'\(first)' needs a verb: \(list)", about: [first])
         }
         let near = UsageError.suggestion(arguments[1], verbs)
-        throw UsageError("'\(first)' has no verb '\(arguments[1])'\(near): \(list)", about: [first])
+        throw UsageError("'\(first)' has no verb '\(arguments[1])'\(near)\nIts verbs: \(list)", about: [first])
     }
 }

@@ -14,7 +14,7 @@ public enum ValueKind: Hashable, Sendable {
     func fault(of word: String) -> String? {
         switch self {
         case .choice(let words) where !words.contains(word):
-            "cannot be '\(word)'\(UsageError.suggestion(word, words)): \(words.joined(separator: ", "))"
+            "cannot be '\(word)': it is one of \(words.joined(separator: ", "))\(UsageError.suggestion(word, words))"
         case .number(let range) where Int(word).map(range.contains) != true:
             "takes a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .text, .file, .folder, .live, .choice, .number: nil

@@ -34,12 +34,33 @@ struct StatusesOfAShell {
         let place = people.place.split(separator: " --ca ")[0]
         let distrust = try await people.run("new", "sync \(place) --account ana --password-fd 4 4<<<x")
         #expect(distrust.status == 5 && distrust.errors.contains("--ca FILE"))
+        let lost = try await people.run("new", "sync \(place) --account ana --ca /none.pem --password-fd 4 4<<<x")
+        #expect(lost.status == 5 && lost.errors.contains("/none.pem of --ca cannot be read"), "\(lost.errors)")
         let plan = try await people.run("ana", "vault list -q").output.split(separator: "\n")
         #expect(plan.count == 2)
         for words in ["rename \(plan[0]) x", "put \(plan[0]) -", "delete \(plan[1]) x --yes"] {
             let run = try await people.run("ana", "vault \(words)", input: "text")
             #expect(run.status == 4 && run.errors.contains("salus care"), "\(words): \(run.errors)")
         }
+        for words in ["share \(plan[0]) bo --yes", "invite \(plan[0])", "leave \(plan[1]) --yes"] {
+            let run = try await people.run("ana", "vault \(words)")
+            #expect(run.status == 4 && run.errors.contains("the plan decides who reads it"), "\(words): \(run.errors)")
+        }
+        try await ownRefusals(people)
+    }
+
+    /// The same of what is one's own, and of what is not there.
+    private func ownRefusals(_ people: PeopleOnAServer) async throws {
+        #expect(try await people.run("ana", "vault create Letters").status == 0)
+        let leaving = try await people.run("ana", "vault leave Letters --yes")
+        #expect(leaving.status == 4 && leaving.errors.contains("only owner"), "\(leaving.errors)")
+        let code = try await people.run("ana", "approve 7KQ2-M9XP --yes")
+        #expect(code.status == 3 && code.errors.contains("No browser shows the code 7KQ2-M9XP"), "\(code.errors)")
+        for other in ["--server https://127.0.0.1:1", "--account somebody"] {
+            let run = try await people.run("ana", "sync \(other)")
+            #expect(run.status == 2 && run.errors.contains("belongs to ana at"), "\(other): \(run.errors)")
+        }
+        #expect(try await people.run("ana", "sync \(people.place) --account ana").status == 0)
     }
 
     @Test("a pipe that is closed ends a verb quietly, a full disk with a sentence", .timeLimit(.minutes(15)))

@@ -10,9 +10,11 @@ package struct Opening: Sendable {
     package init(start: ClientScreen.Start, action: ClientAction?) { (self.start, self.action) = (start, action) }
 
     package init(_ request: ClientRequest, profile: ProfileDirectory) throws(Notice) {
+        try request.checkAuthority()
         let description: ProfileDescription?
         do { description = try profile.description() } catch { throw Notice(error.advice) }
         if let description {
+            try request.check(against: description)
             start = .unlock(server: description.server, account: description.account)
             action = try request.localPasswordDescriptor.map { (file) throws(Notice) in
                 .unlock(try PasswordLine.read(file))

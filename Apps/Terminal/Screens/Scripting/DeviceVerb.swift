@@ -52,7 +52,7 @@ enum DeviceVerb {
         },
         run: { work in
             let code = work.words[0].uppercased()
-            let detail = try await work.client.signInRequest(code)
+            let detail = try await work.browser(showing: code)
             let asks = "\(detail.appName) shows the code \(code), since \(work.time.text(detail.askedAt)).".harmless
             if work.invocation.has(.yes) {
                 work.console.remark(asks)
@@ -80,6 +80,16 @@ enum DeviceVerb {
 }
 
 extension ScriptWork {
+    /// What shows the code. Throws where nothing does.
+    fileprivate func browser(showing code: String) async throws -> SignInRequestDetail {
+        do throws(ClientError) { return try await client.signInRequest(code) } catch {
+            guard case .refused(let refusal) = error, refusal.code == .notFound else { throw ScriptFailure(error) }
+            throw ScriptFailure(
+                .notFound, "No browser shows the code \(code), or its time is over.",
+                nextStep: "Type the code that the page shows now.")
+        }
+    }
+
     /// Of the person that `--person` means; of everybody without it.
     fileprivate func summaries() async throws -> SummaryReport {
         let everybody = try await client.reader.people()

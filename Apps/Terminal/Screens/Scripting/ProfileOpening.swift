@@ -22,7 +22,9 @@ package struct ProfileOpening: Sendable {
     /// Whoever gets the client closes it. Where the session is over, a script that gives the sign-in password signs in again.
     func open() async throws(ScriptFailure) -> HealthClient {
         let description = try await scripted { () throws(ClientError) in try door.profile.description() }
-        guard description != nil else { return try await signIn() }
+        do throws(Notice) { try request.checkAuthority() } catch { throw ScriptFailure(.unreachable, error) }
+        guard let description else { return try await signIn() }
+        do throws(Notice) { try request.check(against: description) } catch { throw ScriptFailure(.usage, error) }
         let password = try secret(request.localPasswordDescriptor, "Local password: ")
         let client = try await scripted { () async throws(ClientError) in try await door.unlock(localPassword: password)
         }
