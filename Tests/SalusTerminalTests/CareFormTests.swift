@@ -125,7 +125,7 @@ struct AddingAndChangingTasks {
         // The day is filled in already: what is typed there would be added to it.
         let task = try task(form, keys)
         #expect(task.question == .scale(least: 0, most: 5, step: 1, leastLabel: "none", mostLabel: "all night"))
-        #expect(task.thresholds.map(\.words) == ["over 3: Bad night (look soon)", "0 to 1: Fine (good news)"])
+        #expect(task.thresholds.map(\.words) == ["over 3: Bad night (check soon)", "0 to 1: Fine (good news)"])
     }
 
     @Test("a change begins with what the task is, and keeps what a form does not say")

@@ -28,7 +28,7 @@ struct TheSymptoms {
     @Test("rows show what was answered with its unit, alerts stand above them")
     func rows() {
         let text = Gallery.symptoms.text()
-        #expect(text.contains("⚠ Pain: High pain level, Sat 21") && text.contains("look soon"))
+        #expect(text.contains("⚠ Pain: High pain level, Sat 21") && text.contains("check soon"))
         #expect(text.contains("131/84 mmHg") && text.contains("8 of 10"))
         #expect(Gallery.care.text().contains("2 Symptoms (⚠ 1)"))
     }

@@ -36,7 +36,7 @@ extension InsightMessage {
             switch coefficient {
             case ..<(-0.5): "When \(left) was higher, \(right) was mostly lower"
             case 0.5...: "When \(left) was higher, \(right) was mostly higher too"
-            default: "\(left) and \(right) went their own ways"
+            default: "\(left) and \(right): no clear link"
             }
         self.init(.plain, "\(relation) (\(basis)). That does not say that one causes the other.")
     }

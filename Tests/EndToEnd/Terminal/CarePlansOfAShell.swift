@@ -132,7 +132,7 @@ struct CarePlansOfAShell {
         let id = try await done("bo", "\(words) -q")
         _ = try await done("ana", "vault sync")
         let open = try await done("ana", "care proposals")
-        #expect(open.contains("bo proposes to change Metoprolol.") && open.contains("+ Second line: 23.75 mg"))
+        #expect(open.contains("bo proposes to change Metoprolol.") && open.contains("+ Dose or detail: 23.75 mg"))
         _ = try await done("ana", "care accept \(id) --word 'Thank you'")
         #expect(try await done("ana", "care tasks").contains("23.75 mg"))
         #expect(try await people.run("ana", "care accept \(id)").status == 3)

@@ -76,7 +76,7 @@ struct CareStory {
             try await ana.type(text)
             try await ana.press("Enter")
         }
-        try await ana.shows("Ctrl-S keeps it", "Name *")
+        try await ana.shows("Ctrl-S saves", "Name *")
         for text in fields {
             if !text.isEmpty { try await ana.type(text) }
             try await ana.press("Tab")

@@ -64,7 +64,7 @@ struct CareTeamStory {
         try await ana.press("Enter")
         try await ana.shows("will read everything")
         try await ana.press("y")
-        try await ana.shows("Safety number with lee", "Not compared yet")
+        try await ana.shows("Safety number with lee", "Identity not verified")
         try await ana.press("v")
         try await ana.shows("You have compared this number with lee.")
         try await ana.press("y")

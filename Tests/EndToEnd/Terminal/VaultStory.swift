@@ -54,7 +54,7 @@ struct VaultStory {
             try await ana.type(text)
             try await ana.press("Enter")
         }
-        try await ana.shows("Safety number with bo", "will read everything", "Not compared yet")
+        try await ana.shows("Safety number with bo", "will read everything", "Identity not verified")
         try await ana.press("v")
         try await ana.shows("You have compared this number with bo.")
         try await ana.press("y")

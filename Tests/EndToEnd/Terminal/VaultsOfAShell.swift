@@ -39,7 +39,7 @@ struct VaultsOfAShell {
     private func safetyNumbers() async throws {
         let numbers = (try await done("ana", "vault safety bo -q"), try await done("bo", "vault safety ana -q"))
         #expect(numbers.0 == numbers.1 && numbers.0.split(separator: " ").count == 12)
-        #expect(try await done("ana", "vault safety bo").contains("Not compared yet"))
+        #expect(try await done("ana", "vault safety bo").contains("Identity not verified"))
         #expect(try await done("ana", "vault safety bo --verified").contains("You have compared this number with bo."))
         #expect(try await done("ana", "vault safety bo").contains("You have compared this number with bo."))
     }

@@ -17,8 +17,8 @@ extension MainScreen {
     private func over(_ undoing: [Command]) -> [Command] { undoing + syncing + program }
 
     private var going: [Command] {
-        let toPage = focus == .people ? nil : "the keys are in the page already"
-        let toPeople = focus == .content ? nil : "the keys are at the people already"
+        let toPage = focus == .people ? nil : "you are in the page already"
+        let toPeople = focus == .content ? nil : "you are in the list of people already"
         return [
             Command("go.page", "Into the page", keys: ["Enter", "Right"], group: "Go", hint: "page", unless: toPage),
             Command(

@@ -27,7 +27,7 @@ struct AnswerPage: FormPage {
     }
 
     var title: String { event.task.title }
-    var action: String { "keeps it" }
+    var action: String { "saves" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without an answer?" }
     var unsavedName: String? { "answer \(scene.plan.plan) \(event.task.name) \(event.key)" }

@@ -12,7 +12,7 @@ enum TaskField: Hashable, Sendable {
     var label: String {
         switch self {
         case .title: "Name"
-        case .text: "Second line"
+        case .text: "Dose or detail"
         case .group: "Group"
         case .instructions: "Instructions"
         case .image: "Picture"

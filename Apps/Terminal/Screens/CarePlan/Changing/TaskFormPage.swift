@@ -41,7 +41,7 @@ struct TaskFormPage: FormPage {
         guard isProposal else { return draft.before.map { "Change \($0.title)" } ?? "Add \(draft.about)" }
         return "Propose " + (draft.before.map { "a change of \($0.title)" } ?? draft.about)
     }
-    var action: String { isProposal ? "proposes it" : "keeps it" }
+    var action: String { isProposal ? "proposes it" : "saves" }
     var busy: String { isProposal ? "Proposing it…" : "Keeping it…" }
     var unsavedName: String? { "task \(scene.plan.plan) \(draft.before?.name ?? draft.about)" }
     var loss: String? { isProposal ? "Leave without proposing it?" : "Leave without keeping it?" }

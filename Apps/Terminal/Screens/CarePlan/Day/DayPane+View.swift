@@ -119,9 +119,9 @@ extension Threshold.Urgency {
     var words: String {
         switch self {
         case .good: "good news"
-        case .routine: "worth a look"
-        case .soon: "look soon"
-        case .now: "look now"
+        case .routine: "check"
+        case .soon: "check soon"
+        case .now: "urgent"
         }
     }
 }

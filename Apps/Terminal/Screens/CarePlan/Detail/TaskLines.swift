@@ -153,7 +153,7 @@ extension CareTask {
 }
 
 extension Threshold {
-    /// `over 180: Too high (look soon)`.
+    /// `over 180: Too high (check soon)`.
     var words: String {
         let limit =
             switch test {

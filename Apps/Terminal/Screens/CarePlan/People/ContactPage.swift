@@ -29,7 +29,7 @@ struct ContactPage: FormPage {
     }
 
     var title: String { before.map { "Change \($0.name.text)" } ?? "Somebody for the plan" }
-    var action: String { "keeps it" }
+    var action: String { "saves" }
     var busy: String { "Keeping it…" }
     var loss: String? { "Leave without keeping it?" }
     var unsavedName: String? { "contact \(scene.plan.plan) \(before?.id ?? "new")" }

@@ -64,7 +64,7 @@ struct TaskDifference: Hashable, Sendable {
     }
 
     private static let order = [
-        "Name", "Second line", "Instructions", "When", "From", "Asks for", "Limits", "Tells", "Group",
+        "Name", "Dose or detail", "Instructions", "When", "From", "Asks for", "Limits", "Tells", "Group",
         "Optional", "Picture", "Plan", "Notes",
     ]
 
@@ -72,7 +72,7 @@ struct TaskDifference: Hashable, Sendable {
         _ task: CareTask, _ zone: Zone, saysBegin: Bool, _ title: (String) -> String
     ) -> [String: String] {
         let known: [String: String?] = [
-            "Name": task.title, "Second line": task.text, "Instructions": task.instructions,
+            "Name": task.title, "Dose or detail": task.text, "Instructions": task.instructions,
             "When": task.schedule.words(saysBegin: saysBegin, title: title).joined(separator: "; "),
             "From": LocalTime.day(zone.date(of: task.effective)), "Asks for": task.question?.words,
             "Limits": task.thresholds.isEmpty ? nil : task.thresholds.map(\.words).joined(separator: "; "),

@@ -36,7 +36,7 @@ enum SafetyWords {
 
     static func standing(_ name: String, _ level: PersonTrust.Level) -> String {
         switch level {
-        case .firstSeen: "Not compared yet: who \(name) is, is the server's word."
+        case .firstSeen: "Identity not verified: compare safety numbers with \(name)."
         case .verified: "You have compared this number with \(name)."
         case .renewed: "\(name) has new keys since a device was in strange hands: compare the number again."
         case .changed: "\(name) has other keys than you know: they began anew, or somebody stands between you."
