@@ -68,7 +68,10 @@ public struct TableView: View {
     }
 
     private func element(_ index: Int) -> Element {
-        let cells = zip(headings, row(index)).map { "\($0.title) \($1.spoken)" }
+        // A bar, or a column with nothing in it, is nothing to hear of.
+        let cells = zip(headings, row(index)).filter { !$1.spoken.isEmpty }.map {
+            [$0.title, $1.spoken].filter { !$0.isEmpty }.joined(separator: " ")
+        }
         let note = isChecked?(index) == true ? "chosen" : ""
         return Element(
             .table, value: cells.joined(separator: ", "), place: .init(index + 1, of: count), note: note,
