@@ -3,7 +3,7 @@ public import SalusModels
 
 /// Seals documents of one record before the transaction that stores them, so that nobody waits for it there.
 public struct DocumentSealer: Sendable {
-    private let record: RecordID
+    let record: RecordID
     private let sealer: RecordSealer
 
     /// Throws `notFound` when the record has no key: it was erased.
@@ -24,12 +24,12 @@ public struct DocumentSealer: Sendable {
 struct SealedParts: Sendable {
     let id: DocumentID
     let record: RecordID
-    let content: [UInt8]
-    let facts: SealedFacts
+    var content: SealedBytes
+    var facts: SealedFacts
 
     init(_ document: ValidDocument, id: DocumentID, record: RecordID, _ sealer: RecordSealer) throws(DomainError) {
         (self.id, self.record) = (id, record)
-        content = try sealer.seal(document.content, of: id)
+        content = .whole(try sealer.seal(document.content, of: id))
         facts = try sealer.seal(document.encodedFacts, of: id)
     }
 }

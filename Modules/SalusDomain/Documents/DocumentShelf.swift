@@ -96,7 +96,7 @@ struct DocumentShelf {
             source: valid.source, version: version, createdAt: work.now,
             createdBy: caller.author, app: caller.program?.name)
         let sealed = try valid.parts(as: id, in: record, work: work)
-        try work.tx.documents.insert(document, sealedContent: sealed.content, grant)
+        try work.tx.documents.insert(document, content: sealed.content, grant)
         note(try work.tx.facts.insert(sealed.facts, index: valid.index, of: document, grant), of: id, valid.index)
         try takeTitle(from: valid.facts)
         return document

@@ -34,8 +34,9 @@ struct RecordSealer {
         SealedFacts(document: document, bytes: try seal(facts.bytes, "document facts", document.bytes))
     }
 
-    func open(_ sealed: SealedFacts) throws(DomainError) -> [Fact] {
-        try EncodedFacts(bytes: open(sealed.bytes, "document facts", sealed.document.bytes)).decoded()
+    /// `whole`: all bytes of the sealed facts.
+    func open(_ whole: [UInt8], factsOf document: DocumentID) throws(DomainError) -> [Fact] {
+        try EncodedFacts(bytes: open(whole, "document facts", document.bytes)).decoded()
     }
 
     private func seal(_ bytes: [UInt8], _ label: String, _ name: [UInt8]) throws(DomainError) -> [UInt8] {

@@ -1,9 +1,11 @@
 import SalusBase
 import SalusModels
 
-/// Records whose index rows are not yet as their documents say, with the facts of documents that are open anyway.
-struct UnsettledIndexes: Sendable {
+/// The work that an operation leaves for after its commit: records whose index rows are not yet as their documents say,
+/// with the facts of documents that are open anyway, and records whose rows are to be removed.
+struct UnsettledWork: Sendable {
     private(set) var records: [RecordID: [DocumentID: [IndexedFact]]] = [:]
+    var erased: [RecordID] = []
 
     mutating func note(_ index: [IndexedFact]?, of document: DocumentID, in record: RecordID) {
         records[record, default: [:]][document] = index
@@ -11,11 +13,12 @@ struct UnsettledIndexes: Sendable {
 }
 
 /// Index rows are written in pieces, each in a transaction of its own, so that everybody else's work comes between them
-/// (Docs/Decisions/index-in-pieces.md).
+/// (Docs/Decisions/work-in-pieces.md).
 extension Environment {
     /// Writes what an operation has left. It stands whatever becomes of that: a failure is not the operation's, and
     /// who asks for the index next goes on where this stopped, and is told of it.
-    func settle(_ left: UnsettledIndexes) async {
+    func settle(_ left: UnsettledWork) async {
+        for record in left.erased { try? await finishErasing(record) }
         for (record, known) in left.records { try? await settleIndex(of: record, knowing: known) }
     }
 
@@ -34,7 +37,8 @@ extension Environment {
             case .settled: return
             case .unfinished: break
             case .sealed(let sealed, let sealer):
-                known[sealed.document] = try sealer.open(sealed).map { IndexedFact($0) }
+                let bytes = try await whole(sealed.sealed, in: record)
+                known[sealed.document] = try sealer.open(bytes, factsOf: sealed.document).map { IndexedFact($0) }
             }
         }
     }

@@ -14,8 +14,8 @@ public struct Workspace {
     let network: String?
     /// The call of a foreign protocol that the operation is for; nil for the native API.
     let call: ForeignCall?
-    /// The documents whose index rows are written after the commit.
-    let unsettled = Locked(UnsettledIndexes())
+    /// The work that is left for after the commit.
+    let unsettled = Locked(UnsettledWork())
 }
 
 /// What the operator decides about the domain.

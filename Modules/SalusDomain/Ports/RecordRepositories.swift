@@ -18,8 +18,21 @@ public protocol RecordRepository {
     func noteSource(patient: String, in system: String, record: RecordID, _ grant: WriteGrant) throws(DomainError)
     func setOwner(_ owner: AccountID, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
     func setTitle(_ title: String, of record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// Removes the record with documents, facts, index rows, changes and sources; the access lines stay.
-    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Takes the record away from everybody: no question finds it from then on. Its rows are still there.
+    func beginErasing(_ record: RecordID, _ grant: WriteGrant) throws(DomainError)
+    /// Removes some rows of a record whose erasure has begun: its documents, facts, index rows, changes. At last it
+    /// removes the record; the access lines stay. Returns whether nothing is left.
+    func eraseNext(of record: RecordID, _ grant: WriteGrant) throws(DomainError) -> Bool
+    /// Records whose erasure has begun and is not done.
+    func erased() throws(DomainError) -> [RecordID]
+}
+
+extension RecordRepository {
+    /// Erases the record in one transaction: for work that nobody waits behind.
+    func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError) {
+        try beginErasing(record, grant)
+        while try !eraseNext(of: record, grant) {}
+    }
 }
 
 /// The key store: record keys wrapped under the server's key, in a store of their own whose backup is overwritten.
@@ -54,10 +67,17 @@ public protocol DocumentRepository {
     func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
     /// The newest document that came under this source identity, whether or not it has been replaced since.
     func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document?
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent?
-    func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError)
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> StoredContent?
+    /// Throws `conflict` for pieces that are not there any more.
+    func insert(_ document: Document, content: SealedBytes, _ grant: WriteGrant) throws(DomainError)
     /// Writes label, status and `replacedBy`; all else never changes.
     func update(_ document: Document, _ grant: WriteGrant) throws(DomainError)
+}
+
+extension DocumentRepository {
+    func insert(_ document: Document, sealedContent: [UInt8], _ grant: WriteGrant) throws(DomainError) {
+        try insert(document, content: .whole(sealedContent), grant)
+    }
 }
 
 /// Facts, sealed, and their index rows.
@@ -104,8 +124,7 @@ public enum IndexProgress: Hashable, Sendable {
 
 /// How much of the index one transaction writes.
 public enum IndexPiece {
-    /// Rows, to the end of the fact in which they are reached: about a quarter of the 50 ms that a piece of work may
-    /// hold the one writer for.
+    /// Rows: about a quarter of the 50 ms that a piece of work may hold the one writer for.
     public static let rows = 250
 }
 
@@ -122,25 +141,6 @@ public struct SentChange: Hashable, Sendable {
         id: DocumentChangeID, document: DocumentID, label: String?, status: DocumentStatus?, account: AccountID?
     ) {
         (self.id, self.document, self.label, self.status, self.account) = (id, document, label, status, account)
-    }
-}
-
-/// All facts of one document in one sealed piece.
-public struct SealedFacts: Hashable, Sendable {
-    public let document: DocumentID
-    public let bytes: [UInt8]
-
-    public init(document: DocumentID, bytes: [UInt8]) { (self.document, self.bytes) = (document, bytes) }
-}
-
-/// A document's content, sealed under its record's key.
-public struct SealedContent: Hashable, Sendable {
-    public let mediaType: String
-    public let createdAt: Instant
-    public let bytes: [UInt8]
-
-    public init(mediaType: String, createdAt: Instant, bytes: [UInt8]) {
-        (self.mediaType, self.createdAt, self.bytes) = (mediaType, createdAt, bytes)
     }
 }
 

@@ -48,6 +48,7 @@ public protocol Transaction {
     var recordKeys: any RecordKeyRepository { get }
     var documents: any DocumentRepository { get }
     var documentUse: any DocumentUseRepository { get }
+    var largeContents: any LargeContentRepository { get }
     var documentNames: any DocumentNameRepository { get }
     var relations: any RelationRepository { get }
     var facts: any FactRepository { get }

@@ -24,12 +24,14 @@ public struct RebuildRecord: Operation {
         let latest = try work.tx.documents.documents(of: record, allVersions: false, offset: 0, limit: .max)
         for document in latest.documents {
             guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { continue }
-            let index = try sealer.open(sealed).map { IndexedFact($0) }
+            let facts = try work.tx.whole(sealed.sealed, in: record)
+            let index = try sealer.open(facts, factsOf: document.id).map { IndexedFact($0) }
             try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }
         let page = try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: 1)
         if let newest = page.documents.first {
-            _ = try LentContent(of: newest.id, in: record, work: work).opened()
+            let content = try LentContent(of: newest.id, in: record, work: work)
+            _ = try content.open(work.tx.whole(content.sealed, in: record))
         }
         return .rebuilt(documents: page.total)
     }

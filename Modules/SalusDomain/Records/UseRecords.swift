@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// The records that are the caller's own or open to them as a whole, by title.
@@ -38,7 +39,8 @@ public struct ChangeFeed: Hashable, Sendable {
     public let newest: Int
 }
 
-/// Erases a record for good: its key is destroyed, its rows are removed. Its access lines stay.
+/// Erases a record for good: nobody finds it from then on, its key is destroyed, its rows are removed. Its access lines
+/// stay.
 public struct EraseRecord: Operation {
     public let record: RecordID
 
@@ -47,8 +49,9 @@ public struct EraseRecord: Operation {
     public var access: AccessRequest { AccessRequest(.eraseRecord, .record(record)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
-        try work.tx.records.erase(record, permit.grant)
+        try work.tx.records.beginErasing(record, permit.grant)
         try work.tx.recordKeys.destroy(of: record, permit.grant)
         work.keys.forgetRecordKey(of: record)
+        work.unsettled.withLock { $0.erased.append(record) }
     }
 }

@@ -23,7 +23,7 @@ public struct SealedDocuments: Sendable {
         while bytes < Self.bytesAtOnce, let next = rest.popFirst() {
             guard let sealed = try work.tx.facts.sealedFacts(of: next, in: record) else { continue }
             here.append(sealed)
-            bytes += sealed.bytes.count
+            bytes += sealed.sealed.count
         }
     }
 }
@@ -38,9 +38,10 @@ extension Environment {
         var (next, bytes, now) = (lent, 0, clock.now)
         while true {
             for sealed in next.here {
-                bytes += sealed.bytes.count
+                bytes += sealed.sealed.count
                 guard bytes <= SealedDocuments.mostBytes else { throw .tooManyFacts() }
-                take(sealed.document, try next.sealer.open(sealed))
+                let facts = try await whole(sealed.sealed, in: lent.record)
+                take(sealed.document, try next.sealer.open(facts, factsOf: sealed.document))
             }
             if next.rest.isEmpty { return }
             let (rest, at) = (next.rest, now)

@@ -62,7 +62,7 @@ enum CarenetHandlers {
             return DocumentPage(documents: found.documents.map(\.document), total: found.total)
         },
         Endpoint(validating: ReadCarenetContentCall.self) { call, context in
-            try await context.run(ReadCarenetContent(of: call.document, in: call.carenet)).validated()
+            try await context.validated(ReadCarenetContent(of: call.document, in: call.carenet))
         }.compressed,
         Endpoint(QueryCarenetFactsCall.self) { call, context in
             let query = QueryCarenetFacts(

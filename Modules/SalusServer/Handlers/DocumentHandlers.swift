@@ -21,21 +21,25 @@ enum DocumentHandlers {
             return Validated(answer: detail, tag: EntityTag(reading.revision.text).text)
         }.compressed,
         Endpoint(validating: ReadContentCall.self) { call, context in
-            try await context.run(ReadContent(record: call.record, document: call.document)).validated()
+            try await context.validated(ReadContent(record: call.record, document: call.document))
         }.compressed,
         Endpoint(SubmitDocumentCall.self) { call, context in
             let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
-            let document = try context.server.valid(call.body, label: call.label).sealed(by: sealer, as: call.id)
-            return try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
+            let valid = try context.server.valid(call.body, label: call.label)
+            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+                try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
+            }
         },
         Endpoint(ReplaceDocumentCall.self) { call, context in
             let sealer = try await context.ask(
                 for: ReplaceDocument.self, .writeRecord, .record(call.record, document: call.document))
-            let document = try context.server.valid(call.body, label: nil).sealed(by: sealer, as: call.id)
-            return try await context.run(
-                ReplaceDocument(
-                    record: call.record, old: call.document, as: call.id, document: document,
-                    expected: context.expectedTags))
+            let valid = try context.server.valid(call.body, label: nil)
+            return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
+                try await context.run(
+                    ReplaceDocument(
+                        record: call.record, old: call.document, as: call.id, document: document,
+                        expected: context.expectedTags))
+            }
         },
         Endpoint(ChangeDocumentCall.self) { call, context in
             try await context.run(
@@ -62,16 +66,21 @@ enum DocumentHandlers {
     ]
 }
 
-extension ValidDocument {
-    /// Sealed before its transaction; as it is where nothing seals it.
-    func sealed(by sealer: DocumentSealer?, as id: DocumentID? = nil) throws(DomainError) -> ValidDocument {
-        try sealer?.sealing(self, as: id) ?? self
+extension CallContext {
+    /// See `Environment.bringing`. A dry run brings the document as it is.
+    func bringing<Output: Sendable>(
+        _ document: ValidDocument, sealedBy sealer: DocumentSealer?, as id: DocumentID? = nil,
+        _ work: @Sendable (ValidDocument) async throws -> Output
+    ) async throws -> Output {
+        if isDryRun { return try await work(document) }
+        return try await server.environment.bringing(document, sealedBy: sealer, as: id, work)
     }
-}
 
-extension LentContent {
-    /// The bytes with when they came in.
-    func validated() throws(DomainError) -> Validated<RawContent> {
-        Validated(answer: RawContent(mediaType: mediaType, bytes: try opened()), lastModified: createdAt)
+    /// The bytes of a document, with when they came in.
+    func validated(_ reading: some SalusDomain.Operation<LentContent>) async throws -> Validated<RawContent> {
+        let lent = try await run(reading)
+        let bytes = try await server.environment.open(lent)
+        return Validated(
+            answer: RawContent(mediaType: lent.mediaType, bytes: bytes), lastModified: lent.createdAt)
     }
 }

@@ -24,15 +24,16 @@ enum RecordAdministrationHandlers {
             let target = try target(call.target)
             let sealer = try await context.ask(
                 for: ImportDocument.self, .importDocuments, target.resource, purpose: .operation)
-            let document = try context.server.imported(call.body).sealed(by: sealer)
-            return try await context.run(ImportDocument(into: target, document: document))
+            return try await context.bringing(context.server.imported(call.body), sealedBy: sealer) { document in
+                try await context.run(ImportDocument(into: target, document: document))
+            }
         },
         Endpoint(ListExportCall.self) { call, context in
             let documents = try await context.run(ListExport(record: call.record))
             return DocumentPage(documents: documents, total: documents.count)
         },
         Endpoint(validating: ExportContentCall.self) { call, context in
-            try await context.run(ExportContent(record: call.record, document: call.document)).validated()
+            try await context.validated(ExportContent(record: call.record, document: call.document))
         }.compressed,
     ]
 

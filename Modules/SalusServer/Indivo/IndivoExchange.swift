@@ -30,6 +30,18 @@ struct IndivoExchange: Sendable {
             for: CheckRight.self, access, as: call.credential, from: network, by: foreignCall)
     }
 
+    /// Bodies of more bytes are sealed before their transaction, and the right to bring them is asked first. Smaller
+    /// ones are sealed faster than asked for.
+    private static let smallBody = 16 << 10
+
+    /// The sealer of a large body for the record of `operation`; nil for a small one. Throws the refusal when the
+    /// caller may not bring it.
+    func sealer<Running: SalusDomain.Operation>(for operation: Running) async throws(DomainError) -> DocumentSealer? {
+        guard call.body.count > Self.smallBody else { return nil }
+        return try await server.environment.ask(
+            for: Running.self, operation.access, as: call.credential, from: network, by: foreignCall)
+    }
+
     /// For an operation that checks by itself what was signed.
     func runForAnybody<Running: Operation>(_ operation: Running) async throws(DomainError) -> Running.Output {
         asked.withLock { $0 = true }

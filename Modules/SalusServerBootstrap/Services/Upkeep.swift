@@ -68,6 +68,7 @@ final class Upkeep: Sendable {
         while try await environment.run(carenets, as: .system) == carenets.limit {}
         try await environment.run(ForgetUploads(), as: .system)
         try await environment.run(ForgetRegistrations(), as: .system)
+        try await environment.finishRemovals()
     }
 
     private func sequence() async throws(DomainError) {

@@ -23,7 +23,7 @@ public enum ServerTables {
         TableShape("identity_entry", key: ["account", "sequence"], other: ["entry"]),
         TableShape("retired_key", key: ["account", "retired_at", "kind", "number"], other: ["material"]),
         TableShape("sign_in_notice", key: ["account", "since"], other: ["last", "failures"]),
-        TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by"]),
+        TableShape("record", key: ["id"], other: ["owner", "title", "created_at", "made_by", "is_erased"]),
         TableShape("account_usage", key: ["account"], other: usage),
         TableShape("record_usage", key: ["record"], other: usage),
         TableShape("record_fragment", key: ["record", "number"], other: ["fragment"]),
@@ -39,6 +39,9 @@ public enum ServerTables {
         TableShape("document_relation", key: ["record", "about", "relation", "related"], other: ["at"]),
         TableShape("document_content", key: ["record", "document"], other: ["sealed"], isBulky: true),
         TableShape("sealed_facts", key: ["record", "document"], other: ["sealed"], isBulky: true),
+        TableShape("large_content", key: ["record", "id"], other: ["document", "part", "size", "begun_at"]),
+        TableShape(
+            "large_content_piece", key: ["record", "content", "number"], other: ["sealed"], isBulky: true),
         TableShape(
             "status_change", key: ["record", "document", "number"], other: ["status", "at", "account", "reason"]),
         TableShape("sent_change", key: ["record", "id"], other: ["document", "label", "status", "account"]),
@@ -134,7 +137,8 @@ public enum ServerTables {
         [
             TableShape(
                 "indexed_fact", key: ["record", "fact"], other: ["document", "status", "model", "at", "place"]),
-            TableShape("unsettled_index", key: ["record", "document"], other: ["done", "total", "moves"]),
+            TableShape(
+                "unsettled_index", key: ["record", "document"], other: ["done", "done_rows", "total", "moves"]),
         ]
         + [
             ("fact_text", ["folded", "value"]), ("fact_number", ["value", "unit"]),

@@ -28,6 +28,7 @@ struct ServerTransaction: Transaction {
     var recordKeys: any RecordKeyRepository { stagedKeys }
     var documents: any DocumentRepository { DocumentTable(tables: tables) }
     var documentUse: any DocumentUseRepository { DocumentUseTable(tables: tables) }
+    var largeContents: any LargeContentRepository { LargeContentTable(tables: tables) }
     var documentNames: any DocumentNameRepository { DocumentNameTable(tables: tables) }
     var relations: any RelationRepository { RelationTable(tables: tables) }
     var facts: any FactRepository { FactTable(tables: tables) }

@@ -59,8 +59,7 @@ struct IndexingInPieces {
         }
     }
 
-    /// A piece ends with the fact in which it is full.
-    private static let mostRows = IndexPiece.rows + 10
+    private static let mostRows = IndexPiece.rows
 
     @Test("is written in pieces, and answers nothing before the last one", arguments: Engine.all)
     func writing(_ engine: Engine) async throws {

@@ -22,7 +22,8 @@ struct StoringDocuments {
             }
         }
         #expect(found.map(\.0) == [document, nil])
-        let stored = SealedContent(mediaType: document.mediaType, createdAt: document.createdAt, bytes: content)
+        let stored = StoredContent(
+            mediaType: document.mediaType, createdAt: document.createdAt, sealed: .whole(content))
         #expect(found.map(\.1) == [stored, nil])
     }
 

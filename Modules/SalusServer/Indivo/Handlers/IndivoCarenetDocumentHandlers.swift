@@ -19,7 +19,7 @@ enum IndivoCarenetDocumentHandlers {
         "carenet_document": { exchange in
             let content = try await exchange.run(
                 ReadCarenetContent(of: try exchange.document(), in: try exchange.carenet()))
-            return IndivoResponse.answer(IndivoContent.servedType(content.mediaType), try content.opened())
+            return try await exchange.answer(content)
         },
         "carenet_document_meta": { exchange in
             let described = try await exchange.run(

@@ -21,8 +21,12 @@ enum IndivoDemographicsHandlers {
         },
         "set_demographics": { exchange in
             let record = try exchange.record()
+            let sealer = try await exchange.sealer(for: SetDemographics(record: record, .nothing))
             return try await exchange.offering({ try $0.demographics() }) { document in
-                try IndivoResponse.document(try await exchange.run(SetDemographics(record: record, document)))
+                let added = try await exchange.server.environment.bringing(document, sealedBy: sealer) { document in
+                    try await exchange.run(SetDemographics(record: record, document))
+                }
+                return try IndivoResponse.document(added)
             }
         },
         "record_pha_setup": { exchange in

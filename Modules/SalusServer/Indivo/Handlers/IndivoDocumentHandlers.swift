@@ -22,7 +22,7 @@ enum IndivoDocumentHandlers {
         "record_specific_document": { exchange in
             let content = try await exchange.run(
                 ReadContent(record: try exchange.record(), document: try exchange.document()))
-            return IndivoResponse.answer(IndivoContent.servedType(content.mediaType), try content.opened())
+            return try await exchange.answer(content)
         },
         "record_document_meta": { exchange in
             try await exchange.meta(of: .id(try exchange.document()))
@@ -89,10 +89,20 @@ extension IndivoExchange {
     /// Adds the body to the record.
     func add(_ place: AddDocument.Place = .new, named name: ExternalName? = nil) async throws -> HTTPResponse {
         let record = try record()
+        let sealer = try await sealer(for: AddDocument(record: record, place, named: name, document: .nothing))
         return try await offering({ try $0.valid() }) { document in
-            let add = AddDocument(record: record, place, named: name, document: document)
-            return try IndivoResponse.document(try await withFreeName { () throws(DomainError) in try await run(add) })
+            let added = try await server.environment.bringing(document, sealedBy: sealer) { document in
+                let add = AddDocument(record: record, place, named: name, document: document)
+                return try await withFreeName { () throws(DomainError) in try await run(add) }
+            }
+            return try IndivoResponse.document(added)
         }
+    }
+
+    /// The bytes of a document as the answer to a call.
+    func answer(_ content: LentContent) async throws -> HTTPResponse {
+        IndivoResponse.answer(
+            IndivoContent.servedType(content.mediaType), try await server.environment.open(content))
     }
 
     fileprivate func meta(of address: DocumentAddress) async throws -> HTTPResponse {

@@ -42,12 +42,13 @@ struct DocumentTable: DocumentRepository {
             """, record, source.system, source.patient ?? "", source.document ?? "", as: Document.init(stored:))
     }
 
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> SealedContent? {
+    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> StoredContent? {
         try tables.first(answering: Self.contentQuestion(id, in: record)) { row throws(DomainError) in
             let small = try row.value("sealed", as: [UInt8]?.self)
-            let bytes = if let small { small } else { try large(id, in: record) }
-            return SealedContent(
-                mediaType: try row.value("media_type"), createdAt: try row.value("created_at"), bytes: bytes)
+            let column = if let small { small } else { try large(id, in: record) }
+            return StoredContent(
+                mediaType: try row.value("media_type"), createdAt: try row.value("created_at"),
+                sealed: try contents.stored(column, as: .content, of: id, in: record))
         }
     }
 
@@ -71,7 +72,9 @@ struct DocumentTable: DocumentRepository {
         return found
     }
 
-    func insert(_ document: Document, sealedContent: [UInt8], _: WriteGrant) throws(DomainError) {
+    private var contents: LargeContentTable { LargeContentTable(tables: tables) }
+
+    func insert(_ document: Document, content: SealedBytes, _: WriteGrant) throws(DomainError) {
         let last = try lastPosition(in: document.record)
         try tables.send(
             """
@@ -81,7 +84,8 @@ struct DocumentTable: DocumentRepository {
             arguments: document.columnValues + [last + 1])
         try tables.send(
             "INSERT INTO document_content (record, document, sealed) VALUES ($1, $2, $3)",
-            document.record, document.id, sealedContent)
+            document.record, document.id,
+            try contents.column(content, as: .content, of: document.id, in: document.record))
         try DocumentUseTable(tables: tables).add(
             DocumentAmount(documents: 1, bytes: document.size), to: document.record)
         tables.note(last + 1, Self.positionNote, document.record.bytes, from: ["document"])

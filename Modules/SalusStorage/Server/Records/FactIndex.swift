@@ -15,21 +15,30 @@ struct FactIndex {
     /// How many rows it has, with its entry.
     var count: Int { fact.rows.count + 1 }
 
+    /// Writes rows from the one of number `first` on, at most `limit`; returns how many. The entry is row 0.
+    ///
     /// The facts of a record stand in the order of their documents, and there in their own: `number` from 0.
-    func insert(number: Int) throws(DomainError) {
+    @discardableResult
+    func insert(number: Int, from first: Int = 0, atMost limit: Int = .max) throws(DomainError) -> Int {
+        let last = limit < count - first ? first + limit : count
+        if first == 0 { try insertEntry(number) }
+        var numbers: [String: Int] = [:]
+        for (index, row) in fact.rows.prefix(last - 1).enumerated() {
+            let place = row.value.table + row.path
+            let number = numbers[place, default: 0]
+            numbers[place] = number + 1
+            if index + 1 >= first { try insert(row, number: number) }
+        }
+        return last - first
+    }
+
+    private func insertEntry(_ number: Int) throws(DomainError) {
         try tables.send(
             """
             INSERT INTO indexed_fact (record, fact, document, status, model, at, place)
             SELECT record, $3, id, $4, $5, created_at, position * 1048576 + $6 FROM document
             WHERE record = $1 AND id = $2
             """, document.record, document.id, fact.fact, document.status.code, fact.model, number)
-        var numbers: [String: Int] = [:]
-        for row in fact.rows {
-            let place = row.value.table + row.path
-            let number = numbers[place, default: 0]
-            numbers[place] = number + 1
-            try insert(row, number: number)
-        }
     }
 
     private func insert(_ row: IndexRow, number: Int) throws(DomainError) {

@@ -16,9 +16,15 @@ struct FactTable: FactRepository {
 
     func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts? {
         try tables.first(
-            "SELECT document, sealed FROM sealed_facts WHERE record = $1 AND document = $2", record, document,
-            as: SealedFacts.init(stored:))
+            "SELECT sealed FROM sealed_facts WHERE record = $1 AND document = $2", record, document
+        ) { row throws(DomainError) in
+            SealedFacts(
+                document: document,
+                sealed: try contents.stored(row.value("sealed"), as: .facts, of: document, in: record))
+        }
     }
+
+    private var contents: LargeContentTable { LargeContentTable(tables: tables) }
 
     func counts(of record: RecordID) throws(DomainError) -> [String: Int] {
         try tables.requireSettledIndex(of: record)
@@ -36,7 +42,8 @@ struct FactTable: FactRepository {
     ) throws(DomainError) -> IndexProgress {
         try tables.send(
             "INSERT INTO sealed_facts (record, document, sealed) VALUES ($1, $2, $3)",
-            document.record, facts.document, facts.bytes)
+            document.record, facts.document,
+            try contents.column(facts.sealed, as: .facts, of: facts.document, in: document.record))
         return try IndexSettling(tables: tables, document: document).begin(index)
     }
 
@@ -77,11 +84,5 @@ extension Tables {
         guard try !exists("SELECT 1 AS one FROM unsettled_index WHERE record = $1 LIMIT 1", record) else {
             throw .storage(StorageFailure(.indexBehind(record), "index rows of a record are still being written"))
         }
-    }
-}
-
-extension SealedFacts {
-    fileprivate init(stored row: StoredRow) throws(DomainError) {
-        self.init(document: try row.value("document"), bytes: try row.value("sealed"))
     }
 }

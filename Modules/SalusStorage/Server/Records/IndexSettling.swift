@@ -9,7 +9,10 @@ struct IndexSettling {
     let document: Document
 
     private struct Task {
+        /// Facts that are indexed whole.
         var done = 0
+        /// Rows of the fact after them that are written.
+        var doneRows = 0
         var total = 0
         var moves = false
     }
@@ -47,11 +50,11 @@ struct IndexSettling {
 
     private func kept() throws(DomainError) -> Task? {
         try tables.first(
-            "SELECT done, total, moves FROM unsettled_index WHERE record = $1 AND document = $2", document.record,
-            document.id
+            "SELECT done, done_rows, total, moves FROM unsettled_index WHERE record = $1 AND document = $2",
+            document.record, document.id
         ) { row throws(DomainError) in
             Task(
-                done: try row.value("done"), total: try row.value("total"),
+                done: try row.value("done"), doneRows: try row.value("done_rows"), total: try row.value("total"),
                 moves: try row.value("moves", as: Int.self) == 1)
         }
     }
@@ -68,10 +71,14 @@ struct IndexSettling {
         let sql =
             wasKept
             ? """
-            UPDATE unsettled_index SET done = $3, total = $4, moves = $5 WHERE record = $1 AND document = $2
+            UPDATE unsettled_index SET done = $3, total = $4, moves = $5, done_rows = $6
+            WHERE record = $1 AND document = $2
             """
-            : "INSERT INTO unsettled_index (record, document, done, total, moves) VALUES ($1, $2, $3, $4, $5)"
-        try tables.execute(sql, record, id, task.done, task.total, task.moves ? 1 : 0)
+            : """
+            INSERT INTO unsettled_index (record, document, done, total, moves, done_rows)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """
+        try tables.execute(sql, record, id, task.done, task.total, task.moves ? 1 : 0, task.doneRows)
         return .unfinished
     }
 
@@ -80,52 +87,70 @@ struct IndexSettling {
         var (task, rows) = (task, 0)
         while task.done < index.count, rows < IndexPiece.rows {
             let fact = FactIndex(tables: tables, document: document, fact: index[task.done])
-            try fact.insert(number: task.done)
-            (task.done, rows) = (task.done + 1, rows + fact.count)
+            let written = try fact.insert(
+                number: task.done, from: task.doneRows, atMost: IndexPiece.rows - rows)
+            (task.doneRows, rows) = (task.doneRows + written, rows + written)
+            if task.doneRows == fact.count { (task.done, task.doneRows) = (task.done + 1, 0) }
         }
         return task.done < index.count ? task : nil
     }
 
     /// Whether none are left.
     private func remove() throws(DomainError) -> Bool {
-        try inPieces("") { fact throws(DomainError) in
-            var rows = 1
+        try inPieces("") { fact, most throws(DomainError) in
+            var rows = 0
             for table in FactIndex.valueTables {
                 rows += try tables.execute(
-                    "DELETE FROM \(table) WHERE record = $1 AND fact = $2", document.record, fact)
+                    """
+                    DELETE FROM \(table) WHERE record = $1 AND fact = $2
+                    AND (path, number) IN (\(Self.some(of: table, "", most - rows)))
+                    """, document.record, fact)
+                if rows >= most { return rows }
             }
             try tables.execute("DELETE FROM indexed_fact WHERE record = $1 AND fact = $2", document.record, fact)
-            return rows
+            return rows + 1
         }
     }
 
     /// Whether all stand under their document's status.
     private func move() throws(DomainError) -> Bool {
         let status = document.status.code
-        return try inPieces("AND status <> \(status)") { fact throws(DomainError) in
-            var rows = 1
-            for table in FactIndex.valueTables + ["indexed_fact"] {
+        let old = "AND status <> \(status)"
+        return try inPieces(old) { fact, most throws(DomainError) in
+            var rows = 0
+            for table in FactIndex.valueTables {
                 rows += try tables.execute(
-                    "UPDATE \(table) SET status = $3 WHERE record = $1 AND fact = $2", document.record, fact, status)
+                    """
+                    UPDATE \(table) SET status = $3 WHERE record = $1 AND fact = $2
+                    AND (path, number) IN (\(Self.some(of: table, old, most - rows)))
+                    """, document.record, fact, status)
+                if rows >= most { return rows }
             }
-            return rows
+            try tables.execute(
+                "UPDATE indexed_fact SET status = $3 WHERE record = $1 AND fact = $2", document.record, fact, status)
+            return rows + 1
         }
     }
 
-    /// Lets `work` change facts of the document that it will not find again, until it has changed enough rows;
-    /// whether none are left. `condition` is text of ours.
+    /// Rows of one fact. `condition` is text of ours.
+    private static func some(of table: String, _ condition: String, _ limit: Int) -> String {
+        "SELECT path, number FROM \(table) WHERE record = $1 AND fact = $2 \(condition) LIMIT \(limit)"
+    }
+
+    /// Lets `work` change at most so many rows of a fact of the document, the entry last: then it is not found again.
+    /// Returns whether none are left. `condition` is text of ours.
     private func inPieces(
-        _ condition: String, _ work: (FactID) throws(DomainError) -> Int
+        _ condition: String, _ work: (FactID, Int) throws(DomainError) -> Int
     ) throws(DomainError) -> Bool {
         let facts = try tables.all(
             "SELECT fact FROM indexed_fact WHERE record = $1 AND document = $2 \(condition) LIMIT \(IndexPiece.rows)",
             document.record, document.id
         ) { row throws(DomainError) in try row.value("fact", as: FactID.self) }
-        var (rows, changed) = (0, 0)
-        for fact in facts where rows < IndexPiece.rows {
-            rows += try work(fact)
-            changed += 1
+        var rows = 0
+        for fact in facts {
+            rows += try work(fact, IndexPiece.rows - rows)
+            if rows >= IndexPiece.rows { return false }
         }
-        return changed == facts.count && facts.count < IndexPiece.rows
+        return true
     }
 }

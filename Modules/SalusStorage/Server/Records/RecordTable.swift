@@ -8,13 +8,15 @@ struct RecordTable: RecordRepository {
     let slip: NoticeSlip
     static let columns = "record.id, record.owner, record.title, record.created_at, record.made_by"
 
+    /// Those that were not erased.
     static func ids(in tables: Tables) throws(DomainError) -> [RecordID] {
-        try tables.all("SELECT id FROM record") { row throws(DomainError) in try row.value("id") }
+        try tables.all("SELECT id FROM record WHERE is_erased = 0") { row throws(DomainError) in try row.value("id") }
     }
 
     func record(_ id: RecordID) throws(DomainError) -> HealthRecord? {
         try tables.once("record", id.bytes, from: ["record"]) { () throws(DomainError) in
-            try tables.first("SELECT \(Self.columns) FROM record WHERE id = $1", id, as: HealthRecord.init(row:))
+            try tables.first(
+                "SELECT \(Self.columns) FROM record WHERE id = $1 AND is_erased = 0", id, as: HealthRecord.init(row:))
         }
     }
 
@@ -33,7 +35,8 @@ struct RecordTable: RecordRepository {
     }
 
     func all() throws(DomainError) -> [HealthRecord] {
-        try tables.all("SELECT \(Self.columns) FROM record ORDER BY title, id", as: HealthRecord.init(row:))
+        try tables.all(
+            "SELECT \(Self.columns) FROM record WHERE is_erased = 0 ORDER BY title, id", as: HealthRecord.init(row:))
     }
 
     func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord? {
@@ -73,28 +76,6 @@ struct RecordTable: RecordRepository {
     func setTitle(_ title: String, of record: RecordID, _: WriteGrant) throws(DomainError) {
         try tables.change("UPDATE record SET title = $2 WHERE id = $1", record, title)
         try setFragments(of: title, record)
-    }
-
-    /// What belongs to a record, children before parents, as the foreign keys ask; index rows go with their facts, tokens
-    /// with their share.
-    private static let belongings = [
-        "inbox_message", "message_attachment", "record_message", "notification", "never_shared", "placement",
-        "autoshare", "carenet_app", "carenet_account", "carenet", "record_without_carenets", "record_share",
-        "record_app", "record_app_document",
-        "request_token", "document_name", "document_relation", "status_change", "sent_change", "unsettled_index",
-        "indexed_fact",
-        "sealed_facts",
-        "document_content", "document", "change", "record_source", "record_fragment",
-        "record_usage",
-    ]
-
-    func erase(_ record: RecordID, _: WriteGrant) throws(DomainError) {
-        try DocumentUseTable(tables: tables).move(record, to: nil)
-        for table in Self.belongings {
-            try tables.execute("DELETE FROM \(table) WHERE record = $1", record)
-        }
-        try tables.change("DELETE FROM record WHERE id = $1", record)
-        slip.note(.recordGone(record))
     }
 }
 

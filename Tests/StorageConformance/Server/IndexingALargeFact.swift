@@ -1,0 +1,51 @@
+import SalusBase
+import SalusModels
+import SalusSQL
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("The index of a fact of very many values")
+struct IndexingALargeFact {
+    @Test("is cut inside the fact, at each of its changes", arguments: Engine.all)
+    func insideAFact(_ engine: Engine) async throws {
+        let story = try await Story(engine)
+        let (record, other) = (try await story.addRecord(), try await story.addRecord())
+        let rows = (0..<700).map { IndexRow(path: "name", value: .code(system: "urn:codes", code: "c\($0)")) }
+        let fact = IndexedFact(fact: FactID(from: story.random), model: "Allergy", rows: rows)
+        let whole = IndexedFact(fact: FactID(from: story.random), model: "Allergy", rows: rows)
+        var document = story.newDocument(in: record)
+        let (stored, beside) = (document, story.newDocument(in: other))
+        try await story.transaction { tx, grant in
+            for (document, facts) in [(stored, [fact]), (beside, [whole])] {
+                try tx.documents.insert(document, sealedContent: [1], grant)
+                try tx.facts.insert(SealedFacts(document: document.id, bytes: [2]), index: facts, of: document, grant)
+            }
+            try tx.facts.restoreIndex([whole], of: beside, grant)
+        }
+        func settle(_ document: Document, _ index: [IndexedFact]?) async throws -> Int {
+            var pieces = 1
+            while try await story.transaction({ try $0.facts.settle(document, by: index, $1) }) == .unfinished {
+                pieces += 1
+            }
+            return pieces
+        }
+        #expect(try await settle(stored, [fact]) == 2)
+        // The numbers of the values are the same as those of a fact that was written at once.
+        let numbers = try await story.stored("number", in: "fact_code").compactMap { value in
+            if case .integer(let number) = value { Int(number) } else { nil }
+        }
+        #expect(numbers.sorted() == (0..<700).flatMap { [$0, $0] })
+        document.status = .archived
+        let archived = document
+        #expect(try await story.transaction { try $0.facts.moveIndex(of: archived, $1) } == .unfinished)
+        #expect(try await settle(archived, nil) == 2)
+        #expect(try await story.stored("status", in: "fact_code").filter { $0 == .integer(1) }.count == 700)
+        document.version.replacedBy = DocumentID(from: story.random)
+        let replaced = document
+        #expect(try await story.transaction { try $0.facts.removeIndex(of: replaced, $1) } == .unfinished)
+        #expect(try await settle(replaced, nil) == 2)
+        #expect(try await story.stored("fact", in: "fact_code").count == 700, "those of the other record")
+    }
+}

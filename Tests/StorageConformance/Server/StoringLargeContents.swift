@@ -1,0 +1,110 @@
+import SalusBase
+import SalusModels
+import SalusSQL
+import TestSupport
+import Testing
+
+@testable import SalusDomain
+
+@Suite("A content in pieces")
+struct StoringLargeContents {
+    private struct Scene {
+        let story: Story
+        let record: HealthRecord
+        let content: LargeContent
+        let pieces: [[UInt8]]
+
+        /// A content of five small pieces that belongs to no document.
+        init(_ engine: Engine) async throws {
+            story = try await Story(engine)
+            record = try await story.addRecord()
+            let random = story.random
+            pieces = (0..<5).map { _ in random.bytes(40) }
+            content = LargeContent(id: LargeContentID(from: random), size: 4 * LargeContent.pieceBytes + 1)
+            let (content, record, pieces) = (content, record.id, pieces)
+            try await story.transaction { tx, grant in
+                try tx.largeContents.begin(content, in: record, at: .at(10), grant)
+                for (number, piece) in pieces.enumerated() {
+                    try tx.largeContents.append(piece, number: number, to: content.id, in: record, grant)
+                }
+            }
+        }
+
+        /// Stores a document that has it as its content and its facts elsewhere.
+        func claim(_ sealed: LargeContent) async throws -> Document {
+            let document = story.newDocument(in: record)
+            try await story.transaction { try $0.documents.insert(document, content: .pieces(sealed), $1) }
+            return document
+        }
+
+        func unclaimed(before seconds: Int64) async throws -> LargeContentID? {
+            try await story.transaction { tx, _ in
+                try tx.largeContents.unclaimed(begunBefore: .at(seconds))?.content
+            }
+        }
+    }
+
+    @Test("belongs to the document that claims it, in order and whole", arguments: Engine.all)
+    func claimed(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        #expect(scene.content.pieces == 5)
+        let (document, record, content) = (try await scene.claim(scene.content), scene.record.id, scene.content)
+        let (stored, whole) = try await scene.story.transaction { tx, _ in
+            (
+                try tx.documents.sealedContent(document.id, in: record),
+                try tx.whole(.pieces(content), in: record)
+            )
+        }
+        #expect(stored?.sealed == .pieces(scene.content))
+        #expect(whole == scene.pieces.flatMap(\.self))
+    }
+
+    @Test("is facts as well as bytes of one document", arguments: Engine.all)
+    func facts(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let (document, record, content) = (scene.story.newDocument(in: scene.record), scene.record.id, scene.content)
+        try await scene.story.transaction { tx, grant in
+            try tx.documents.insert(document, sealedContent: [1], grant)
+            let facts = SealedFacts(document: document.id, sealed: .pieces(content))
+            try tx.facts.insert(facts, index: [], of: document, grant)
+        }
+        let stored = try await scene.story.transaction { tx, _ in
+            (
+                try tx.documents.sealedContent(document.id, in: record)?.sealed,
+                try tx.facts.sealedFacts(of: document.id, in: record)?.sealed
+            )
+        }
+        #expect(stored == (.whole([1]), .pieces(content)))
+    }
+
+    @Test("belongs to one document only, and to none after it was removed", arguments: Engine.all)
+    func once(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        _ = try await scene.claim(scene.content)
+        await #expect(throws: DomainError.conflict) { _ = try await scene.claim(scene.content) }
+        let gone = LargeContent(id: LargeContentID(from: scene.story.random), size: 9)
+        await #expect(throws: DomainError.conflict) { _ = try await scene.claim(gone) }
+    }
+
+    @Test("is removed in pieces while nobody has claimed it, and never after", arguments: Engine.all)
+    func removed(_ engine: Engine) async throws {
+        let scene = try await Scene(engine)
+        let (record, content) = (scene.record.id, scene.content.id)
+        #expect(try await scene.unclaimed(before: 10) == nil)
+        #expect(try await scene.unclaimed(before: 11) == content)
+        var left: [Int] = []
+        while try await !scene.story.transaction({ try $0.largeContents.removeUnclaimed(content, in: record, $1) }) {
+            left.append(try await scene.story.stored("number", in: "large_content_piece").count)
+        }
+        #expect(left == [3, 1])
+        #expect(try await scene.story.stored("id", in: "large_content").isEmpty)
+        #expect(try await scene.unclaimed(before: 99) == nil)
+
+        let other = try await Scene(engine)
+        let (kept, place) = (other.content.id, other.record.id)
+        _ = try await other.claim(other.content)
+        #expect(try await other.unclaimed(before: 99) == nil)
+        #expect(try await other.story.transaction { try $0.largeContents.removeUnclaimed(kept, in: place, $1) })
+        #expect(try await other.story.stored("number", in: "large_content_piece").count == 5)
+    }
+}
