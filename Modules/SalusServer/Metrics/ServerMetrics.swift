@@ -17,7 +17,7 @@ package final class ServerMetrics: Sendable {
     let rejected = CounterTable<LimitName>()
     let logins = CounterTable<String>()
     let running = Locked(0)
-    private let holds = Locked((longest: Duration.zero, overLimit: 0))
+    private let holds = Locked((longest: [String: Duration](), overLimit: 0))
     private let sources = Locked<[Source]>([])
 
     package init() {
@@ -32,10 +32,10 @@ package final class ServerMetrics: Sendable {
     /// Ends the asking. A source keeps what it reads from, the server itself included, alive until then.
     package func forgetSources() { sources.withLock { $0 = [] } }
 
-    /// The longest piece of a request's work that the store's one writer was held by.
-    func note(hold: Duration) {
+    /// Counts the longest piece of a request's work that held the store's one writer.
+    func note(hold: Duration, of route: String) {
         holds.withLock { holds in
-            holds.longest = max(holds.longest, hold)
+            holds.longest[route] = max(holds.longest[route, default: .zero], hold)
             if hold > HoldMeter.limit { holds.overLimit += 1 }
         }
     }
@@ -78,7 +78,7 @@ package final class ServerMetrics: Sendable {
             MetricFamily(
                 "salus_writer_longest_hold_seconds",
                 "The longest piece of a request's work that held the store's one writer, since the start.", .gauge,
-                longest / .seconds(1)),
+                by: "route", longest.sorted { $0.key < $1.key }.map { ($0.key, $0.value / .seconds(1)) }),
             MetricFamily(
                 "salus_writer_long_holds_total", "Requests of which a piece held the writer for more than 50 ms.",
                 .counter, Double(overLimit)),

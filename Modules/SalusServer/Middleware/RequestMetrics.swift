@@ -15,7 +15,7 @@ struct RequestMetrics: Middleware {
         var reply = try await HoldMeter.$current.withValue(meter) { try await next(call) }
         count(call, reply, took: clock.now - start)
         reply.held = meter.longest
-        metrics.note(hold: reply.held)
+        metrics.note(hold: reply.held, of: call.routeName)
         return reply
     }
 

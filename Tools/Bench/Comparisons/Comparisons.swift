@@ -5,7 +5,9 @@ enum Comparisons {
         + IndivoDocuments.comparisons + Reports.comparisons + [
             PlainEcho.comparison, ReadingIndivo.comparison, SignIn.comparison,
         ] + SignIn.sides
-        + EngineWrites.comparisons + [SealingDocuments.comparison]
+        + EngineWrites.comparisons + RefusedWrites.comparisons + Engine.allCases.map(WriterHolds.comparison) + [
+            SealingDocuments.comparison
+        ]
         + ClientFrames.comparisons + StartUp.comparisons + [ServerMemory.atRest, ServerMemory.withIdleConnections]
         + VaultEntries.comparisons + CarePlans.comparisons
 }

@@ -13,9 +13,8 @@ enum EngineWrites {
         return Comparison(name: name, measure: .rate, unit: "/s") { workshop in
             let count = max(callers, (callers == 1 ? 200 : 6400) / workshop.haste)
             let (raw, database) = try databases(engine, workshop, "rows_\(callers)")
-            let table = "CREATE TABLE entry (content \(engine == .sqlcipher ? "BLOB" : "BYTEA") NOT NULL)"
-            try raw.execute(table)
-            try await database.write { try $0.execute(table) }
+            try raw.execute(table(engine))
+            try await database.write { try $0.execute(table(engine)) }
             let insertion = try raw.prepare("INSERT INTO entry (content) VALUES ($1)")
             return SimpleContest(
                 ceiling: {
@@ -24,6 +23,19 @@ enum EngineWrites {
                 ours: { try await SimpleContest.rate(count) { try await write(count, callers: callers, to: database) } }
             )
         }
+    }
+
+    /// A database of ours with the table that `write` fills.
+    static func emptyTable(
+        _ engine: Engine, _ workshop: Workshop, _ name: String
+    ) async throws -> any SQLDatabase {
+        let (_, database) = try databases(engine, workshop, name)
+        try await database.write { try $0.execute(table(engine)) }
+        return database
+    }
+
+    private static func table(_ engine: Engine) -> String {
+        "CREATE TABLE entry (content \(engine == .sqlcipher ? "BLOB" : "BYTEA") NOT NULL)"
     }
 
     /// Two empty ones, beside each other.
@@ -51,7 +63,7 @@ enum EngineWrites {
         for _ in 0..<(count / together) { try raw.write(rows[...], with: [insertion]) }
     }
 
-    private static func write(_ count: Int, callers: Int, to database: any SQLDatabase) async throws {
+    static func write(_ count: Int, callers: Int, to database: any SQLDatabase) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<callers {
                 group.addTask {

@@ -8,7 +8,7 @@ final class Workshop {
     /// Operations of one round are divided by this: 1 for measuring, more for a smoke test.
     let haste: Int
     let tls: TLSClientContext
-    private var platforms: [Engine: BenchPlatform] = [:]
+    private var platforms: [String: BenchPlatform] = [:]
     /// What reports are asked of, made when first wanted.
     var reports: ReportPlace?
     private var indivo: IndivoRequests?
@@ -23,12 +23,17 @@ final class Workshop {
 
     var folder: String { scratch.path }
 
-    /// The real server over `engine`, with a person, a record and a few documents in it.
-    func platform(_ engine: Engine) async throws -> BenchPlatform {
-        if let known = platforms[engine] { return known }
+    /// The real server over `engine`, with a person, a record and a few documents in it. Comparisons share the one of a
+    /// name.
+    func platform(
+        _ engine: Engine, named name: String = "bench", options: [String] = []
+    ) async throws -> BenchPlatform {
+        let key = "\(name)-\(engine)"
+        if let known = platforms[key] { return known }
         let cluster = engine == .postgres ? try cluster() : nil
-        let made = try await BenchPlatform(engine, in: folder, cluster: cluster, tls: tls)
-        platforms[engine] = made
+        let made = try await BenchPlatform(
+            engine, named: name, options: options, in: folder, cluster: cluster, tls: tls)
+        platforms[key] = made
         return made
     }
 

@@ -14,8 +14,8 @@ final class BenchPlatform {
     static let prefix = APICalls.prefix
     /// Documents that are there before anything is measured.
     private static let documents = 640
-    private static let database = "bench"
 
+    private let database: String
     let directory: DataDirectory
     let account: SignedInAccount
     let record: RecordID
@@ -29,14 +29,17 @@ final class BenchPlatform {
     private let cluster: PostgresCluster?
     private var made = 0
 
-    /// On PostgreSQL when there is a `cluster`.
-    init(_ engine: Engine, in folder: String, cluster: PostgresCluster?, tls: TLSClientContext) async throws {
-        (self.folder, self.cluster) = (folder, cluster)
-        directory = DataDirectory("\(folder)/data-\(engine)")
-        let database = try cluster.map { ["--database", try $0.create(Self.database)] } ?? []
+    /// On PostgreSQL when there is a `cluster`. `options`: further ones of the server's command line.
+    init(
+        _ engine: Engine, named name: String = "bench", options: [String] = [], in folder: String,
+        cluster: PostgresCluster?, tls: TLSClientContext
+    ) async throws {
+        (self.folder, self.cluster, database) = (folder, cluster, name)
+        directory = DataDirectory("\(folder)/\(name)-\(engine)")
+        let database = try cluster.map { ["--database", try $0.create(name)] } ?? []
         server = try ChildProgram(
-            "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"] + database,
-            log: "\(folder)/\(engine).log")
+            "salus-server", ["--data", directory.path, "--listen", "127.0.0.1:0"] + database + options,
+            log: "\(folder)/\(name)-\(engine).log")
         let url = try server.answer(after: "salus-server ready at ")
         port = Int(url.split(separator: ":").last ?? "") ?? 0
         client = APIClient(
@@ -69,7 +72,7 @@ final class BenchPlatform {
 
     /// The database as it is now, for the ceiling to write into.
     func copyOfDatabase(named name: String) throws -> DatabaseCopy {
-        if let cluster { return .postgres(address: try cluster.copy(Self.database, as: "copy_\(name)")) }
+        if let cluster { return .postgres(address: try cluster.copy(database, as: "copy_\(name)")) }
         let (path, key) = ("\(folder)/\(name).db", try Self.databaseKey(of: directory))
         try RawSQLCipher(path: directory.mainDatabase, key: key).execute("PRAGMA wal_checkpoint(FULL)")
         try FileManager.default.copyItem(atPath: directory.mainDatabase, toPath: path)
