@@ -25,7 +25,7 @@ public enum SQLError: Error, Hashable, Sendable {
     case unsuitable(String)
     /// Before the commit was asked for: nothing was changed.
     case connectionLost
-    /// While a commit was under way: it may have happened or not.
+    /// While a commit was under way, and it cannot be found out whether it happened.
     case outcomeUnknown
     /// Others changed the same rows at the same time, again and again.
     case conflict(code: String)
@@ -82,7 +82,7 @@ extension SQLError: CustomStringConvertible {
         case .connectionLost:
             "The connection to the database server was lost; nothing was changed. Try again."
         case .outcomeUnknown:
-            "The connection to the database server was lost during a commit, which may have happened or not. "
+            "The database did not answer a commit, which may have happened or not: its server or the disk failed. "
                 + "Look whether the change is there before you repeat it."
         case .conflict(let code):
             "Others changed the same rows at the same time (\(code)); nothing was changed. Try again."

@@ -26,10 +26,14 @@ struct OwnDatabase {
 
     /// As another server on the same cluster would open it.
     func program(_ change: (inout PostgresOptions) -> Void = { _ in }) -> PostgresDatabase {
+        PostgresDatabase(address, options: options(change))
+    }
+
+    func options(_ change: (inout PostgresOptions) -> Void = { _ in }) -> PostgresOptions {
         var options = PostgresOptions()
         options.readers = 1
         change(&options)
-        return PostgresDatabase(address, options: options)
+        return options
     }
 
     /// How many sessions wait for a turn that somebody else has.

@@ -28,6 +28,34 @@ struct ReopeningTests {
         try await again.addNote(41)
     }
 
+    @Test("whose disk failed in a commit says that its outcome is unknown, and goes on without it")
+    func failingCommit() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path("test.db")
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            signal(SIGXFSZ, SIG_IGN)
+            let database = try EncryptedFile.open(path)
+            try await database.write {
+                try $0.execute("CREATE TABLE note (id BIGINT NOT NULL PRIMARY KEY, text TEXT NOT NULL)")
+            }
+            try await database.addNote(1)
+            let log = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
+            try ReopeningTests.limitFiles(to: rlim_t(#require(log)))
+            await #expect(throws: SQLError.outcomeUnknown) { try await database.addNote(2) }
+            try ReopeningTests.limitFiles(to: rlim_t.max)
+            #expect(try await database.noteIDs() == [1])
+            try await database.addNote(3)
+            await database.close()
+        }
+        #expect(try await EncryptedFile.open(path).noteIDs() == [1, 3])
+    }
+
+    /// No file of this process grows beyond `bytes`: writing more fails as on a broken disk.
+    private static func limitFiles(to bytes: rlim_t) throws {
+        var limit = rlimit(rlim_cur: bytes, rlim_max: rlim_t.max)
+        try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+    }
+
     @Test("after close finds what was queued when it was closed")
     func closed() async throws {
         let test = try await EncryptedFile.withNotes()

@@ -24,23 +24,42 @@ final class Connection: EngineConnection, @unchecked Sendable {
             try link.queueSync()
         }
         try link.queue(role.begin)
+        if role == .writer { try link.queueTransactionNumber() }
     }
 
-    /// Once the commit is on its way, a lost connection leaves its outcome open.
+    /// A connection that is lost once the commit is on its way leaves its outcome open: the server is asked for it.
     func commit() throws(SQLError) {
-        do throws(SQLError) {
-            let link = try opened()
-            try link.queue("COMMIT")
-            let committed = try link.queueSync()
-            if role == .writer {
-                try link.queue(ConnectionRole.endTurn)
-                try link.queueSync()
-            }
-            try link.finish(committed)
-        } catch {
-            throw error == .connectionLost && role == .writer ? .outcomeUnknown : error
+        let transaction = role == .writer ? try opened().transaction() : nil
+        do throws(SQLError) { try sendCommit() } catch {
+            guard error == .connectionLost, role == .writer else { throw error }
+            try findOutcome(of: transaction)
         }
         isBegun = false
+    }
+
+    private func sendCommit() throws(SQLError) {
+        let link = try opened()
+        try link.queue("COMMIT")
+        let committed = try link.queueSync()
+        if role == .writer {
+            try link.queue(ConnectionRole.endTurn)
+            try link.queueSync()
+        }
+        try link.finish(committed)
+    }
+
+    /// Returns when the transaction was committed. Throws `connectionLost` when it was rolled back, `outcomeUnknown`
+    /// when that cannot be found out in time.
+    private func findOutcome(of transaction: TransactionName?) throws(SQLError) {
+        link = nil
+        guard let transaction else { throw .outcomeUnknown }
+        let answer = OutcomeInquiry(address, options).outcome(of: transaction)
+        link = answer.link
+        switch answer.outcome {
+        case .committed: return
+        case .rolledBack: throw .connectionLost
+        case .unknown: throw .outcomeUnknown
+        }
     }
 
     func rollback() {

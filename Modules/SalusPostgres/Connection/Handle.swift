@@ -61,6 +61,23 @@ enum Handle {
         guard PQresultStatus(result) == PGRES_TUPLES_OK else { throw .cannotConnect(reason: reason(handle)) }
     }
 
+    /// Names the server that answers; nil for one that only reads, or does not let this role ask.
+    ///
+    /// The statistics of a server begin anew when it recovers from a crash, and not when it was stopped in order.
+    static func serverName(_ handle: OpaquePointer) -> ServerName? {
+        let result = PQexec(
+            handle,
+            """
+            SELECT system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8), stats_reset
+            FROM pg_control_system(), pg_stat_bgwriter
+            """)
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_TUPLES_OK, PQntuples(result) == 1,
+            let cluster = PQgetvalue(result, 0, 0), let since = PQgetvalue(result, 0, 1)
+        else { return nil }
+        return ServerName(cluster: String(cString: cluster), since: String(cString: since))
+    }
+
     /// The library's words, on one line. They name host, user and database, never the password.
     private static func reason(_ handle: OpaquePointer) -> String {
         String(cString: PQerrorMessage(handle)).split(whereSeparator: \.isNewline).joined(separator: "; ")

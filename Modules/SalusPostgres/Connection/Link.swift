@@ -7,7 +7,19 @@ final class Link {
     /// What the server will answer next.
     private enum Expected {
         case statement(String)
+        case transactionNumber
         case sync
+
+        /// Nil for a sync.
+        var sql: String? {
+            switch self {
+            case .statement(let sql): sql
+            case .transactionNumber: TransactionName.query
+            case .sync: nil
+            }
+        }
+
+        var isTransactionNumber: Bool { if case .transactionNumber = self { true } else { false } }
     }
 
     private let handle: OpaquePointer
@@ -16,11 +28,16 @@ final class Link {
     private var (answeredSyncs, queuedSyncs) = (0, 0)
     private var prepared = StatementCache<[PreparedStatement]>()
     private var preparedCount = 0
+    /// The database server that this connection talks to; nil where it does not say so.
+    let serverName: ServerName?
+    /// Of the open transaction, once its answer has come.
+    private var transactionNumber: Int?
 
     /// Connects, with the session's settings made. Throws `SQLError.cannotConnect`, or `.unsuitable` for a server that
     /// is too old or a database that is not in UTF-8.
     init(_ address: PostgresAddress, _ options: PostgresOptions) throws(SQLError) {
         handle = try Handle.connect(address, options)
+        serverName = Handle.serverName(handle)
         PQenterPipelineMode(handle)
     }
 
@@ -43,6 +60,25 @@ final class Link {
             bound.withPointers { PQsendQueryPrepared(handle, statement.name, count, $0, $1, $2, 1) })
         expected.append(.statement(sql))
         return statement
+    }
+
+    /// Asks for the number of the open transaction; its answer comes with those of later statements.
+    func queueTransactionNumber() throws(SQLError) {
+        transactionNumber = nil
+        try queue(TransactionName.query)
+        expected[expected.count - 1] = .transactionNumber
+    }
+
+    /// Names the open transaction, so that its outcome can be asked for elsewhere; nil for a server without a name.
+    /// Waits for the answers up to its number's, and throws what one of them has failed with.
+    func transaction() throws(SQLError) -> TransactionName? {
+        if expected.contains(where: \.isTransactionNumber) {
+            try check(PQsendFlushRequest(handle))
+            try flush()
+            while expected.contains(where: \.isTransactionNumber) { try skipAnswer() }
+        }
+        guard let serverName, let transactionNumber else { return nil }
+        return TransactionName(server: serverName, number: transactionNumber)
     }
 
     /// Queues the end of a stretch: what follows a failure is left out up to here. Returns the sync's number.
@@ -97,11 +133,15 @@ final class Link {
     }
 
     private func skipAnswer() throws(SQLError) {
-        if case .sync = expected.first { try readSync() } else { _ = try nextReply() }
+        switch expected.first {
+        case .sync: try readSync()
+        case .transactionNumber: transactionNumber = try TransactionName.number(try nextReply())
+        case .statement, nil: _ = try nextReply()
+        }
     }
 
     private func nextReply() throws(SQLError) -> Reply {
-        guard case .statement(let sql) = expected.removeFirst(), let result = PQgetResult(handle) else {
+        guard !expected.isEmpty, let sql = expected.removeFirst().sql, let result = PQgetResult(handle) else {
             throw .connectionLost
         }
         let reply = Reply(result)

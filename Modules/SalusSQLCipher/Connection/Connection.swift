@@ -59,7 +59,11 @@ final class Connection: EngineConnection, @unchecked Sendable {
     /// A writer holds the write lock from the start; a reader has its snapshot from its first statement on.
     func begin(alone: Bool) throws(SQLError) { try execute(role == .writer ? "BEGIN IMMEDIATE" : "BEGIN") }
 
-    func commit() throws(SQLError) { try execute("COMMIT") }
+    /// A disk that fails may have taken the whole commit or not: a restart would find out, this process cannot. What
+    /// comes next is written over it.
+    func commit() throws(SQLError) {
+        do throws(SQLError) { try execute("COMMIT") } catch { throw error.isFailureOfTheDisk ? .outcomeUnknown : error }
+    }
 
     /// Some failures have ended the transaction by themselves; what else the library could report here is the failure
     /// that was reported already.

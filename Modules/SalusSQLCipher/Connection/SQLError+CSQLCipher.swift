@@ -13,6 +13,13 @@ extension SQLError {
         }
     }
 
+    /// Whether reading or writing a file has failed, as `SQLITE_IOERR` and its extended codes say.
+    var isFailureOfTheDisk: Bool {
+        guard case .statement(let code, _) = self else { return false }
+        let number = CInt(code)  // own number: the library's
+        return number.map { $0 & 0xFF } == SQLITE_IOERR
+    }
+
     private static func constraint(code: CInt, sql: String) -> SQLError {
         switch code >> 8 {
         case 6, 8, 10: .constraint(.unique)

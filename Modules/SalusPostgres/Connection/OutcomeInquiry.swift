@@ -1,0 +1,51 @@
+import Foundation
+import SalusSQL
+
+/// Finds out, over new connections, whether a transaction was committed whose answer did not come.
+struct OutcomeInquiry {
+    enum Outcome: Equatable {
+        case committed, rolledBack, unknown
+    }
+
+    /// Between two questions.
+    private static let pause = 0.05
+
+    private let address: PostgresAddress
+    private let options: PostgresOptions
+
+    init(_ address: PostgresAddress, _ options: PostgresOptions) { (self.address, self.options) = (address, options) }
+
+    /// Asks until the answer is definite or `outcomeTimeout` is over; `link` is the connection that gave it, for
+    /// further use.
+    func outcome(of transaction: TransactionName) -> (outcome: Outcome, link: Link?) {
+        let end = ContinuousClock.now + options.outcomeTimeout
+        var link: Link?
+        while true {
+            do throws(SQLError) {
+                let open: Link
+                if let link { open = link } else { open = try Link(address, options) }
+                link = open
+                if let outcome = try Self.ask(open, about: transaction) { return (outcome, open) }
+            } catch { link = nil }
+            if ContinuousClock.now >= end { return (.unknown, link) }
+            Thread.sleep(forTimeInterval: Self.pause)
+        }
+    }
+
+    /// Nil while the transaction is still under way: its server has not noticed yet that nobody listens, or commits.
+    private static func ask(_ link: Link, about transaction: TransactionName) throws(SQLError) -> Outcome? {
+        guard let server = link.serverName, server.cluster == transaction.server.cluster else { return .unknown }
+        let sql = "SELECT pg_xact_status($1::bigint::text::xid8) AS status"
+        let columns = try link.queue(sql, [.integer(Int64(transaction.number))]).columns
+        let rows = try link.lastReply().rows(columns)
+        try link.finish(try link.queueSync())
+        let status: String? = try rows.first?.value("status")
+        return switch status {
+        // After a crash another transaction may have the number; where that was rolled back, ours was lost before it.
+        case "committed": server == transaction.server ? .committed : .unknown
+        case "aborted": .rolledBack
+        case "in progress": nil
+        default: .unknown
+        }
+    }
+}
