@@ -60,6 +60,10 @@ public enum DomainError: Error, Hashable, Sendable {
     case vaultReserved(until: Instant)
     /// A rule holds it until somebody has approved; it is kept as this.
     case heldForApproval(VaultHoldID)
+    /// The caller has sent another request with the same idempotency key.
+    case keyReused
+    /// The request was carried out before, and its answer was too large to be kept.
+    case answerNotKept
     case storage(StorageFailure)
 }
 
@@ -82,6 +86,8 @@ extension DomainError {
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
         case unavailable, corrupt, constraint, other
+        /// The transaction was committed or rolled back; nobody knows which.
+        case outcomeUnknown
         /// Index rows of the record are still being written; `Environment.run` finishes them and asks again.
         case indexBehind(RecordID)
     }

@@ -100,6 +100,7 @@ package final class OpenPlatform: Sendable {
         settings.clinicianRegistration = configuration.registration.clinicians
         settings.vaults = configuration.vaults
         settings.documents = configuration.documents
+        settings.keptAnswers = configuration.keptAnswers
         settings.registrationDays = configuration.registration.waitDays
         settings.networkGuesses.free = configuration.requests.failuresPerHour
         settings.appQuota.bytes = configuration.appBytes

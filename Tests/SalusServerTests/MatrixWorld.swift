@@ -65,6 +65,9 @@ struct MatrixWorld {
 
     func close() async { await server.platform.close() }
 
+    /// Who asks with a session.
+    func person(_ caller: Caller) throws -> TestPerson { try #require(people[caller]) }
+
     func send(_ call: some APICall, as caller: Caller) async throws -> TestAnswer {
         switch caller {
         case .nobody: return try await server.send(call)

@@ -32,6 +32,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let tooSlow = Self(rawValue: "RQ0005")
     public static let codedBody = Self(rawValue: "RQ0006")
     public static let tooManyRequests = Self(rawValue: "RQ0007")
+    public static let keyReused = Self(rawValue: "RQ0008")
     public static let unreadableDocument = Self(rawValue: "DC0001")
     public static let alreadyReplaced = Self(rawValue: "DC0002")
     public static let changedMeanwhile = Self(rawValue: "DC0003")
@@ -59,6 +60,8 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
     public static let conflict = Self(rawValue: "ST0001")
     public static let unavailable = Self(rawValue: "ST0002")
     public static let internalError = Self(rawValue: "ST0003")
+    public static let outcomeUnknown = Self(rawValue: "ST0004")
+    public static let answerNotKept = Self(rawValue: "ST0005")
 }
 
 extension APIErrorCode {
@@ -76,8 +79,9 @@ extension APIErrorCode {
         .alreadyReplaced: 409, .identifierTaken: 409, .nameTaken: 409, .lastAdministrator: 409, .conflict: 409,
         .changedMeanwhile: 412,
         .tooLarge: 413, .codedBody: 415,
-        .unreadableDocument: 422,
+        .unreadableDocument: 422, .keyReused: 422, .answerNotKept: 409,
         .staleEpoch: 409, .epochDue: 409, .quotaReached: 507,
         .tooManyAttempts: 429, .tooManyRequests: 429, .internalError: 500, .unavailable: 503,
+        .outcomeUnknown: 503,
     ]
 }

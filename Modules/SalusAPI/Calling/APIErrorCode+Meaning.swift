@@ -16,6 +16,7 @@ extension APIErrorCode {
         (.tooSlow, "Head or body came too slowly. Send it again."),
         (.codedBody, "The body came with a `Content-Encoding`. Send it as it is."),
         (.tooManyRequests, "More requests than this token or network may send. Wait until `retryAt`."),
+        (.keyReused, "The `Idempotency-Key` was used for another request. Make a new key for each request."),
         (.unreadableDocument, "The document is of a known format and breaks its rules. Nothing was stored."),
         (.alreadyReplaced, "The document has a newer version. Read that one and replace it instead."),
         (.changedMeanwhile, "The document is not in the state that `If-Match` names. Read it again."),
@@ -54,6 +55,16 @@ extension APIErrorCode {
         (
             .internalError,
             "A fault of the server; its log has the request under the name in `request`. Tell the operator."
+        ),
+        (
+            .outcomeUnknown,
+            "It is not known whether the request was carried out. Send the same request again with the same "
+                + "`Idempotency-Key`: the answer says what happened. Without a key, look whether it was."
+        ),
+        (
+            .answerNotKept,
+            "The request with this `Idempotency-Key` was carried out; its answer was too large to be kept. Read "
+                + "what it changed."
         ),
     ]
 

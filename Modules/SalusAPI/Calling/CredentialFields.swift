@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// The header fields in which a request says who asks: written by clients, read by the server.
+/// The header fields in which a request says who asks, and those that answers add.
 public enum CredentialFields {
     /// `Authorization: Bearer TOKEN` for a session, `Authorization: Operator TOKEN` for whoever holds the data directory.
     public static let authorization = "Authorization"
@@ -10,6 +10,8 @@ public enum CredentialFields {
     public static let signature = "Salus-Signature"
     /// On every answer: the name of the request in the server's log.
     public static let request = "Salus-Request"
+    /// `true` on the answer to a request that was carried out before, under the same `IdempotencyKey`.
+    public static let replayed = "Idempotent-Replayed"
 }
 
 /// What `Salus-Signature` holds: `TIME.NONCE.CODE`, milliseconds since 1970 in decimal and twice base64url.

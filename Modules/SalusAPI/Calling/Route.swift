@@ -21,6 +21,10 @@ public struct Route: Hashable, Sendable {
         self.isSigned = isSigned ?? (method != .get && door != .open)
     }
 
+    /// Whether a request may carry an `IdempotencyKey`: every write whose caller is known. The others have a state of
+    /// their own, which Docs/Protocols/Native.md lists.
+    public var takesIdempotencyKey: Bool { isSigned }
+
     /// The query argument `dry-run=true` works the call out and changes nothing: for all that administration changes.
     public var takesDryRun: Bool { door == .administration && method != .get }
 

@@ -18,7 +18,8 @@ struct CallDescription {
             "description": .string(Call.about),
             "tags": [.string(String(Call.route.pattern.prefix { $0 != "/" }))],
             "parameters": .array(
-                probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])),
+                probe.arguments.map { Self.parameter($0, Call.route) } + (Call.route.takesDryRun ? [Self.dryRun] : [])
+                    + (Call.route.takesIdempotencyKey ? [Self.idempotencyKey] : [])),
             "security": Self.security(Call.route),
             "responses": .object(errors.responses.merging(answer.responses(to: Call.route)) { first, _ in first }),
         ]
@@ -42,6 +43,15 @@ struct CallDescription {
     private static let dryRun: JSONValue = [
         "name": .string(Route.dryRun), "in": "query", "required": .bool(false), "schema": JSONSchema.boolean.json,
         "description": "true works the call out and changes nothing.",
+    ]
+
+    private static let idempotencyKey: JSONValue = [
+        "name": .string(IdempotencyKey.fieldName), "in": "header", "required": .bool(false),
+        "schema": ["type": "string", "pattern": .string(IdempotencyKey.pattern)],
+        "description": """
+        names this request: sent again with the same key, it is answered what it was answered before, and changes \
+        nothing
+        """,
     ]
 
     private static func security(_ route: Route) -> JSONValue {
@@ -90,7 +100,7 @@ private struct Payload {
 
     /// What answers when nothing is wrong. A read can find that the caller has it already.
     func responses(to route: Route) -> [String: JSONValue] {
-        var responses = [content == nil ? "204" : "200": response]
+        var responses = [content == nil ? "204" : "200": response(to: route)]
         guard route.method == .get, !(sample is EventStream) else { return responses }
         responses["304"] = [
             "description": "As If-None-Match or If-Modified-Since says; nothing is sent.",
@@ -99,9 +109,10 @@ private struct Payload {
         return responses
     }
 
-    private var response: JSONValue {
+    private func response(to route: Route) -> JSONValue {
         var members: [String: JSONValue] = [
-            "description": content == nil ? "Done." : "What was asked for.", "headers": ErrorList.headers,
+            "description": content == nil ? "Done." : "What was asked for.",
+            "headers": route.takesIdempotencyKey ? ErrorList.headersOfWrites : ErrorList.headers,
         ]
         members["content"] = content
         return .object(members)
@@ -113,8 +124,9 @@ private struct ErrorList {
     private let codes: Set<APIErrorCode>
 
     init<Call: APICall>(_ type: Call.Type) {
-        var codes = Set(Call.errors).union([.malformedRequest, .unavailable, .tooManyRequests])
+        var codes = Set(Call.errors).union([.malformedRequest, .unavailable, .outcomeUnknown, .tooManyRequests])
         let isLoaded = Call.Body.self != NoContent.self
+        if Call.route.takesIdempotencyKey { codes.formUnion([.keyReused, .answerNotKept]) }
         if isLoaded { codes.formUnion([.tooLarge, .tooSlow, .codedBody, .tooManyAttempts]) }
         if Call.route.door != .open {
             codes.formUnion([.signInRequired, .sessionEnded, .notFound, .tooManyAttempts])
@@ -129,9 +141,16 @@ private struct ErrorList {
         }
     }
 
-    static let headers: JSONValue = [
-        CredentialFields.request: ["$ref": .string("#/components/headers/\(CredentialFields.request)")]
-    ]
+    static let headers = references(CredentialFields.request)
+    static let headersOfWrites = references(CredentialFields.request, CredentialFields.replayed)
+
+    private static func references(_ names: String...) -> JSONValue {
+        .object(
+            Dictionary(
+                names.map { ($0, ["$ref": .string("#/components/headers/\($0)")]) },
+                uniquingKeysWith: { first, _ in first }
+            ))
+    }
 
     private static func response(_ codes: [String]) -> JSONValue {
         let narrowed = JSONSchema.object(["code": .choice(codes)], required: [])

@@ -46,7 +46,11 @@ public struct OpenAPIDocument {
     private static let headers: JSONValue = [
         CredentialFields.request: [
             "description": "names the request in the server's log", "schema": ["type": "string"],
-        ]
+        ],
+        CredentialFields.replayed: [
+            "description": "true when the request was carried out before, and this is what was answered then",
+            "schema": ["type": "string"],
+        ],
     ]
 
     private static let securitySchemes: JSONValue = [

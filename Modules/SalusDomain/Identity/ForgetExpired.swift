@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Forgets logins, failures, sessions, tokens and nonces that have expired, and old notices; ends what nobody
-/// has approved in time, and shares whose time is over.
+/// Forgets logins, failures, sessions, tokens, nonces and kept answers that have expired, and old notices; ends what
+/// nobody has approved in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -22,6 +22,7 @@ public struct ForgetExpired: Operation {
         try work.tx.challenges.sweep(now: work.now, grant)
         try work.tx.notices.sweep(before: work.now.adding(seconds: -Self.noticeSeconds), grant)
         try work.tx.sessions.sweep(now: work.now, grant)
+        try work.tx.keptAnswers.sweep(now: work.now, grant)
         try work.tx.apps.sweep(before: work.now.adding(seconds: -2 * OAuthAuthorization.windowSeconds), grant)
         try work.tx.grants.sweep(now: work.now, grant)
         try work.tx.backends.sweep(now: work.now, grant)

@@ -70,6 +70,16 @@ public struct ServerKeys: Sendable {
         master.derivePublic("state of an identity log", account.bytes + SHA256.hash(state), count: 32)
     }
 
+    /// Sixteen bytes that name the answer to a request; nobody finds them without this server and the request's key.
+    func keptAnswerName(of key: IdempotencyKey, _ caller: [UInt8]) -> [UInt8] {
+        master.derivePublic("name of a kept answer", caller + key.bytes, count: 16)
+    }
+
+    /// What the answer to a request is sealed with: nobody makes it without this server and the request's key.
+    func keptAnswerKey(of key: IdempotencyKey, _ caller: [UInt8]) -> Secret {
+        master.derive("kept answer", caller + key.bytes)
+    }
+
     /// The keyed name of a record in the access log; lines without a record share a reserved one.
     func accessTag(of record: RecordID?) -> [UInt8] {
         let name = record?.bytes ?? [UInt8](repeating: 0, count: 16)

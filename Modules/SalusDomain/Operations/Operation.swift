@@ -2,6 +2,9 @@
 public protocol Operation<Output>: Sendable {
     associatedtype Output: Sendable
 
+    /// Stands in the access log and in the tables that tests check for completeness.
+    static var name: String { get }
+
     /// What it needs; decided inside the transaction, before `run`.
     var access: AccessRequest { get }
 
@@ -22,7 +25,6 @@ public protocol Operation<Output>: Sendable {
 }
 
 extension Operation {
-    /// Stands in the access log and in the tables that tests check for completeness.
     public static var name: String { String(describing: Self.self) }
 
     public var foresight: Foresight? { nil }

@@ -1,3 +1,4 @@
+import Foundation
 import SalusBase
 import SalusCrypto
 import SalusHTTP
@@ -69,7 +70,17 @@ struct UICaller: Sendable {
         case 403, 404: throw .refused
         case 400, 413: throw .malformed
         case 429: throw .mustWait(Int(digits: response.headers["Retry-After"] ?? "") ?? 60)
+        case 503 where response.saysOutcomeUnknown: throw .outcomeUnknown
         default: throw .unavailable
         }
+    }
+}
+
+extension HTTPResponse {
+    /// Whether the server does not know what became of the request: its error `ST0004`.
+    fileprivate var saysOutcomeUnknown: Bool {
+        struct Refusal: Decodable { let code: String }
+        guard case .bytes(let bytes) = body else { return false }
+        return (try? JSONDecoder().decode(Refusal.self, from: Data(bytes)))?.code == "ST0004"
     }
 }

@@ -14,6 +14,7 @@ enum FaultPages {
         case .malformed: return .page(malformed)
         case .mustWait(let seconds): return .page(mustWait(seconds))
         case .unavailable: return .page(unavailable(503))
+        case .outcomeUnknown: return .page(outcomeUnknown)
         case .staleForm: return .page(stale)
         }
     }
@@ -42,6 +43,10 @@ enum FaultPages {
             "This does not work now", .p("Nothing was changed. Wait a moment, then go back and try again."),
             status: status)
     }
+
+    private static let outcomeUnknown = Page(
+        "It is not known whether this was done",
+        .p("Go back and load the page again: it shows whether it was. Only then try again."), status: 503)
 
     private static let malformed = Page(
         "Something is missing", .p("Go back, load the page again, and fill in everything that it asks for."),

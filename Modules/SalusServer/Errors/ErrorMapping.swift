@@ -120,6 +120,14 @@ struct ErrorMapping: Middleware {
             ErrorMeaning(
                 .heldForApproval,
                 "A rule holds this until somebody has approved it, as the request \(hold). Nothing is changed yet.")
+        case .keyReused:
+            ErrorMeaning(
+                .keyReused, "Another request came with this Idempotency-Key. Make a new key for each request.",
+                part: IdempotencyKey.fieldName)
+        case .answerNotKept:
+            ErrorMeaning(
+                .answerNotKept,
+                "This request was carried out before, and its answer was too large to be kept. Read what it changed.")
         case .storage(let failure): meaning(of: failure)
         }
     }
@@ -136,6 +144,13 @@ struct ErrorMapping: Middleware {
                 .unavailable,
                 "A large document of this record is still being indexed; nothing was changed. Try again soon.",
                 headers: ["Retry-After": "2"])
+        }
+        if failure.kind == .outcomeUnknown {
+            return ErrorMeaning(
+                .outcomeUnknown,
+                "It is not known whether this was carried out. Send the same request again with the same "
+                    + "Idempotency-Key; without one, look first whether it was.",
+                headers: ["Retry-After": "2"], failure: failure.description)
         }
         if failure.kind == .unavailable {
             return ErrorMeaning(

@@ -7,13 +7,13 @@ import SalusModels
 /// Calls of administrators and the operator about accounts.
 enum AccountAdministrationHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(CreateAccountCall.self) { call, context in
+        Endpoint(writing: CreateAccountCall.self) { call, context in
             let body = call.body
             let days = try daysOfLife(body.days)
             let create = CreateAccount(
                 name: try userName(body.name), role: body.role, days: days, fullName: body.fullName ?? "",
                 contact: body.contact ?? "")
-            return Enrolment(try await context.run(create))
+            return try await context.run(create) { Enrolment($0) }
         },
         Endpoint(ListAccountsCall.self) { _, context in
             AccountList(accounts: try await context.run(ListAccounts()))
@@ -24,13 +24,13 @@ enum AccountAdministrationHandlers {
                 account: overview.account, devices: overview.devices, records: overview.records,
                 fullName: overview.profile.fullName, contact: overview.profile.contact)
         },
-        Endpoint(SetAccountStateCall.self) { call, context in
+        Endpoint(writing: SetAccountStateCall.self) { call, context in
             try await context.run(SetAccountState(name: try userName(call.name), state: call.body.state))
         },
-        Endpoint(RenameAccountCall.self) { call, context in
+        Endpoint(writing: RenameAccountCall.self) { call, context in
             try await context.run(RenameAccount(name: try userName(call.name), to: try userName(call.body.name)))
         },
-        Endpoint(SetAccountPasswordCall.self) { call, context in
+        Endpoint(writing: SetAccountPasswordCall.self) { call, context in
             let shortest = SetAccountPasswordCall.Body.shortestPassword
             guard call.body.password.utf8.count >= shortest else {
                 throw MalformedRequest("password", expected: "a password of at least \(shortest) bytes")
@@ -38,27 +38,27 @@ enum AccountAdministrationHandlers {
             let (name, body) = (try userName(call.name), call.body)
             let loginName = try body.loginName.map { try userName($0) }
             let password = try ServerPassword(Secret(copying: Array(body.password.utf8)), context.server)
-            try await password.set(for: name, loginName: loginName) {
+            return try await password.set(for: name, loginName: loginName) {
                 try await context.server.environment.run(
-                    $0, as: context.credential.unsigned, from: context.request.network)
+                    $0, as: context.unsigned.credential, from: context.unsigned.request.network)
             } complete: {
-                _ = try await context.run($0)
+                try await context.run($0) { _ in NoContent() }
             }
-            return NoContent()
         },
-        Endpoint(ResetAccountCall.self) { call, context in
-            let outcome = try await context.run(
-                ResetAccount(name: try userName(call.name), days: try daysOfLife(call.body.days)))
-            return AccountReset(
-                enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
-        },
-        Endpoint(ReadInvitationCall.self) { call, context in
-            guard let open = try await context.run(ReadInvitation(try userName(call.name))) else {
-                throw DomainError.notFound
+        Endpoint(writing: ResetAccountCall.self) { call, context in
+            let reset = ResetAccount(name: try userName(call.name), days: try daysOfLife(call.body.days))
+            return try await context.run(reset) { outcome in
+                AccountReset(
+                    enrolment: Enrolment(outcome.enrolment), sessions: outcome.sessions, devices: outcome.devices)
             }
-            return InvitationDetail(
-                primary: open.secrets.primary, second: open.secrets.second,
-                letter: open.letter.map { InvitationDetail.Letter(subject: $0.subject, body: $0.body) })
+        },
+        Endpoint(writing: ReadInvitationCall.self) { call, context in
+            try await context.run(ReadInvitation(try userName(call.name))) { open throws(DomainError) in
+                guard let open else { throw .notFound }
+                return InvitationDetail(
+                    primary: open.secrets.primary, second: open.secrets.second,
+                    letter: open.letter.map { InvitationDetail.Letter(subject: $0.subject, body: $0.body) })
+            }
         },
     ]
 

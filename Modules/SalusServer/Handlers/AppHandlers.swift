@@ -6,40 +6,39 @@ import SalusModels
 /// Calls about apps: of the operator about all of them, and of people about those on their records.
 enum AppHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(RegisterAppCall.self) { call, context in
+        Endpoint(writing: RegisterAppCall.self) { call, context in
             let (body, proof) = (call.body, try AppProof(call.body.proof))
-            return AppCredentials(
-                try await context.run(
-                    RegisterApp(body.manifest, proof: proof, isApproved: body.approved ?? false)))
+            return try await context.run(
+                RegisterApp(body.manifest, proof: proof, isApproved: body.approved ?? false)
+            ) { AppCredentials($0) }
         },
         Endpoint(ListAppsCall.self) { _, context in AppList(apps: try await context.run(ListApps())) },
         Endpoint(ShowAppCall.self) { call, context in
             AppDetail(try await context.run(ShowApp(name: try appName(call.name))))
         },
-        Endpoint(RotateAppCall.self) { call, context in
+        Endpoint(writing: RotateAppCall.self) { call, context in
             let rotate = RotateApp(name: try appName(call.name), proof: try AppProof(call.body.proof))
-            return AppCredentials(try await context.run(rotate))
+            return try await context.run(rotate) { AppCredentials($0) }
         },
-        Endpoint(AddAppKeyCall.self) { call, context in
-            AppCredentials(
-                try await context.run(AddAppKey(name: try appName(call.name), pem: call.body.publicKey)))
+        Endpoint(writing: AddAppKeyCall.self) { call, context in
+            try await context.run(AddAppKey(name: try appName(call.name), pem: call.body.publicKey)) {
+                AppCredentials($0)
+            }
         },
-        Endpoint(RemoveAppKeyCall.self) { call, context in
+        Endpoint(writing: RemoveAppKeyCall.self) { call, context in
             try await context.run(RemoveAppKey(name: try appName(call.name), consumerKey: call.key))
-            return NoContent()
         },
-        Endpoint(SetAppStateCall.self) { call, context in
+        Endpoint(writing: SetAppStateCall.self) { call, context in
             try await context.run(SetAppState(name: try appName(call.name), state: call.body.state))
         },
         Endpoint(ListRecordAppsCall.self) { call, context in
             RecordAppList(apps: try await context.run(ListRecordApps(record: call.record)))
         },
-        Endpoint(EnableAppCall.self) { call, context in
+        Endpoint(writing: EnableAppCall.self) { call, context in
             try await context.run(EnableApp(try appName(call.name), on: call.record))
         },
-        Endpoint(WithdrawAppCall.self) { call, context in
+        Endpoint(writing: WithdrawAppCall.self) { call, context in
             try await context.run(WithdrawApp(try appName(call.name), from: call.record))
-            return NoContent()
         },
     ]
 }

@@ -9,32 +9,32 @@ enum ApprovalHandlers {
         Endpoint(ListOwnHoldsCall.self) { _, context in
             HoldList(holds: try await context.run(ListOwnHolds()).map { HoldDetail($0) })
         },
-        Endpoint(WithdrawHoldCall.self) { call, context in
-            HoldDetail(try await context.run(WithdrawHold(call.hold)))
+        Endpoint(writing: WithdrawHoldCall.self) { call, context in
+            try await context.run(WithdrawHold(call.hold)) { HoldDetail($0) }
         },
         Endpoint(ListHoldsCall.self) { call, context in
             HoldList(holds: try await context.run(ListHolds(all: call.all)).map { HoldDetail($0) })
         },
         Endpoint(ShowHoldCall.self) { call, context in HoldDetail(try await context.run(ShowHold(call.hold))) },
-        Endpoint(ApproveHoldCall.self) { call, context in
-            HoldDetail(try await context.run(ApproveHold(call.hold)))
+        Endpoint(writing: ApproveHoldCall.self) { call, context in
+            try await context.run(ApproveHold(call.hold)) { HoldDetail($0) }
         },
-        Endpoint(RejectHoldCall.self) { call, context in
-            HoldDetail(try await context.run(RejectHold(call.hold, because: call.body.reason)))
+        Endpoint(writing: RejectHoldCall.self) { call, context in
+            try await context.run(RejectHold(call.hold, because: call.body.reason)) { HoldDetail($0) }
         },
         Endpoint(ListApprovalRulesCall.self) { _, context in
             ApprovalRuleList(rules: try await context.run(ListApprovalRules()).map { ApprovalRuleDetail($0) })
         },
-        Endpoint(AddApprovalRuleCall.self) { call, context in
+        Endpoint(writing: AddApprovalRuleCall.self) { call, context in
             let body = call.body
             let approvers = try body.approvers.map { try userName($0, field: "approvers") }
             let add = AddApprovalRule(
                 VaultAct.Kind(body.act), where: ApprovalRule.Conditions(body.conditions), approvers: approvers,
                 days: body.days, reason: body.reason)
-            return ApprovalRuleDetail(try await context.run(add))
+            return try await context.run(add) { ApprovalRuleDetail($0) }
         },
-        Endpoint(EndApprovalRuleCall.self) { call, context in
-            ApprovalRuleDetail(try await context.run(EndApprovalRule(call.rule)))
+        Endpoint(writing: EndApprovalRuleCall.self) { call, context in
+            try await context.run(EndApprovalRule(call.rule)) { ApprovalRuleDetail($0) }
         },
     ]
 }

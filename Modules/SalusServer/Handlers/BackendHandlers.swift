@@ -7,14 +7,14 @@ enum BackendHandlers {
         Endpoint(ListBackendsCall.self) { _, context in
             BackendList(backends: try await context.run(ListBackends()).map { BackendDetail($0) })
         },
-        Endpoint(AddBackendCall.self) { call, context in
-            NewBackendKey(try await context.run(AddBackend(call.body.name, scopes: Set(call.body.scopes))))
+        Endpoint(writing: AddBackendCall.self) { call, context in
+            try await context.run(AddBackend(call.body.name, scopes: Set(call.body.scopes))) { NewBackendKey($0) }
         },
-        Endpoint(RotateBackendCall.self) { call, context in
-            NewBackendKey(try await context.run(RotateBackend(call.backend, overlappingHours: call.body.hours)))
+        Endpoint(writing: RotateBackendCall.self) { call, context in
+            try await context.run(RotateBackend(call.backend, overlappingHours: call.body.hours)) { NewBackendKey($0) }
         },
-        Endpoint(RemoveBackendCall.self) { call, context in
-            BackendDetail(try await context.run(RemoveBackend(call.backend)))
+        Endpoint(writing: RemoveBackendCall.self) { call, context in
+            try await context.run(RemoveBackend(call.backend)) { BackendDetail($0) }
         },
     ]
 }

@@ -10,15 +10,14 @@ enum CarenetHandlers {
         Endpoint(ListCarenetsCall.self) { call, context in
             CarenetList(carenets: try await context.run(ListCarenets(record: call.record)))
         },
-        Endpoint(CreateCarenetCall.self) { call, context in
+        Endpoint(writing: CreateCarenetCall.self) { call, context in
             try await context.run(CreateCarenet(named: call.body.name, of: call.record))
         },
-        Endpoint(RenameCarenetCall.self) { call, context in
+        Endpoint(writing: RenameCarenetCall.self) { call, context in
             try await context.run(RenameCarenet(call.carenet, to: call.body.name))
         },
-        Endpoint(DeleteCarenetCall.self) { call, context in
+        Endpoint(writing: DeleteCarenetCall.self) { call, context in
             try await context.run(DeleteCarenet(call.carenet))
-            return NoContent()
         },
         Endpoint(ListOwnCarenetsCall.self) { call, context in
             let page = try await context.run(ListOwnCarenets(offset: call.span.offset, limit: call.span.limit))
@@ -32,13 +31,12 @@ enum CarenetHandlers {
                 ListMembers(of: call.carenet, offset: call.span.offset, limit: call.span.limit))
             return MemberPage(members: page.items, hasMore: page.hasMore)
         },
-        Endpoint(AddMemberCall.self) { call, context in
+        Endpoint(writing: AddMemberCall.self) { call, context in
             try await context.run(
                 AddMember(try userName(call.name), to: call.carenet, mayWrite: call.body.mayWrite ?? false))
         },
-        Endpoint(RemoveMemberCall.self) { call, context in
+        Endpoint(writing: RemoveMemberCall.self) { call, context in
             try await context.run(RemoveMember(try userName(call.name), from: call.carenet))
-            return NoContent()
         },
     ]
 
@@ -46,12 +44,11 @@ enum CarenetHandlers {
         Endpoint(ListCarenetAppsCall.self) { call, context in
             AppList(apps: try await context.run(ListCarenetApps(in: call.carenet)))
         },
-        Endpoint(AddCarenetAppCall.self) { call, context in
+        Endpoint(writing: AddCarenetAppCall.self) { call, context in
             try await context.run(AddCarenetApp(try appName(call.name), to: call.carenet))
         },
-        Endpoint(RemoveCarenetAppCall.self) { call, context in
+        Endpoint(writing: RemoveCarenetAppCall.self) { call, context in
             try await context.run(RemoveCarenetApp(try appName(call.name), from: call.carenet))
-            return NoContent()
         },
     ]
 
@@ -81,17 +78,17 @@ enum CarenetHandlers {
         Endpoint(ReadPlacementsCall.self) { call, context in
             try await context.run(ReadPlacements(of: call.document, in: call.record))
         },
-        Endpoint(PlaceDocumentCall.self) { call, context in
+        Endpoint(writing: PlaceDocumentCall.self) { call, context in
             try await context.run(
                 PlaceDocument(call.document, of: call.record, in: call.carenet, isShown: call.body.shown))
         },
-        Endpoint(SetNeverSharedCall.self) { call, context in
+        Endpoint(writing: SetNeverSharedCall.self) { call, context in
             try await context.run(SetNeverShared(call.body.neverShared, call.document, in: call.record))
         },
         Endpoint(ListAutoshareCall.self) { call, context in
             AutoshareList(rules: try await context.run(ListAutoshare(of: call.record)))
         },
-        Endpoint(SetAutoshareCall.self) { call, context in
+        Endpoint(writing: SetAutoshareCall.self) { call, context in
             let body = call.body
             return try await context.run(
                 SetAutoshare(body.type, of: call.record, to: body.carenet, isOn: body.isOn))

@@ -8,14 +8,12 @@ enum DeviceSignInHandlers {
     static let endpoints = remembering + linking
 
     private static let remembering: [Endpoint] = [
-        Endpoint(RememberDeviceCall.self) { call, context in
+        Endpoint(writing: RememberDeviceCall.self) { call, context in
             let half = Secret(copying: call.body.half.bytes)
-            try await context.run(RememberDevice(half: half, slot: call.body.slot.bytes))
-            return NoContent()
+            return try await context.run(RememberDevice(half: half, slot: call.body.slot.bytes))
         },
-        Endpoint(ForgetRememberedDeviceCall.self) { call, context in
+        Endpoint(writing: ForgetRememberedDeviceCall.self) { call, context in
             try await context.run(ForgetRememberedDevice(call.device))
-            return NoContent()
         },
         Endpoint(BeginRememberedSignInCall.self) { call, context in
             DeviceChallenge(challenge: try await context.run(BeginRememberedSignIn(account: call.body.account)).bytes)
@@ -39,9 +37,8 @@ enum DeviceSignInHandlers {
         Endpoint(ReadLinkCall.self) { call, context in
             LinkRequest(request: try await context.run(ReadLink(id: call.id ?? [])))
         },
-        Endpoint(AnswerLinkCall.self) { call, context in
+        Endpoint(writing: AnswerLinkCall.self) { call, context in
             try await context.run(AnswerLink(id: call.id ?? [], answer: call.body.answer.bytes))
-            return NoContent()
         },
         Endpoint(TakeLinkCall.self) { call, context in
             guard let linked = try await context.run(TakeLink(id: call.body.id.bytes)) else {

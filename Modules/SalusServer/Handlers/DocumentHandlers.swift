@@ -23,14 +23,14 @@ enum DocumentHandlers {
         Endpoint(validating: ReadContentCall.self) { call, context in
             try await context.validated(ReadContent(record: call.record, document: call.document))
         }.compressed,
-        Endpoint(SubmitDocumentCall.self) { call, context in
+        Endpoint(writing: SubmitDocumentCall.self) { call, context in
             let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
             let valid = try context.server.valid(call.body, label: call.label)
             return try await context.bringing(valid, sealedBy: sealer, as: call.id) { document in
                 try await context.run(SubmitDocument(record: call.record, as: call.id, document: document))
             }
         },
-        Endpoint(ReplaceDocumentCall.self) { call, context in
+        Endpoint(writing: ReplaceDocumentCall.self) { call, context in
             let sealer = try await context.ask(
                 for: ReplaceDocument.self, .writeRecord, .record(call.record, document: call.document))
             let valid = try context.server.valid(call.body, label: nil)
@@ -41,7 +41,7 @@ enum DocumentHandlers {
                         expected: context.expectedTags))
             }
         },
-        Endpoint(ChangeDocumentCall.self) { call, context in
+        Endpoint(writing: ChangeDocumentCall.self) { call, context in
             try await context.run(
                 ChangeDocument(
                     record: call.record, document: call.document, label: call.body.label, status: call.body.status,
@@ -54,7 +54,7 @@ enum DocumentHandlers {
         Endpoint(ListRelationsCall.self) { call, context in
             RelationList(links: try await context.run(ListRelations(record: call.record, document: call.document)))
         },
-        Endpoint(RelateDocumentsCall.self) { call, context in
+        Endpoint(writing: RelateDocumentsCall.self) { call, context in
             try await context.run(
                 RelateDocuments(
                     record: call.record, call.body.related, is: call.body.relation, of: call.document))
@@ -66,7 +66,7 @@ enum DocumentHandlers {
     ]
 }
 
-extension CallContext {
+extension WriteContext {
     /// See `Environment.bringing`. A dry run brings the document as it is.
     func bringing<Output: Sendable>(
         _ document: ValidDocument, sealedBy sealer: DocumentSealer?, as id: DocumentID? = nil,
@@ -75,7 +75,9 @@ extension CallContext {
         if isDryRun { return try await work(document) }
         return try await server.environment.bringing(document, sealedBy: sealer, as: id, work)
     }
+}
 
+extension CallContext {
     /// The bytes of a document, with when they came in.
     func validated(_ reading: some SalusDomain.Operation<LentContent>) async throws -> Validated<RawContent> {
         let lent = try await run(reading)

@@ -12,13 +12,13 @@ enum DocumentRoomHandlers {
         Endpoint(ShowAccountRoomCall.self) { call, context in
             DocumentRoomDetail(try await context.run(ShowRoom(of: .account(try userName(call.name)))))
         },
-        Endpoint(SetRecordQuotaCall.self) { call, context in
+        Endpoint(writing: SetRecordQuotaCall.self) { call, context in
             let set = SetDocumentQuota(of: .record(call.record), to: try change(call.body))
-            return DocumentRoomDetail(try await context.run(set))
+            return try await context.run(set) { DocumentRoomDetail($0) }
         },
-        Endpoint(SetAccountQuotaCall.self) { call, context in
+        Endpoint(writing: SetAccountQuotaCall.self) { call, context in
             let set = SetDocumentQuota(of: .account(try userName(call.name)), to: try change(call.body))
-            return DocumentRoomDetail(try await context.run(set))
+            return try await context.run(set) { DocumentRoomDetail($0) }
         },
     ]
 

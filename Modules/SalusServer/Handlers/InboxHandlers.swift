@@ -12,11 +12,11 @@ enum InboxHandlers {
             return InboxMessages(messages: inbox.messages, more: inbox.hasMore, unread: inbox.unread)
         },
         Endpoint(ReadMessageCall.self) { call, context in try await context.run(ReadMessage(call.message)) },
-        Endpoint(MarkMessageCall.self) { call, context in
+        Endpoint(writing: MarkMessageCall.self) { call, context in
             try await context.run(
                 MarkMessage(call.message, read: call.body.read, archived: call.body.archived))
         },
-        Endpoint(AcceptAttachmentCall.self) { call, context in
+        Endpoint(writing: AcceptAttachmentCall.self) { call, context in
             let content = try await context.unsigned.run(ReadAttachment(call.number, of: call.message))
             let document = try context.server.valid(content)
             return try await context.run(AcceptAttachment(call.number, of: call.message, document: document))

@@ -6,12 +6,12 @@ import SalusModels
 enum MailHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListMailCall.self) { _, context in MailOverview(try await context.run(ListMail())) },
-        Endpoint(RetryMailCall.self) { call, context in
-            RetryMailCall.Count(mails: try await context.run(RetryMail(call.body.mail)))
+        Endpoint(writing: RetryMailCall.self) { call, context in
+            try await context.run(RetryMail(call.body.mail)) { RetryMailCall.Count(mails: $0) }
         },
-        Endpoint(SendTestMailCall.self) { call, context in
+        Endpoint(writing: SendTestMailCall.self) { call, context in
             let name = try userName(call.body.account, field: "account")
-            return SendTestMailCall.Outcome(outcome: try await context.run(SendMail(.test, to: name)).rawValue)
+            return try await context.run(SendMail(.test, to: name)) { SendTestMailCall.Outcome(outcome: $0.rawValue) }
         },
     ]
 }

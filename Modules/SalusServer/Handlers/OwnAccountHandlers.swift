@@ -9,21 +9,20 @@ enum OwnAccountHandlers {
         Endpoint(ListDevicesCall.self) { _, context in DeviceList(devices: try await context.run(ListDevices())) },
         Endpoint(ListNoticesCall.self) { _, context in NoticeList(notices: try await context.run(ListNotices())) },
         Endpoint(ListOwnSessionsCall.self) { _, context in SessionList(try await context.run(ListOwnSessions())) },
-        Endpoint(RevokeOwnSessionsCall.self) { call, context in
-            SessionList(try await context.run(RevokeOwnSessions(try selection(call.body))))
+        Endpoint(writing: RevokeOwnSessionsCall.self) { call, context in
+            try await context.run(RevokeOwnSessions(try selection(call.body))) { SessionList($0) }
         },
         Endpoint(ReadSignInRequestCall.self) { call, context in
             SignInRequestDetail(try await context.run(ReadSignInRequest(code: call.code)))
         },
-        Endpoint(ApproveSignInRequestCall.self) { call, context in
-            SignInRequestDetail(try await context.run(ApproveSignIn(code: call.code)))
+        Endpoint(writing: ApproveSignInRequestCall.self) { call, context in
+            try await context.run(ApproveSignIn(code: call.code)) { SignInRequestDetail($0) }
         },
         Endpoint(ListInstallationsCall.self) { _, context in
             InstallationList(installations: try await context.run(ListInstallations()))
         },
-        Endpoint(RemoveInstallationCall.self) { call, context in
+        Endpoint(writing: RemoveInstallationCall.self) { call, context in
             try await context.run(RemoveInstallation(call.key))
-            return NoContent()
         },
     ]
 

@@ -5,34 +5,32 @@ import SalusDomain
 /// Calls about an account's own keys: its devices, its password, and the way back with a recovery code.
 enum OwnKeyHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(AddDeviceCall.self) { call, context in
+        Endpoint(writing: AddDeviceCall.self) { call, context in
             try await context.run(AddDevice(entry: call.body.entry.bytes, bundle: call.body.bundle.bytes))
         },
-        Endpoint(RemoveDeviceCall.self) { call, context in
+        Endpoint(writing: RemoveDeviceCall.self) { call, context in
             try await context.run(
                 RemoveDevice(
                     call.device, entries: call.body.entries.map(\.bytes), bundle: call.body.bundle.bytes))
         },
-        Endpoint(ReplaceKeysCall.self) { call, context in
+        Endpoint(writing: ReplaceKeysCall.self) { call, context in
             let body = call.body
-            try await context.run(
+            return try await context.run(
                 ReplaceKeys(
                     after: call.device, entries: body.entries.map(\.bytes), bundle: body.bundle.bytes,
                     password: body.password.password, recoveryKey: body.recoveryKey.bytes))
-            return NoContent()
         },
-        Endpoint(BeginPasswordChangeCall.self) { call, context in
-            let answer = try await context.run(BeginPasswordChange(request: call.body.request.bytes))
-            return RegistrationChallenge(user: answer.account, response: answer.response)
+        Endpoint(writing: BeginPasswordChangeCall.self) { call, context in
+            try await context.run(BeginPasswordChange(request: call.body.request.bytes)) { answer in
+                RegistrationChallenge(user: answer.account, response: answer.response)
+            }
         },
-        Endpoint(ChangePasswordCall.self) { call, context in
+        Endpoint(writing: ChangePasswordCall.self) { call, context in
             try await context.run(ChangePassword(call.body.password))
-            return NoContent()
         },
-        Endpoint(ReplaceRecoveryCodeCall.self) { call, context in
+        Endpoint(writing: ReplaceRecoveryCodeCall.self) { call, context in
             try await context.run(
                 ReplaceRecoveryCode(slot: call.body.slot.bytes, recoveryKey: call.body.recoveryKey.bytes))
-            return NoContent()
         },
         Endpoint(BeginRecoveryCall.self) { call, context in
             let begun = try await context.run(BeginRecovery(name: call.body.name))

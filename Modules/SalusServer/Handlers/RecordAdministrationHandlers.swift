@@ -5,7 +5,7 @@ import SalusModels
 /// Calls of administrators and the operator about records: who owns which, import and export.
 enum RecordAdministrationHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(CreateRecordCall.self) { call, context in
+        Endpoint(writing: CreateRecordCall.self) { call, context in
             let owner = try call.body.owner.map { name throws(DomainError) in try userName(name, field: "owner") }
             return try await context.run(CreateRecord(owner: owner, title: call.body.title))
         },
@@ -16,11 +16,11 @@ enum RecordAdministrationHandlers {
                 record: extent.record, owner: extent.owner, documents: extent.documents, facts: extent.facts,
                 newestChange: extent.newestChange)
         },
-        Endpoint(AssignRecordCall.self) { call, context in
+        Endpoint(writing: AssignRecordCall.self) { call, context in
             try await context.run(
                 AssignRecord(record: call.record, owner: try userName(call.body.owner, field: "owner")))
         },
-        Endpoint(ImportDocumentCall.self) { call, context in
+        Endpoint(writing: ImportDocumentCall.self) { call, context in
             let target = try target(call.target)
             let sealer = try await context.ask(
                 for: ImportDocument.self, .importDocuments, target.resource, purpose: .operation)

@@ -7,9 +7,8 @@ import SalusHTTP
 enum RecordHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListPeopleCall.self) { _, context in RecordList(records: try await context.run(ListPeople())) },
-        Endpoint(EraseRecordCall.self) { call, context in
+        Endpoint(writing: EraseRecordCall.self) { call, context in
             try await context.run(EraseRecord(record: call.record))
-            return NoContent()
         },
         Endpoint(validating: ReadChangesCall.self) { call, context in
             let feed = try await context.run(ReadChanges(record: call.record, after: call.after, limit: call.limit))

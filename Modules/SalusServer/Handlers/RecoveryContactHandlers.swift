@@ -7,7 +7,7 @@ import SalusModels
 /// Calls about contacts who let an account back in together.
 enum RecoveryContactHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(SetRecoveryContactsCall.self) { call, context in
+        Endpoint(writing: SetRecoveryContactsCall.self) { call, context in
             let body = call.body
             let plan = body.plan.map { plan in
                 NewRecoveryPlan(
@@ -15,20 +15,18 @@ enum RecoveryContactHandlers {
                     shares: Dictionary(
                         plan.shares.map { ($0.contact, $0.sealed.bytes) }, uniquingKeysWith: { first, _ in first }))
             }
-            try await context.run(
+            return try await context.run(
                 SetRecoveryContacts(entries: body.entries.map(\.bytes), bundle: body.bundle.bytes, plan: plan))
-            return NoContent()
         },
         Endpoint(ReadRecoveryContactsCall.self) { _, context in
             RecoveryContactsDetail(try await context.run(ReadRecoveryContacts()))
         },
-        Endpoint(ReleaseRecoveryShareCall.self) { call, context in
-            _ = try await context.run(ReleaseRecoveryShare(call.request, sealed: call.body.sealed.bytes))
-            return NoContent()
+        Endpoint(writing: ReleaseRecoveryShareCall.self) { call, context in
+            try await context.run(ReleaseRecoveryShare(call.request, sealed: call.body.sealed.bytes)) { _ in NoContent()
+            }
         },
-        Endpoint(RefuseRecoveryCall.self) { call, context in
+        Endpoint(writing: RefuseRecoveryCall.self) { call, context in
             try await context.run(RefuseRecovery(call.request))
-            return NoContent()
         },
         Endpoint(AskRecoveryContactsCall.self) { call, context in
             let asked = try await context.run(

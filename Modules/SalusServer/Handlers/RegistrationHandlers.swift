@@ -26,10 +26,10 @@ enum RegistrationHandlers {
         Endpoint(ListRegistrationsCall.self) { _, context in
             RegistrationList(registrations: try await context.run(ListRegistrations()))
         },
-        Endpoint(ApproveRegistrationCall.self) { call, context in
+        Endpoint(writing: ApproveRegistrationCall.self) { call, context in
             try await context.run(ApproveRegistration(try userName(call.name)))
         },
-        Endpoint(RejectRegistrationCall.self) { call, context in
+        Endpoint(writing: RejectRegistrationCall.self) { call, context in
             try await context.run(RejectRegistration(try userName(call.name)))
         },
     ]

@@ -9,8 +9,8 @@ enum SessionAdministrationHandlers {
             let account = try call.account.map { name throws(DomainError) in try userName(name, field: "account") }
             return SessionList(try await context.run(ListSessions(account: account)))
         },
-        Endpoint(RevokeSessionsCall.self) { call, context in
-            SessionList(try await context.run(RevokeSessions(try selection(call.body))))
+        Endpoint(writing: RevokeSessionsCall.self) { call, context in
+            try await context.run(RevokeSessions(try selection(call.body))) { SessionList($0) }
         },
     ]
 

@@ -9,13 +9,12 @@ enum SharingHandlers {
                 ListShares(record: call.record, offset: call.span.offset, limit: call.span.limit))
             return SharePage(shares: page.items, hasMore: page.hasMore)
         },
-        Endpoint(ShareRecordCall.self) { call, context in
+        Endpoint(writing: ShareRecordCall.self) { call, context in
             try await context.run(
                 ShareRecord(call.record, with: try userName(call.name), role: call.body.role))
         },
-        Endpoint(EndShareCall.self) { call, context in
+        Endpoint(writing: EndShareCall.self) { call, context in
             try await context.run(EndShare(call.record, with: try userName(call.name)))
-            return NoContent()
         },
     ]
 }

@@ -15,14 +15,15 @@ enum VaultAdministrationHandlers {
                 vault: VaultOverviewDetail(shown.overview), members: shown.members.map { VaultReport.Member($0) },
                 files: shown.files.count, unfinishedFiles: shown.files.count { !$0.isComplete })
         },
-        Endpoint(SetVaultQuotaCall.self) { call, context in
-            VaultOverviewDetail(try await context.run(SetVaultQuota(call.vault, bytes: call.body.bytes)))
+        Endpoint(writing: SetVaultQuotaCall.self) { call, context in
+            try await context.run(SetVaultQuota(call.vault, bytes: call.body.bytes)) { VaultOverviewDetail($0) }
         },
-        Endpoint(SetVaultAllowanceCall.self) { call, context in
+        Endpoint(writing: SetVaultAllowanceCall.self) { call, context in
             let set = SetVaultAllowance(of: try userName(call.name), vaults: call.body.vaults)
-            let allowance = try await context.run(set)
-            return VaultAllowance(
-                account: allowance.account.name.text, vaults: allowance.vaults, used: allowance.used)
+            return try await context.run(set) { allowance in
+                VaultAllowance(
+                    account: allowance.account.name.text, vaults: allowance.vaults, used: allowance.used)
+            }
         },
     ]
 }

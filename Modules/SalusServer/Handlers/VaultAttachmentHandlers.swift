@@ -4,13 +4,14 @@ import SalusDomain
 /// Calls about sealed files of a vault.
 enum VaultAttachmentHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(BeginAttachmentCall.self) { call, context in
-            AttachmentState(
-                try await context.run(BeginAttachment(call.attachment, of: call.body.size, in: call.vault)))
+        Endpoint(writing: BeginAttachmentCall.self) { call, context in
+            try await context.run(BeginAttachment(call.attachment, of: call.body.size, in: call.vault)) {
+                AttachmentState($0)
+            }
         },
-        Endpoint(PutAttachmentPartCall.self) { call, context in
+        Endpoint(writing: PutAttachmentPartCall.self) { call, context in
             let put = PutAttachmentPart(call.body.bytes, as: call.part, of: call.attachment, in: call.vault)
-            return AttachmentState(try await context.run(put))
+            return try await context.run(put) { AttachmentState($0) }
         },
         Endpoint(ReadAttachmentStateCall.self) { call, context in
             AttachmentState(try await context.run(ReadAttachmentState(call.attachment, in: call.vault)))
@@ -26,9 +27,8 @@ enum VaultAttachmentHandlers {
             let read = ReadSealedAttachment(call.attachment, in: call.vault, from: call.from, count: call.count)
             return RawContent(mediaType: "application/octet-stream", bytes: try await context.run(read))
         },
-        Endpoint(DeleteAttachmentCall.self) { call, context in
+        Endpoint(writing: DeleteAttachmentCall.self) { call, context in
             try await context.run(DeleteSealedAttachment(call.attachment, in: call.vault))
-            return NoContent()
         },
     ]
 }

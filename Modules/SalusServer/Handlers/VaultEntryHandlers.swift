@@ -5,12 +5,13 @@ import SalusDomain
 /// Calls about what is sealed in a vault. The bytes go through as they are.
 enum VaultEntryHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(PutEntriesCall.self) { call, context in
+        Endpoint(writing: PutEntriesCall.self) { call, context in
             let put = PutEntries(call.body.objects, into: call.vault, expecting: call.after.map { UInt64($0) })
-            let placed = try await context.run(put)
-            return EntryPlaces(
-                numbers: placed.numbers.map { Int($0) },
-                entries: ChainHead(count: Int(placed.tree.size), hash: placed.tree.root))
+            return try await context.run(put) { placed in
+                EntryPlaces(
+                    numbers: placed.numbers.map { Int($0) },
+                    entries: ChainHead(count: Int(placed.tree.size), hash: placed.tree.root))
+            }
         },
         Endpoint(ReadEntriesCall.self) { call, context in
             let read = ReadEntries(call.vault, from: UInt64(call.span.from), limit: call.span.limit)

@@ -9,21 +9,21 @@ enum VaultHandlers {
         Endpoint(ListVaultsCall.self) { _, context in
             VaultList(vaults: try await context.run(ListVaults()).map { VaultSummary($0) })
         },
-        Endpoint(CreateVaultCall.self) { call, context in
-            VaultSummary(
-                try await context.run(
-                    CreateVault(
-                        entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes), ends: call.body.memberEnds)))
+        Endpoint(writing: CreateVaultCall.self) { call, context in
+            try await context.run(
+                CreateVault(
+                    entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes), ends: call.body.memberEnds)
+            ) { VaultSummary($0) }
         },
         Endpoint(ReadVaultCall.self) { call, context in
             VaultSummary(try await context.run(ReadVault(call.vault)))
         },
-        Endpoint(ChangeVaultCall.self) { call, context in
-            VaultSummary(
-                try await context.run(
-                    ChangeVault(
-                        call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes),
-                        ends: call.body.memberEnds)))
+        Endpoint(writing: ChangeVaultCall.self) { call, context in
+            try await context.run(
+                ChangeVault(
+                    call.vault, entry: call.body.entry.bytes, wraps: call.body.wraps.map(\.bytes),
+                    ends: call.body.memberEnds)
+            ) { VaultSummary($0) }
         },
         Endpoint(ReadVaultLogCall.self) { call, context in
             let page = try await context.run(

@@ -6,13 +6,14 @@ import SalusModels
 /// Calls about invitations to vaults.
 enum VaultInvitationHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(CreateVaultInvitationCall.self) { call, context in
+        Endpoint(writing: CreateVaultInvitationCall.self) { call, context in
             let body = call.body
             let invitation = NewVaultInvitation(
                 id: body.id, identifierHash: body.identifierHash.bytes, role: VaultRole(body.role),
                 hasPassword: body.hasPassword, expires: body.expires, uses: body.uses)
-            return VaultInvitationDetail(
-                try await context.run(CreateVaultInvitation(invitation, to: call.vault)))
+            return try await context.run(CreateVaultInvitation(invitation, to: call.vault)) {
+                VaultInvitationDetail($0)
+            }
         },
         Endpoint(ListVaultInvitationsCall.self) { call, context in
             let list = try await context.run(ListVaultInvitations(call.vault))
@@ -20,8 +21,8 @@ enum VaultInvitationHandlers {
                 invitations: list.invitations.map { VaultInvitationDetail($0) },
                 acceptances: list.acceptances.map { VaultAcceptanceDetail($0) })
         },
-        Endpoint(RevokeVaultInvitationCall.self) { call, context in
-            VaultInvitationDetail(try await context.run(RevokeVaultInvitation(call.invitation, to: call.vault)))
+        Endpoint(writing: RevokeVaultInvitationCall.self) { call, context in
+            try await context.run(RevokeVaultInvitation(call.invitation, to: call.vault)) { VaultInvitationDetail($0) }
         },
         Endpoint(ReadVaultInvitationCall.self) { call, context in
             let offer = try await context.run(ReadVaultInvitation(call.invitation))
@@ -30,11 +31,10 @@ enum VaultInvitationHandlers {
                 hasPassword: offer.invitation.hasPassword, expires: offer.invitation.expires,
                 inviter: offer.inviter.text)
         },
-        Endpoint(AcceptVaultInvitationCall.self) { call, context in
+        Endpoint(writing: AcceptVaultInvitationCall.self) { call, context in
             let accept = AcceptVaultInvitation(
                 call.invitation, identifier: call.body.identifier.bytes, code: call.body.code.bytes)
-            _ = try await context.run(accept)
-            return NoContent()
+            return try await context.run(accept) { _ in NoContent() }
         },
     ]
 }

@@ -12,15 +12,14 @@ enum VocabularyHandlers {
             let look = LookUpTerms(name: call.vocabulary, text: call.text, limit: call.limit)
             return VocabularyTerms(terms: try await context.run(look))
         }.compressed,
-        Endpoint(AddVocabularyPartCall.self) { call, context in
+        Endpoint(writing: AddVocabularyPartCall.self) { call, context in
             let terms = try VocabularyTerms.decode(call.body).terms
             guard let part = VocabularyPart(number: call.part, terms: terms) else {
                 throw MalformedRequest("terms", expected: "at most \(VocabularyPart.size) terms")
             }
-            try await context.run(AddVocabularyPart(name: call.vocabulary, edition: call.edition, part: part))
-            return NoContent()
+            return try await context.run(AddVocabularyPart(name: call.vocabulary, edition: call.edition, part: part))
         },
-        Endpoint(PublishVocabularyCall.self) { call, context in
+        Endpoint(writing: PublishVocabularyCall.self) { call, context in
             let body = call.body
             let published = try await context.run(
                 PublishVocabulary(

@@ -20,7 +20,8 @@ struct IndivoErrors: Middleware {
         }
     }
 
-    /// Nil for what is no matter of the protocol: a store that is away, too many tries, a record that is full.
+    /// Nil for what is no matter of the protocol: a store that is away, an outcome that is not known, too many tries, a full
+    /// record.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
         case .denied, .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees,
@@ -32,7 +33,8 @@ struct IndivoErrors: Middleware {
             bad("Can't version a document that has already been versioned. Get the latest version of the document.")
         case .nameTaken, .identifierTaken, .conflict, .changedMeanwhile, .lastAdministrator, .freshSignInNeeded,
             .badKeys, .staleEpoch,
-            .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved:
+            .epochDue, .quotaReached, .heldForApproval, .overtaken, .vaultReserved, .keyReused,
+            .answerNotKept:
             bad("This cannot be done as it stands")
         case .tooManyAttempts, .networkMustWait, .documentQuotaReached, .storage: nil
         }

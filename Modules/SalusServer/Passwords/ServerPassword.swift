@@ -22,16 +22,17 @@ struct ServerPassword {
 
     /// `begin` and `complete` run the two operations as whoever asks; `loginName`, if it is said, is what the person signs in
     /// with.
-    func set(
+    func set<Answer>(
         for name: UserName, loginName: UserName? = nil, begin: (BeginServerPassword) async throws -> RegistrationAnswer,
-        complete: (SetServerPassword) async throws -> Void
-    ) async throws {
+        complete: (SetServerPassword) async throws -> Answer
+    ) async throws -> Answer {
         guard let start = try? client.startRegistration(password: password) else { throw Self.unusable }
         let answer = try await begin(BeginServerPassword(name: name, request: start.request))
         let made = try await PasswordThreads.shared.run { [client, stretching] in
             try client.finish(start, answer: answer.response, user: answer.account.bytes, stretching: stretching)
         }
-        try await complete(SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
+        return try await complete(
+            SetServerPassword(name: name, ksf: stretching, record: made.record, loginName: loginName))
     }
 
     /// Throws `invalid` for one that is too long, or empty.

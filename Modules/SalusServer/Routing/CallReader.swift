@@ -22,8 +22,10 @@ enum CallReader {
         return isAsked
     }
 
-    static func response(_ answer: some APIPayload) throws -> HTTPResponse {
-        guard let content = try answer.encoded() else { return HTTPResponse(status: 204, headers: privateHeaders) }
+    static func response(_ answer: some APIPayload) throws -> HTTPResponse { response(try answer.encoded()) }
+
+    static func response(_ content: RawContent?) -> HTTPResponse {
+        guard let content else { return HTTPResponse(status: 204, headers: privateHeaders) }
         var headers = privateHeaders
         headers.add("Content-Type", content.mediaType)
         return HTTPResponse(headers: headers, body: .bytes(content.bytes))

@@ -1,5 +1,6 @@
 import SalusAPI
 import SalusBase
+import SalusDomain
 import SalusHTTP
 
 /// What the router finds: who may knock, how much they may bring, and what happens then. One object, which every step of a
@@ -67,10 +68,31 @@ final class Endpoint: Sendable {
 }
 
 extension Endpoint {
-    /// A native call whose handler turns it into an operation.
+    /// A native write: its one operation is carried out once for a request's `IdempotencyKey`, and is answered the same
+    /// whenever the request comes again.
+    convenience init<Call: APICall>(
+        writing type: Call.Type,
+        _ handle: @escaping @Sendable (Call, WriteContext) async throws -> Written<Call.Answer>
+    ) {
+        precondition(Call.route.takesIdempotencyKey, "\(type) is no write that is repeated under a key")
+        self.init(native: type) { call, server in
+            let (read, calling) = try Self.read(type, call, server)
+            let context = WriteContext(
+                calling: calling, request: calling.isDryRun ? nil : try IdempotentRequest(call))
+            do {
+                return try await handle(read, context).response
+            } catch {
+                guard let before: Written<Call.Answer> = try await context.replay(after: error) else { throw error }
+                return before.response
+            }
+        }
+    }
+
+    /// A native call that changes nothing, or has a state of its own: its handler turns it into an operation.
     convenience init<Call: APICall>(
         _ type: Call.Type, _ handle: @escaping @Sendable (Call, CallContext) async throws -> Call.Answer
     ) {
+        precondition(!Call.route.takesIdempotencyKey, "\(type) is a write")
         self.init(answering: type) { call, _, context in try CallReader.response(try await handle(call, context)) }
     }
 
@@ -109,13 +131,21 @@ extension Endpoint {
         _ handle: @escaping @Sendable (Call, HTTPRequest, CallContext) async throws -> HTTPResponse
     ) {
         self.init(native: type) { call, server in
-            let arguments = try CallReader.arguments(of: call)
-            let read = try CallReader.read(Call.self, from: call, arguments)
-            let isDryRun = try CallReader.isDryRun(Call.route, arguments)
-            let context = CallContext(
-                server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
+            let (read, context) = try Self.read(type, call, server)
             return try await handle(read, call.request, context)
         }
+    }
+
+    private static func read<Call: APICall>(
+        _ type: Call.Type, _ call: ServerCall, _ server: ServerContext
+    ) throws -> (Call, CallContext) {
+        let arguments = try CallReader.arguments(of: call)
+        let read = try CallReader.read(type, from: call, arguments)
+        let isDryRun = try CallReader.isDryRun(Call.route, arguments)
+        return (
+            read,
+            CallContext(server: server, credential: call.credential, request: call.request, isDryRun: isDryRun)
+        )
     }
 }
 

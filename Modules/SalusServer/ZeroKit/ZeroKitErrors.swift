@@ -61,10 +61,17 @@ struct ZeroKitErrors: Middleware {
     /// Status and headers are those of every face.
     private static func other(_ error: any Error, _ call: ServerCall, _ now: Instant) -> Reply {
         var reply = ErrorMapping.reply(to: error, request: call.name, now: now)
-        let text = Self.reply(reply.response.status, reply.code ?? "Error", "This was refused; see the code.")
+        let text = Self.reply(reply.response.status, reply.code ?? "Error", Self.text(of: error))
         reply.response.body = text.response.body
         reply.response.headers["Content-Type"] = "application/json"
         return reply
+    }
+
+    private static func text(of error: any Error) -> String {
+        guard case .storage(let failure)? = error as? DomainError, failure.kind == .outcomeUnknown else {
+            return "This was refused; see the code."
+        }
+        return "It is not known whether this was carried out. Look whether it was before you send it again."
     }
 
     private static func reply(_ status: Int, _ code: String, _ message: String) -> Reply {

@@ -36,6 +36,8 @@ package struct Configuration: Sendable {
     package var registration = RegistrationSettings()
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
+    /// Answers to writes that are kept for whoever sends the same request again.
+    package var keptAnswers = KeptAnswerLimits()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()
     package var mail = MailPlace()

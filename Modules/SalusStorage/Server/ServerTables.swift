@@ -150,7 +150,7 @@ public enum ServerTables {
     /// Sign-ins under way and their sessions, and waiting mail: a restored server asks everybody to sign in again, since
     /// tokens that were spent after the backup would be good again, and mail that left since would leave twice. What recovery contacts
     /// were asked, too: a no that was said since would be forgotten. The states of replayed logs are found again by
-    /// replaying.
+    /// replaying. Kept answers tell of writes that the backup may lack.
     public static let passing: [TableShape] = [
         TableShape("login", key: ["account", "id_hash"], other: ["is_real", "subject", "sealed_state", "expires"]),
         TableShape(
@@ -186,6 +186,7 @@ public enum ServerTables {
             "sign_in_request", key: ["code_hash"], other: ["ticket_hash", "app", "account", "asked_at", "expires"]),
         TableShape("vault_log_state", key: ["vault"], other: ["state", "code"]),
         TableShape("identity_log_state", key: ["account"], other: ["state", "code"]),
+        TableShape("kept_answer", key: ["caller", "number"], other: ["name", "expires", "sealed"]),
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 

@@ -47,5 +47,6 @@ struct ServerTransaction: Transaction {
     var vaultInvitations: any VaultInvitationRepository { VaultInvitationTable(tables: tables, slip: slip) }
     var backends: any BackendRepository { BackendTable(tables: tables) }
     var recoveryContacts: any RecoveryContactRepository { RecoveryContactTable(tables: tables, slip: slip) }
+    var keptAnswers: any KeptAnswerRepository { KeptAnswerTable(tables: tables) }
     var appStorage: any AppStorageRepository { AppStorageTable(tables: tables) }
 }

@@ -18,9 +18,10 @@ extension DomainError {
 
     private static func kind(of error: SQLError) -> StorageFailure.Kind {
         switch error {
-        case .cannotOpen, .cannotConnect, .connectionLost, .outcomeUnknown, .conflict, .locked, .timedOut, .diskFull,
+        case .cannotOpen, .cannotConnect, .connectionLost, .conflict, .locked, .timedOut, .diskFull,
             .closed:
             .unavailable
+        case .outcomeUnknown: .outcomeUnknown
         case .wrongKey, .keyLength, .damaged, .unsuitable, .schemaTooNew, .migrationChanged, .column: .corrupt
         case .constraint: .constraint
         case .address, .statement, .nullCharacter, .arguments, .transactionLost, .transactionEnded: .other

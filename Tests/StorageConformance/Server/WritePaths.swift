@@ -121,6 +121,21 @@ extension WritePath {
                 try tx.challenges.sweep(now: .at(2), grant)
             }
         },
+        WritePath("an answer that is kept, in the place of an older one") { story in
+            let caller = story.random.bytes(16)
+            let names = [story.random.bytes(16), story.random.bytes(16)]
+            try await story.transaction { tx, grant in
+                for name in names {
+                    let older = KeptAnswer(name: name, sealed: [1], expires: .at(1))
+                    try tx.keptAnswers.insert(older, of: caller, most: 9, grant)
+                }
+            }
+            return { tx, grant in
+                try tx.keptAnswers.insert(
+                    KeptAnswer(name: names[0], sealed: [2], expires: .at(9)), of: caller, most: 9, grant)
+                try tx.keptAnswers.sweep(now: .at(2), grant)
+            }
+        },
         WritePath("a session's life") { story in
             let session = story.newSession(of: try await story.addAccount("ada").id)
             let device = DeviceID(from: story.random)

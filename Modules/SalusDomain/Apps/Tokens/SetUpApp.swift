@@ -5,7 +5,7 @@ public import SalusModels
 /// owner sees the app among those that are enabled.
 public struct SetUpApp: Operation {
     /// What the app finds the content under.
-    static let name = "SETUP"
+    private static let contentName = "SETUP"
 
     public let record: RecordID
     public let app: AppName
@@ -24,7 +24,7 @@ public struct SetUpApp: Operation {
         _ = try AppConsent(work: work).enable(found, on: record, by: nil, permit.grant)
         if let content = try content?.get() {
             let shelf = try AppShelf(.record(record, found.id), by: permit.caller, in: work)
-            _ = try shelf.keep(content, at: .named(Self.name), permit.grant)
+            _ = try shelf.keep(content, at: .named(Self.contentName), permit.grant)
         }
         return try TokenMaker(work: work).giveAccess(to: found.id, on: record, permit.grant)
     }

@@ -1,3 +1,4 @@
+import SalusDomain
 import SalusHTTP
 import SalusServer
 
@@ -42,6 +43,10 @@ extension Settings {
         Setting(
             "limits.eventStreamsOfSession", \.requests.eventStreamsOfSession, .count(1...1000),
             "Open event streams of one session; the oldest gives way to a new one.", example: "2"),
+        Setting(
+            "limits.keptAnswerHours", \.keptAnswers.hours, .count(1...168, "hours"),
+            "How long the answer to a write is kept under its Idempotency-Key: sent again within that time, the "
+                + "request is answered the same and changes nothing.", example: "48"),
         Setting(
             "limits.connections", \.connections.connections, .count(1...1_000_000),
             "Open connections; more are closed at once.", example: "5000"),

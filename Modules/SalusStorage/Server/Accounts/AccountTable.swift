@@ -63,6 +63,7 @@ struct AccountTable: AccountRepository {
         }
         try tables.execute("DELETE FROM vault WHERE created_by = $1", account)
         for table in Self.belongings { try tables.execute("DELETE FROM \(table) WHERE account = $1", account) }
+        try tables.execute("DELETE FROM kept_answer WHERE caller = $1", account)
         try tables.change("DELETE FROM account WHERE id = $1", account)
         slip.note(.accountChanged(account))
     }

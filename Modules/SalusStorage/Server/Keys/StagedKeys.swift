@@ -45,6 +45,10 @@ final class StagedKeys: RecordKeyRepository {
             try keys.writeBlocking { transaction in
                 for (record, key) in added { try KeyTable(transaction).set(key, of: record) }
             }
+        } catch SQLError.outcomeUnknown {
+            // The transaction that the keys belong to is rolled back: a key without a record is swept, as after a
+            // crash.
+            throw .storage(.connectionLost)
         } catch { throw .from(error) }
     }
 }
