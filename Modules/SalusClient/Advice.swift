@@ -35,6 +35,10 @@ extension ClientError {
             Advice(
                 code: "CL0001", "The server cannot be reached: \(error).",
                 nextStep: "Check the network and the server's address; what is on this device stays readable.")
+        case .outcomeUnknown:
+            Advice(
+                code: "CL0091", "It is not known whether this was done: no answer came, also when it was sent again.",
+                nextStep: "Look whether it is there before you do it again.")
         case .refused(let error): error.advice
         case .unexpectedAnswer(let status):
             Advice(
@@ -137,6 +141,7 @@ extension APIError {
             retryAt.map { "Try again after \($0) (UTC)." } ?? "Wait some minutes, then try again."
         case .enrolmentRefused: "Check the name and the one-time code, or ask the operator for a new code."
         case .unavailable, .tooSlow: "Try again in a minute."
+        case .outcomeUnknown: "Look whether it is there before you do it again."
         case .clockDisagrees: "Set the clock of this machine, for instance with systemd-timesyncd."
         case .signatureRequired: "Start the program again; if it stays so, sign in again."
         case .awaitingApproval: "Sign in again (i) once you are told that you are in."

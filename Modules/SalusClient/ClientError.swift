@@ -7,6 +7,8 @@ public import SalusHTTP
 public enum ClientError: Error, Hashable, Sendable {
     /// The server cannot be reached, or the connection broke.
     case unreachable(HTTPError)
+    /// A write was sent twice with the same idempotency key, and nothing said whether it was carried out.
+    case outcomeUnknown
     /// The server answered with an error of its own.
     case refused(APIError)
     /// The answer is not what a Salus server sends; `status` is that of the answer.

@@ -21,13 +21,37 @@ public struct APIClient: Sendable {
         counter = RequestCounter(from: randomness)
     }
 
-    /// With `dryRun` an administrative change is worked out and not done; with `tag` only what is still in that state is changed
-    /// (RFC 9110 section 13.1.1). Throws `refused` with the server's own error, `unreachable`, or `unexpectedAnswer`.
+    /// With `dryRun` an administrative change is worked out and not done; with `tag` only what is still in that state
+    /// is changed (RFC 9110 section 13.1.1). A write carries an idempotency key, and is sent once more with it when its
+    /// outcome is not known; `key` is for a caller that sends the same write again by itself.
+    ///
+    /// Throws `refused` with the server's own error, `unreachable`, `unexpectedAnswer`, or `outcomeUnknown`.
     public func call<Call: APICall>(
-        _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false, expecting tag: String? = nil
+        _ call: Call, as credential: CallCredential = .none, dryRun: Bool = false, expecting tag: String? = nil,
+        key: IdempotencyKey? = nil
+    ) async throws(ClientError) -> Call.Answer {
+        guard !dryRun, let key = key ?? newKey(for: Call.self) else {
+            return try await attempt(call, credential, dryRun, tag, nil)
+        }
+        do { return try await attempt(call, credential, dryRun, tag, key) } catch {
+            guard error.leavesOutcomeOpen else { throw error }
+        }
+        do { return try await attempt(call, credential, dryRun, tag, key) } catch {
+            throw error.afterOpenOutcome
+        }
+    }
+
+    /// Names one logical write; nil for calls that take no key.
+    func newKey<Call: APICall>(for _: Call.Type) -> IdempotencyKey? {
+        Call.route.takesIdempotencyKey ? IdempotencyKey(from: randomness) : nil
+    }
+
+    private func attempt<Call: APICall>(
+        _ call: Call, _ credential: CallCredential, _ dryRun: Bool, _ tag: String?, _ key: IdempotencyKey?
     ) async throws(ClientError) -> Call.Answer {
         var request = try request(for: call, credential, dryRun)
         if let tag { request.headers["If-Match"] = EntityTag(tag).text }
+        request.headers[IdempotencyKey.fieldName] = key?.field
         return try Self.value(of: Call.self, await send(request))
     }
 
@@ -133,6 +157,26 @@ public struct APIClient: Sendable {
 }
 
 extension ClientError {
+    /// Whether the write that failed so may have been carried out: nothing, or something between, answered for the
+    /// server.
+    fileprivate var leavesOutcomeOpen: Bool {
+        switch self {
+        case .refused(let error): error.code == .outcomeUnknown
+        case .unreachable(.disconnected), .unreachable(.transferFailed): true
+        case .unexpectedAnswer(let status): status == 502 || status == 504
+        default: false
+        }
+    }
+
+    /// What a second attempt has failed with, where the first one left its outcome open.
+    fileprivate var afterOpenOutcome: ClientError {
+        switch self {
+        case .unreachable, .unexpectedAnswer: .outcomeUnknown
+        case .refused(let error) where error.code == .outcomeUnknown || error.code == .unavailable: .outcomeUnknown
+        default: self
+        }
+    }
+
     /// What an engine, or the reader of a body, has thrown.
     init(transport error: any Error) {
         switch error {

@@ -33,8 +33,9 @@ public actor SessionCaller {
     public func call<Call: APICall>(
         _ call: Call, expecting tag: String? = nil
     ) async throws(ClientError) -> Call.Answer {
-        try await renewing { [client] (credential) async throws(ClientError) in
-            try await client.call(call, as: credential, expecting: tag)
+        let key = client.newKey(for: Call.self)
+        return try await renewing { [client] (credential) async throws(ClientError) in
+            try await client.call(call, as: credential, expecting: tag, key: key)
         }
     }
 
@@ -113,6 +114,6 @@ extension ClientError {
     /// Said by the server about the session itself, not about its own state of health.
     fileprivate var isRefusal: Bool {
         guard case .refused(let error) = self else { return false }
-        return error.code != .unavailable && error.code != .tooSlow && error.code != .internalError
+        return ![.unavailable, .outcomeUnknown, .tooSlow, .internalError].contains(error.code)
     }
 }

@@ -141,7 +141,7 @@ extension ClientError {
     /// Whether it lay in the way to the server or on this device, so that the next sync may fare better.
     var isOfTheWay: Bool {
         switch self {
-        case .unreachable, .cancelled, .signedOut, .local: true
+        case .unreachable, .outcomeUnknown, .cancelled, .signedOut, .local: true
         default: false
         }
     }

@@ -166,7 +166,7 @@ public actor SyncRunner {
 
     private func fail(_ error: ClientError, _ before: SyncState) async {
         switch error {
-        case .unreachable:
+        case .unreachable, .outcomeUnknown:
             let since = before.isOffline ? before.since : clock.now
             await settle(.offline(error.advice), since: since, lastSync: before.lastSync)
         case .cancelled: await settle(.idle, since: clock.now, lastSync: before.lastSync)

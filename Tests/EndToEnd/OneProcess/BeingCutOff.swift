@@ -256,7 +256,10 @@ struct BeingCutOff {
     /// Being cut off is the only thing that may go wrong.
     private func interrupted(_ flow: () async throws(ClientError) -> Void) async throws {
         do throws(ClientError) { try await flow() } catch {
-            guard case .unreachable = error else { throw error }
+            switch error {
+            case .unreachable, .outcomeUnknown: return
+            default: throw error
+            }
         }
     }
 

@@ -29,6 +29,10 @@ extension AdminError {
         switch error {
         case .refused(let reason): self = .refused(reason)
         case .unreachable(let reason): self = .unreachable("the server cannot be reached: \(reason)")
+        case .outcomeUnknown:
+            self = .unreachable(
+                "it is not known whether this was done: no answer came, also when it was sent again; look whether "
+                    + "it was before you do it again")
         case .unexpectedAnswer(let status):
             self = .unreachable("the answer (status \(status)) is not one of a Salus server; is the address right?")
         default: self = .unreachable("\(error)")

@@ -17,7 +17,7 @@ package enum AdminError: CommandFailure, Hashable, Sendable {
         case .refused(let error):
             switch error.code {
             case .notFound: .notFound
-            case .unavailable: .unreachable
+            case .unavailable, .outcomeUnknown: .unreachable
             case .internalError: .failed
             default: .refused
             }

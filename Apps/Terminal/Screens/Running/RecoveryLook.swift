@@ -10,7 +10,7 @@ package enum RecoveryLook: Hashable, Sendable {
 
     package init(_ error: ClientError) {
         switch error {
-        case .unreachable, .cancelled, .signedOut: self = .later
+        case .unreachable, .outcomeUnknown, .cancelled, .signedOut: self = .later
         default: self = .failed(Notice(error.advice))
         }
     }

@@ -27,7 +27,7 @@ struct ScriptFailure: CommandFailure {
 
     private static func status(of error: ClientError) -> ExitStatus {
         switch error {
-        case .unreachable: .unreachable
+        case .unreachable, .outcomeUnknown: .unreachable
         case .vault(.noSuchVault), .vault(.noSuchObject), .vault(.noSuchPerson): .notFound
         case .care(.noPlan), .care(.noSuchTask), .care(.noSuchEvent), .care(.noSuchProposal), .care(.noSuchVersion):
             .notFound

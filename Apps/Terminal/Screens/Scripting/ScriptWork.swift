@@ -46,8 +46,10 @@ struct ScriptWork: Sendable {
             try await keeper.syncAll()
             return true
         } catch {
-            guard case .unreachable = error else { throw error }
-            return false
+            switch error {
+            case .unreachable, .outcomeUnknown: return false
+            default: throw error
+            }
         }
     }
 

@@ -69,16 +69,17 @@ extension Attack {
         }
     }
 
-    /// The first answer gets lost; what the client does next by itself has to end it.
+    /// The first two answers get lost, the one to the request that the client repeats by itself included; the next sync
+    /// has to end it.
     private static func interrupted<Call: APICall>(
         _ call: Call.Type, on stage: Stage, by person: Person, _ step: (HealthClient) async throws -> Void
     ) async throws -> Verdict {
-        stage.proxy.loseAnswers(Call.self, first: 1)
+        stage.proxy.loseAnswers(Call.self, first: 2)
         do {
             try await step(person.laptop)
-            return .missed("The client did not notice that the answer was lost.")
+            return .missed("The client did not notice that the answers were lost.")
         } catch let error as ClientError {
-            guard case .unreachable = error else { return .missed("It failed for another reason: \(error.words)") }
+            guard case .outcomeUnknown = error else { return .missed("It failed for another reason: \(error.words)") }
             try await person.laptop.vaults.syncAll()
             return .detected("\(error.words) The next sync ended it.")
         }
