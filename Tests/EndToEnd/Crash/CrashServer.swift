@@ -38,16 +38,25 @@ struct CrashServer: Sendable {
 
     /// Throws when there is no answer, or one that does not acknowledge.
     func send<Call: APICall>(_ call: Call) async throws -> Call.Answer {
-        let body = try call.body.encoded()
-        var headers: HTTPHeaders = ["Authorization": authorization]
-        if let body { headers.add("Content-Type", body.mediaType) }
-        let response = try await client.send(
-            HTTPClientRequest(
-                HTTPMethod(Call.route.method.rawValue), "\(url)\(APICalls.prefix)/\(call.target)", headers: headers,
-                body: body?.bytes))
+        let response = try await respond(to: call)
         let bytes = try await response.body.collect(upTo: 1 << 20)
         guard (200..<300).contains(response.status) else { throw Unanswered(status: response.status) }
         let mediaType = response.headers["Content-Type"] ?? ""
         return try Call.Answer.decode(RawContent(mediaType: mediaType, bytes: bytes))
     }
+
+    /// Throws when there is no answer.
+    func respond(to call: some APICall, _ more: HTTPHeaders = [:]) async throws -> HTTPClientResponse {
+        let body = try call.body.encoded()
+        var headers = more
+        headers["Authorization"] = authorization
+        headers["Content-Type"] = body?.mediaType
+        return try await client.send(
+            HTTPClientRequest(
+                call.method, "\(url)\(APICalls.prefix)/\(call.target)", headers: headers, body: body?.bytes))
+    }
+}
+
+extension APICall {
+    fileprivate var method: HTTPMethod { HTTPMethod(Self.route.method.rawValue) }
 }
