@@ -109,7 +109,7 @@ struct SettingsOfTheScreens {
 
     @Test("keys say how they are changed instead of changing")
     func keys() {
-        let (screen, actions) = Sample.main().after([.character(","), .end, .enter])
+        let (screen, actions) = Sample.main().after([.character(","), .end, .up, .enter])
         #expect(!actions.contains { if case .use = $0 { true } else { false } })
         #expect(screen.text().contains("salus keys >"))
     }
