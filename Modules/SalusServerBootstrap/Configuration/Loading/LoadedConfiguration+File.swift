@@ -57,12 +57,12 @@ extension LoadedConfiguration {
         take(text, as: setting.key, from: .file(lines.file, line: lines.line(path)), named: name)
     }
 
-    /// The nearest key there is; a known name in the wrong section is found as well.
+    /// The key of a known name in the wrong section, else the nearest key there is.
     private static func hint(_ key: String, _ path: [String]) -> String {
         let last = path[path.count - 1]
         let keys = Settings.all.map(\.key) + Settings.sections
         let moved = Settings.all.first { $0.path.last == last && $0.path.count > 1 }?.key
-        if let meant = Suggestion.nearest(to: key, in: keys) ?? moved { return " Did you mean \(meant)?" }
+        if let meant = moved ?? Suggestion.nearest(to: key, in: keys) { return " Did you mean \(meant)?" }
         let siblings = Settings.all.filter { $0.path.dropLast() == path.dropLast()[...] }.map(\.key)
         let known = siblings.isEmpty ? Settings.sections : siblings
         return " Known here: \(known.joined(separator: ", "))."
