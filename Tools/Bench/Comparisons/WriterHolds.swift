@@ -20,7 +20,8 @@ final class WriterHolds: Contest {
     private var steps: [String] = []
 
     private init(_ engine: Engine, in workshop: Workshop) async throws {
-        let port = 20_000 + Int(getpid()) % 20_000
+        // Of its own for each engine, as both platforms run at the same time.
+        let port = 20_000 + Int(getpid()) % 6_000 * 2 + (engine == .postgres ? 1 : 0)
         platform = try await workshop.platform(
             engine, named: "holds", options: ["--set", "metrics.listen=127.0.0.1:\(port)"])
         beside = try RequestsBeside(platform, tls: workshop.tls)
