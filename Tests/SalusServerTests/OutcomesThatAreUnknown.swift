@@ -12,7 +12,7 @@ import Testing
 
 @Suite("A commit that nothing answers")
 struct OutcomesThatAreUnknown {
-    @Test("is said to be unknown, and the same request with its key answers what happened", .timeLimit(.minutes(5)))
+    @Test("is said to be unknown, and the same request with its key answers what happened", .timeLimit(.minutes(15)))
     func unknown() async throws {
         let folder = try TemporaryDirectory()
         let address = try #require(try await Engine.postgres.serverDatabase(in: folder))
