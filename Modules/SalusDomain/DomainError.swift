@@ -86,7 +86,7 @@ extension DomainError {
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
         case unavailable, corrupt, constraint, other
-        /// The transaction was committed or rolled back; nobody knows which.
+        /// The transaction was committed or rolled back, and it is not known which.
         case outcomeUnknown
         /// Index rows of the record are still being written; `Environment.run` finishes them and asks again.
         case indexBehind(RecordID)

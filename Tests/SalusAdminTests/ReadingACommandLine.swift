@@ -10,7 +10,8 @@ struct ReadingACommandLine {
             ("acount list", "unknown command 'acount'; did you mean 'account'?"),
             (
                 "account crate anna",
-                "'account' has no verb 'crate'; did you mean 'create'?\nIts verbs: create, list, show, disable, enable, retire, rename, password, reset, secret"
+                "'account' has no verb 'crate'; did you mean 'create'?\n"
+                    + "Its verbs: create, list, show, disable, enable, retire, rename, password, reset, secret"
             ),
             (
                 "account",

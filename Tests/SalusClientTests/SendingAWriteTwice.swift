@@ -91,7 +91,7 @@ struct SendingAWriteTwice {
     }
 }
 
-/// What comes of one request.
+/// The outcome of one request.
 enum Wire: Sendable {
     case done, unknown, gateway, refused, full, away
     case lost(HTTPError)

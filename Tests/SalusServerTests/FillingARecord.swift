@@ -23,8 +23,8 @@ struct FillingARecord {
         #expect(error.code == .quotaReached)
         #expect(
             error.message
-                == "This record holds 1 document at most, and this one does not fit. Nothing was stored. Ask the server's "
-                + "operator for more room, who gives it with: salus-admin record quota.")
+                == "This record holds 1 document at most, and this one does not fit. Nothing was stored. Ask the "
+                + "server's operator for more room, who gives it with: salus-admin record quota.")
         let room = try await ada.send(ReadOwnRoomCall()).value(of: ReadOwnRoomCall.self)
         #expect(room.account.documents == 1 && room.records.map(\.record) == [record])
         #expect(room.records[0].room.bytes == SampleDocuments.unknown.bytes.count)

@@ -65,7 +65,7 @@ struct MatrixWorld {
 
     func close() async { await server.platform.close() }
 
-    /// Who asks with a session.
+    /// The callers with a session.
     func person(_ caller: Caller) throws -> TestPerson { try #require(people[caller]) }
 
     func send(_ call: some APICall, as caller: Caller) async throws -> TestAnswer {

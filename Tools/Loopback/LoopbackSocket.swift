@@ -8,8 +8,8 @@ package enum LoopbackSocket {
         package var description: String { "the server takes no connection (errno \(code))" }
     }
 
-    /// A blocking descriptor without Nagle's delay, which the caller closes. `host` is the last part of our own address,
-    /// 127.0.0.x. Throws `Refused`.
+    /// A blocking descriptor without Nagle's delay, which the caller closes. `host` is the last part of our own
+    /// address, 127.0.0.x. Throws `Refused`.
     package static func connect(to port: Int, from host: UInt32 = 1) throws(Refused) -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Refused(code: errno) }

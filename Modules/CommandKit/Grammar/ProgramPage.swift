@@ -71,8 +71,8 @@ public struct ProgramPage: Sendable {
         return Array(rest)
     }
 
-    /// The verb that `arguments` begin with. Throws for words that name none, with what is near, and for arguments in which
-    /// combining marks pile up.
+    /// The verb that `arguments` begin with. Throws for words that name none, with what is near, and for arguments in
+    /// which combining marks pile up.
     package func verb(named arguments: [String]) throws(UsageError) -> VerbPage {
         guard arguments.allSatisfy({ StreamSafeText.holds($0) }) else {
             throw UsageError("an argument has more than \(StreamSafeText.longest) combining marks in a row")

@@ -18,7 +18,7 @@ public struct DocumentRoomDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// What the caller's account and records hold.
+/// The documents and bytes of the caller's account and records.
 public struct OwnRoomDetail: Hashable, Sendable, JSONPayload {
     public struct Record: Hashable, Sendable, Codable {
         public let record: RecordID
@@ -39,8 +39,8 @@ public struct OwnRoomDetail: Hashable, Sendable, JSONPayload {
 public struct ReadOwnRoomCall: APICall {
     public static let route = Route(.get, "account/storage", .session, "Tells how much the account holds.")
     public static let about = """
-        Documents and bytes with their quotas, of the account and of the hundred largest records that it owns. A record's \
-        bytes count for its owner, whoever brought them.
+        Documents and bytes with their quotas, of the account and of the hundred largest records that it owns. A \
+        record's bytes count for its owner, whoever brought them.
         """
     public var arguments: Arguments { Arguments() }
     public typealias Answer = OwnRoomDetail
@@ -97,8 +97,8 @@ public struct SetRecordQuotaCall: APICall {
     public static let route = Route(
         .put, "admin/records/{record}/quota", .administration, "Sets how much a record may hold.")
     public static let about = """
-        Documents, bytes or both; what is left out stays. With standard the server's settings hold again. Less than there \
-        is: nothing new comes in.
+        Documents, bytes or both; what is left out stays. With standard the server's settings hold again. Less than \
+        there is: nothing new comes in.
         """
     public let record: RecordID
     public let body: QuotaChange

@@ -6,7 +6,7 @@ public struct IdempotencyKey: Hashable, Sendable {
     public static let fieldName = "Idempotency-Key"
     /// How many characters a key has.
     public static let lengths = 16...128
-    /// What a key looks like, as a regular expression.
+    /// The form of a key as a regular expression.
     public static let pattern = "^(\"[A-Za-z0-9._~:+/=-]{16,128}\"|[A-Za-z0-9._~:+/=-]{16,128})$"
 
     private let text: String

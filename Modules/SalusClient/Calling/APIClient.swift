@@ -168,7 +168,7 @@ extension ClientError {
         }
     }
 
-    /// What a second attempt has failed with, where the first one left its outcome open.
+    /// The failure of a second attempt, where the first one left its outcome open.
     fileprivate var afterOpenOutcome: ClientError {
         switch self {
         case .unreachable, .unexpectedAnswer: .outcomeUnknown

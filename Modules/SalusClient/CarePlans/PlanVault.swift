@@ -48,13 +48,13 @@ extension VaultKeeper {
     }
 
     /// Throws `carePlan` for a part of a care plan: its entries are written by the plan's own pages and verbs, which
-    /// keep them whole, and by nobody's hand.
+    /// keep them whole, and not by hand.
     public func checkWritingByHand(into vault: VaultID) async throws(ClientError) {
         if try await planVault(vault) != nil { throw .vault(.carePlan) }
     }
 
-    /// Throws `carePlanMembers` for a part of a care plan: who is in it, its keys and its end are the plan's. A reader may leave
-    /// the plan of somebody else.
+    /// Throws `carePlanMembers` for a part of a care plan: who is in it, its keys and its end are the plan's. A reader
+    /// may leave another person's plan.
     public func checkManagingByHand(_ vault: VaultID, isLeaving: Bool = false) async throws(ClientError) {
         guard let plan = try await planOwner(of: vault) else { return }
         if plan == .own || !isLeaving { throw .vault(.carePlanMembers) }

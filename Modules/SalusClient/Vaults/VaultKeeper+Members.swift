@@ -92,8 +92,8 @@ extension VaultKeeper {
         return true
     }
 
-    /// Says that one leaves: whoever manages the vault makes new keys without this account. Throws `vault(.lastOwner)` for its only
-    /// owner, who closes the vault or makes somebody else an owner.
+    /// Says that one leaves: its managers make new keys without this account. Throws `vault(.lastOwner)` for its only
+    /// owner, who closes the vault or makes another member an owner.
     public func leave(_ vault: VaultID) async throws(ClientError) {
         let people = try await people(in: vault)
         let owners = people.filter { $0.role == .owner && !$0.isLeaving }.map(\.account)

@@ -5,7 +5,7 @@ public import SalusModels
 /// (Docs/Decisions/work-in-pieces.md).
 extension Environment {
     /// Lets `work` store the document in its own transaction, sealed and with its large parts written already. Where it
-    /// stores something else, or throws, the parts are removed. A document that nobody seals is handed on as it is.
+    /// stores something else, or throws, the parts are removed. A document without a sealer is handed on as it is.
     public func bringing<Output: Sendable>(
         _ document: ValidDocument, sealedBy sealer: DocumentSealer?, as id: DocumentID? = nil,
         _ work: @Sendable (ValidDocument) async throws -> Output
@@ -83,7 +83,7 @@ extension Transaction {
         return piece
     }
 
-    /// All bytes of what is stored, read in this transaction: for work that nobody waits behind.
+    /// All bytes of what is stored, read in this transaction: for work that keeps no other caller waiting.
     func whole(_ sealed: SealedBytes, in record: RecordID) throws(DomainError) -> [UInt8] {
         guard case .pieces(let content) = sealed else { return sealed.here }
         var bytes: [UInt8] = []

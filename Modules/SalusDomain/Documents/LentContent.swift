@@ -2,7 +2,7 @@ public import SalusBase
 import SalusModels
 
 /// A document's content as the transaction gave it: still sealed, with the key that opens it. Its access line is
-/// durable by then, so `Environment.open` opens it outside the transaction, where nobody else waits for that.
+/// durable by then, so `Environment.open` opens it outside the transaction, where no other caller waits for that.
 public struct LentContent: Sendable {
     public let mediaType: String
     /// When the bytes came in; they never change after that.

@@ -70,12 +70,12 @@ public struct ServerKeys: Sendable {
         master.derivePublic("state of an identity log", account.bytes + SHA256.hash(state), count: 32)
     }
 
-    /// Sixteen bytes that name the answer to a request; nobody finds them without this server and the request's key.
+    /// Sixteen bytes that name the answer to a request. To find them takes this server's key and the request's.
     func keptAnswerName(of key: IdempotencyKey, _ caller: [UInt8]) -> [UInt8] {
         master.derivePublic("name of a kept answer", caller + key.bytes, count: 16)
     }
 
-    /// What the answer to a request is sealed with: nobody makes it without this server and the request's key.
+    /// The key that seals the answer to a request. To make it takes this server's key and the request's.
     func keptAnswerKey(of key: IdempotencyKey, _ caller: [UInt8]) -> Secret {
         master.derive("kept answer", caller + key.bytes)
     }

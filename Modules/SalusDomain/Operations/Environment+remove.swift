@@ -13,7 +13,7 @@ extension Environment {
         while let left = try await nextUnclaimed() { try await remove(left.content, in: left.record) }
     }
 
-    /// Removes what is left of a record that was erased. Nobody sees any of it, and its key is destroyed.
+    /// Removes the rows that are left of an erased record. None of them is shown, and its key is destroyed.
     func finishErasing(_ record: RecordID) async throws(DomainError) {
         var isDone = false
         while !isDone {

@@ -46,7 +46,7 @@ public struct DomainSettings: Sendable {
     /// What an app may keep for itself, and on each record or for each account.
     public var appQuota = AppQuota(bytes: 256 << 20, documents: 10_000)
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
-    /// Answers to writes that are kept for whoever sends the same request again.
+    /// Answers to writes, kept for the same request sent again.
     public var keptAnswers = KeptAnswerLimits()
     /// How it writes to people.
     public var mail = MailSettings()

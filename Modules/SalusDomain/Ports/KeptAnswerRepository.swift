@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// Answers to writes, kept for whoever sends the same request again. A caller is sixteen bytes: its account, or zeros.
+/// Answers to writes, kept for the same request sent again. A caller is sixteen bytes: its account, or zeros.
 public protocol KeptAnswerRepository {
     func answer(_ name: [UInt8], of caller: [UInt8]) throws(DomainError) -> KeptAnswer?
     /// Takes the place of an older one of the same name, and forgets the caller's oldest beyond `most`.

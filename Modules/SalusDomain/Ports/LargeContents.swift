@@ -36,8 +36,8 @@ public enum SealedBytes: Hashable, Sendable {
 
 /// Contents in pieces.
 ///
-/// The pieces are written before their document, each in a transaction of its own. Nobody sees them until the
-/// transaction that stores the document claims them. Contents that nobody claimed are removed by upkeep.
+/// The pieces are written before their document, each in a transaction of its own. They are not shown until the
+/// transaction that stores the document claims them. Upkeep removes unclaimed contents.
 public protocol LargeContentRepository {
     /// A content without pieces.
     func begin(_ content: LargeContent, in record: RecordID, at now: Instant, _ grant: WriteGrant) throws(DomainError)

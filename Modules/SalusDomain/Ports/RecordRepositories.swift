@@ -28,7 +28,7 @@ public protocol RecordRepository {
 }
 
 extension RecordRepository {
-    /// Erases the record in one transaction: for work that nobody waits behind.
+    /// Erases the record in one transaction: for work that keeps no other caller waiting.
     func erase(_ record: RecordID, _ grant: WriteGrant) throws(DomainError) {
         try beginErasing(record, grant)
         while try !eraseNext(of: record, grant) {}

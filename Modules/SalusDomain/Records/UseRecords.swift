@@ -39,7 +39,7 @@ public struct ChangeFeed: Hashable, Sendable {
     public let newest: Int
 }
 
-/// Erases a record for good: nobody finds it from then on, its key is destroyed, its rows are removed. Its access lines
+/// Erases a record for good: it is not found from then on, its key is destroyed, its rows are removed. Its access lines
 /// stay.
 public struct EraseRecord: Operation {
     public let record: RecordID

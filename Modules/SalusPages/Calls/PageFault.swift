@@ -8,7 +8,7 @@ enum PageFault: Error, Hashable {
     /// Too many tries; when it may be tried again, in seconds.
     case mustWait(Int)
     case unavailable
-    /// What was asked for was done or not; the server cannot find out which.
+    /// The request was carried out or not; the server cannot find out which.
     case outcomeUnknown
     /// The form was not made for this visit.
     case staleForm

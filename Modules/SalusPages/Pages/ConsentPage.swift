@@ -3,8 +3,8 @@ import SalusBase
 import SalusHTML
 import SalusModels
 
-/// Asks whether an app may work with a record: the second of the three legs (RFC 5849 section 2.2). Its address, which the
-/// protocol fixes, only shows what is asked; the form makes the request this account's and answers it.
+/// Asks whether an app may work with a record: the second of the three legs (RFC 5849 section 2.2). Its address, which
+/// the protocol fixes, only shows what is asked; the form makes the request this account's and answers it.
 enum ConsentPage {
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         guard let token = exchange.query("oauth_token") else { return .page(FaultPages.strangeRequest) }

@@ -11,8 +11,8 @@ enum DeviceSignInPage {
             then: exchange.address("/login/device", [FormField("return_url", next)]))
     }
 
-    /// Shows the code. It does not load itself again: that takes the place away from whoever reads with a magnifier or a
-    /// screen reader.
+    /// Shows the code. It does not load itself again: that takes the place from a person who reads with a magnifier or
+    /// a screen reader.
     @Sendable static func show(_ exchange: PageExchange) async throws(PageFault) -> PageAnswer {
         let next = exchange.returnAddress(exchange.query("return_url"))
         guard let ticket = exchange.visit.ticket else { return .redirect(signIn(exchange, next)) }

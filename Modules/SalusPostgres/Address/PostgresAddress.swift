@@ -97,7 +97,7 @@ public struct PostgresAddress: Hashable, Sendable {
 
     /// What libpq is given: the address, with our defaults for what it leaves open.
     ///
-    /// The password and everybody's data must not go to whoever answers at a remote address (`sslmode`). Writes need
+    /// The password and all data must not go to any server that answers at a remote address (`sslmode`). Writes need
     /// the primary, a host that does not answer must not hold a caller for minutes, and a connection whose other end
     /// has gone silent must be noticed.
     var settings: [(keyword: String, value: String)] {

@@ -63,7 +63,7 @@ enum Handle {
 
     /// Names the server that answers; nil for one that only reads, or does not let this role ask.
     ///
-    /// The statistics of a server begin anew when it recovers from a crash, and not when it was stopped in order.
+    /// The statistics of a server begin again when it recovers from a crash, and not when it was stopped in order.
     static func serverName(_ handle: OpaquePointer) -> ServerName? {
         let result = PQexec(
             handle,

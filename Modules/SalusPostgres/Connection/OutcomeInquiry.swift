@@ -32,7 +32,7 @@ struct OutcomeInquiry {
         }
     }
 
-    /// Nil while the transaction is still under way: its server has not noticed yet that nobody listens, or commits.
+    /// Nil while the transaction is still under way: its server has not noticed the lost connection yet, or commits.
     private static func ask(_ link: Link, about transaction: TransactionName) throws(SQLError) -> Outcome? {
         guard let server = link.serverName, server.cluster == transaction.server.cluster else { return .unknown }
         let sql = "SELECT pg_xact_status($1::bigint::text::xid8) AS status"

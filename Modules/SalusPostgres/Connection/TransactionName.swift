@@ -19,6 +19,7 @@ struct TransactionName: Hashable, Sendable {
 struct ServerName: Hashable, Sendable {
     /// The cluster and its timeline: another server that takes over counts on from where it was.
     let cluster: String
-    /// Since when it has run without a crash: a number whose commit did not reach the disk may be given again after one.
+    /// Since when it has run without a crash: a number whose commit did not reach the disk may be given again after
+    /// one.
     let since: String
 }

@@ -14,7 +14,7 @@ struct Batch {
     }
 
     struct Outcome {
-        /// What the callers are told, once they are told.
+        /// The results for the callers, once there are any.
         var completions: [Job.Completion] = []
         /// Whether a job threw an error of its own and was undone alone.
         var hadRefusal = false

@@ -209,8 +209,8 @@ extension ReachedQuota {
         let place = holder == .record ? "This record holds" : "The account that this belongs to holds"
         let amount = measure == .bytes ? "\(most) bytes of documents" : most == 1 ? "1 document" : "\(most) documents"
         return
-            "\(place) \(amount) at most, and this one does not fit. Nothing was stored. Ask the server's operator for more "
-            + "room, who gives it with: salus-admin record quota."
+            "\(place) \(amount) at most, and this one does not fit. Nothing was stored. Ask the server's operator for "
+            + "more room, who gives it with: salus-admin record quota."
     }
 }
 

@@ -20,8 +20,8 @@ struct IndivoErrors: Middleware {
         }
     }
 
-    /// Nil for what is no matter of the protocol: a store that is away, an outcome that is not known, too many tries, a full
-    /// record.
+    /// Nil for what is no matter of the protocol: a store that is away, an outcome that is not known, too many tries, a
+    /// full record.
     private static func reply(to error: DomainError) -> Reply? {
         switch error {
         case .denied, .signInRequired, .operatorRefused, .sessionEnded, .signatureRequired, .clockDisagrees,

@@ -97,7 +97,7 @@ extension IdempotentRequest {
 }
 
 extension Error {
-    /// Whether the request may be refused because it was carried out before; not when nobody knows who asks, or when
+    /// Whether the request may be refused because it was carried out before; not when the caller is unknown, or when
     /// the server cannot work.
     fileprivate var mayFollowFromBefore: Bool {
         switch self {

@@ -36,7 +36,7 @@ package struct Configuration: Sendable {
     package var registration = RegistrationSettings()
     package var documents = DocumentQuotas()
     package var vaults = VaultLimits()
-    /// Answers to writes that are kept for whoever sends the same request again.
+    /// Answers to writes, kept for the same request sent again.
     package var keptAnswers = KeptAnswerLimits()
     /// How often a password may be tried in vain.
     package var guesses = LoginSettings()

@@ -31,7 +31,8 @@ public struct Panel: View {
     private let isFocused: Bool
     private let view: any View
 
-    /// With `hasKeys` the footer names keys, as in `Enter answers · Esc cancels`, and a click on one of them means its key.
+    /// With `hasKeys` the footer names keys, as in `Enter answers · Esc cancels`, and a click on one of them means its
+    /// key.
     public init(
         _ title: String, footer: String = "", hasKeys: Bool = false, isFocused: Bool = false, _ view: any View
     ) {

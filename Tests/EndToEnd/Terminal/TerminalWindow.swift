@@ -61,8 +61,8 @@ final class TerminalWindow: Sendable {
         return lines.dropLast().map(String.init).joined(separator: "\n")
     }
 
-    /// The first screen that has all of `texts`, once it is drawn to its end: the program waits for its next event, and what
-    /// it wrote before that changes nothing any more.
+    /// The first screen that has all of `texts`, once it is drawn to its end: the program waits for its next event, and
+    /// what it wrote before that changes nothing any more.
     @discardableResult
     func shows(_ texts: String...) async throws -> String {
         try await firstScreen(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
@@ -93,15 +93,17 @@ final class TerminalWindow: Sendable {
         }
     }
 
-    /// Whether the program has drawn all that it knows: each of its threads waits. A frame is longer than what a terminal takes at
-    /// once, so a busy machine can stop the program between two halves of it, for longer than two looks at the screen take.
+    /// Whether the program has drawn all that it knows: each of its threads waits. A frame is longer than what a
+    /// terminal takes at once, so a busy machine can stop the program between two halves of it, for longer than two
+    /// looks at the screen take.
     private func isWaiting() async throws -> Bool {
         let shell = try await tmux("display-message", "-p", "#{pane_pid}").trimmingCharacters(
             in: .whitespacesAndNewlines)
         let program = Self.words(of: "/proc/\(shell)/task/\(shell)/children")
         return program.allSatisfy { program in
             Self.threads(of: String(program)).allSatisfy { thread in
-                // The name in parentheses may hold spaces; the state is the word after it. A thread that has ended has none.
+                // The name in parentheses may hold spaces; the state is the word after it. A thread that has ended has
+                // none.
                 let line = Self.words(of: "/proc/\(program)/task/\(thread)/stat")
                 let name = line.lastIndex { $0.hasSuffix(")") } ?? line.endIndex
                 return line.dropFirst(name + 1).first.map { $0 == "S" || $0 == "Z" } ?? true

@@ -68,7 +68,7 @@ struct StrangersAndTheAccessLog {
     }
 }
 
-/// A call that anybody can make, made anew for each try.
+/// A call that a stranger can make, a new one for each try.
 private struct StrangersCall: Sendable, CustomTestStringConvertible {
     enum Outcome: Hashable, Sendable { case answered, refused, networkWaits }
 

@@ -6,11 +6,11 @@ import Testing
 
 @testable import SalusDomain
 
-/// The identity log, which everybody who shares a vault with the account sees, says how many contacts recover it; the server
-/// keeps the plan.
+/// The identity log, which the people who share a vault with the account see, says how many contacts recover it; the
+/// server keeps the plan.
 @Suite("A recovery plan beside the policy in the identity log")
 struct ComparingARecoveryPlan {
-    /// A plan of two contacts of whom both are needed, with this policy in the log, or none.
+    /// A plan of two contacts, both needed, with this policy in the log, or none.
     private func naming(_ policy: UInt16?, threshold: Int = 2, in world: World) throws -> SetRecoveryContacts {
         let (user, keys) = (world.people.owner.id.bytes, world.people.ownersKeys)
         let secret = RecoveryContacts(from: .counted())

@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// Somebody with an account, a session and a record.
+/// A person with an account, a session and a record.
 struct Person: Sendable {
     let record: RecordID
     let credential: CallCredential

@@ -62,7 +62,7 @@ extension AttackSet {
         "00000000-0000-4000-8000-" + many(12 - String(number).count, "0") + String(number)
     }
 
-    /// Three hundred calls of somebody whom the server does not know leave next to nothing in the log.
+    /// Three hundred calls of a stranger leave next to nothing in the log.
     private static func stranger(
         _ name: String, _ path: String, _ body: @escaping @Sendable (Int) -> String
     ) -> Attack {
@@ -91,7 +91,7 @@ extension AttackSet {
         }
     }
 
-    /// The header of a first epoch in the first entry of a log, signed by nobody.
+    /// The header of a first epoch in the first entry of a log, not signed.
     private static func vault(members: Int, wraps: Int, _ world: AttackWorld) -> [UInt8] {
         var header = ByteWriter()
         header.raw([0x53, 0x56, 6, 1] + [UInt8](repeating: 1, count: 16) + [0, 0, 0, 1, 1, 0, 0])

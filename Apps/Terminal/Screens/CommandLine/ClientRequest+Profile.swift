@@ -2,8 +2,8 @@ import Glibc
 import SalusClient
 
 extension ClientRequest {
-    /// Throws where the command line names another server or account than the one that the profile signs in to: they are kept after
-    /// the first sign-in, and ignoring another one would do the work somewhere else.
+    /// Throws where the command line names another server or account than the one that the profile signs in to: they
+    /// are kept after the first sign-in, and ignoring another one would do the work somewhere else.
     func check(against profile: ProfileDescription) throws(Notice) {
         let sameServer = server.map { Self.address($0) == Self.address(profile.server) } ?? true
         guard sameServer, account ?? profile.account == profile.account else {
@@ -13,7 +13,8 @@ extension ClientRequest {
         }
     }
 
-    /// Throws where the file of `--ca` is not there: a certificate that is then not trusted would be told as the server's fault.
+    /// Throws where the file of `--ca` is not there: a certificate that is then not trusted would be told as the
+    /// server's fault.
     func checkAuthority() throws(Notice) {
         guard let authority, access(authority, R_OK) != 0 else { return }
         throw Notice("The file \(authority) of --ca cannot be read.", nextStep: "Check its path, and who may read it.")

@@ -16,7 +16,7 @@ struct UnsavedForms: Sendable {
     mutating func receive(_ forms: [UnsavedForm]) {
         let newer = Set(kept.map(\.id))
         kept = forms.filter { !newer.contains($0.id) } + kept
-        // What was opened before they came here gets them, too.
+        // Forms that were opened before they came here get them, too.
         open = []
     }
 

@@ -80,7 +80,7 @@ enum DeviceVerb {
 }
 
 extension ScriptWork {
-    /// What shows the code. Throws where nothing does.
+    /// The way to show the code. Throws where there is none.
     fileprivate func browser(showing code: String) async throws -> SignInRequestDetail {
         do throws(ClientError) { return try await client.signInRequest(code) } catch {
             guard case .refused(let refusal) = error, refusal.code == .notFound else { throw ScriptFailure(error) }

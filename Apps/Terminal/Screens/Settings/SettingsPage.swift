@@ -109,8 +109,8 @@ struct SettingsPage: CoveringPane, ListPane {
             "`salus keys >~/.config/salus/keys` writes every command with its keys: change what you like and start "
                 + "again. ? lists the keys that hold now."
         case .storage:
-            "What your records, your inbox and your apps hold on the server, and how much they may. Documents of others in "
-                + "your records count, yours in theirs do not. `salus storage` lists your records."
+            "What your records, your inbox and your apps hold on the server, and how much they may. Documents of "
+                + "others in your records count, yours in theirs do not. `salus storage` lists your records."
         }
     }
 }

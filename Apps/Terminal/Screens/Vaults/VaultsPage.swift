@@ -84,7 +84,7 @@ extension VaultOverview {
     /// Why nothing of it is written by hand; nil where it may be.
     var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }
 
-    /// Why nobody is let in or taken out by hand; nil where that may be.
+    /// The reason why members are not changed by hand here; nil where that may be.
     var isSharedByPlan: String? {
         switch plan {
         case .own: "it is a part of your care plan, which decides who reads it (T)"

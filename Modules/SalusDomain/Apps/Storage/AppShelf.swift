@@ -48,7 +48,7 @@ struct AppShelf {
         return kept
     }
 
-    /// An app's own storage is nobody's: the app's quota alone holds there.
+    /// An app's own storage belongs to no person: the app's quota alone holds there.
     private func checkRoom(for content: AppContent, instead old: AppDocument?) throws(DomainError) {
         let new = DocumentAmount(documents: old == nil ? 1 : 0, bytes: content.bytes.count - (old?.size ?? 0))
         switch drawer {

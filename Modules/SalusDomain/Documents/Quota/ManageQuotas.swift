@@ -46,7 +46,7 @@ public struct SetDocumentQuota: Operation {
     public enum Change: Hashable, Sendable {
         /// The server's settings hold again.
         case standard
-        /// What is nil stays as it is.
+        /// A value that is nil stays as it is.
         case own(documents: Int?, bytes: Int?)
     }
 
@@ -62,8 +62,8 @@ public struct SetDocumentQuota: Operation {
         }
     }
 
-    /// Less than the holder has is allowed: it keeps everything, and takes nothing new. Throws `invalid` for a quota out
-    /// of range, or for none.
+    /// Less than the holder has is allowed: it keeps everything, and takes nothing new. Throws `invalid` for a quota
+    /// out of range, or for none.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentRoom {
         let holder = try target.holder(in: work)
         let (documents, bytes) = try quota(instead: work.tx.documentUse.use(of: holder))

@@ -20,7 +20,7 @@ public struct IdempotentRequest: Hashable, Sendable {
     }
 }
 
-/// What answers a write, as it goes to the caller.
+/// The answer to a write, as it goes to the caller.
 public struct WriteAnswer: Hashable, Sendable {
     /// Nil for an answer without content.
     public let mediaType: String?

@@ -5,14 +5,14 @@ import SalusModels
 /// The answers that are kept for one caller, by the keys of its requests.
 ///
 /// An answer is sealed with a key that is made of the server's and of the request's own: neither the database nor the
-/// key file opens it without whoever sends the request again.
+/// key file opens it without the request's key.
 struct KeptAnswers {
     private static let label = "kept answer"
 
     private let work: Workspace
     private let caller: [UInt8]
 
-    /// Nil for callers whose requests name no account: nobody could tell them apart from others.
+    /// Nil for callers whose requests name no account: they could not be told apart from others.
     init?(of caller: Caller, in work: Workspace) {
         switch caller {
         case .account(let signedIn): self.caller = signedIn.account.id.bytes
@@ -22,7 +22,7 @@ struct KeptAnswers {
         self.work = work
     }
 
-    /// What was answered to the request; nil when it was not carried out. Throws `keyReused` for another request
+    /// The answer that the request was given; nil when it was not carried out. Throws `keyReused` for another request
     /// with its key, and `answerNotKept` for one whose answer was too large.
     func answer(to request: IdempotentRequest) throws(DomainError) -> WriteAnswer? {
         let name = work.keys.keptAnswerName(of: request.key, caller)
@@ -55,7 +55,7 @@ struct KeptAnswers {
     }
 }
 
-/// What is sealed: the request's digest, then 0 for no content, 1 for content, or 2 for content that was not kept.
+/// The sealed bytes: the request's digest, then 0 for no content, 1 for content, or 2 for content that was not kept.
 private struct Content {
     let bytes: [UInt8]
 

@@ -37,7 +37,7 @@ struct Once<Running: Operation>: Operation {
         return operation.touched(output)
     }
 
-    /// What was carried out has left its line already.
+    /// A request that was carried out has left its line already.
     func leavesLine(_ output: Output) -> Bool {
         guard case .done(_, let output) = output else { return false }
         return operation.leavesLine(output)
@@ -57,8 +57,9 @@ extension Environment {
         return try await run(once, as: credential, from: network).answer
     }
 
-    /// What the caller was answered to `request` before; nil when it was not carried out, or the credential does not
-    /// stand. For a request that is refused now because it was carried out: the right to it may be gone with it.
+    /// The answer that the caller was given to `request` before; nil when it was not carried out, or the credential
+    /// does not stand. For a request that is refused now because it was carried out: the right to it may be gone with
+    /// it.
     public func answer(
         to request: IdempotentRequest, as credential: Credential, from network: String? = nil
     ) async throws(DomainError) -> WriteAnswer? {

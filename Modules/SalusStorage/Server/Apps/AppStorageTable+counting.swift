@@ -11,7 +11,7 @@ extension AppStorageTable {
         return document.size
     }
 
-    /// An app's own documents count for nobody else.
+    /// An app's own documents count for no record and no account.
     func count(_ amount: DocumentAmount, in drawer: AppDrawer) throws(DomainError) {
         switch drawer {
         case .own: return
@@ -20,7 +20,7 @@ extension AppStorageTable {
         }
     }
 
-    /// What the app keeps for each record or account; `owner` names the column.
+    /// The amount that the app keeps for each record or account; `owner` names the column.
     private func used<Owner: SQLConvertible>(
         by app: AppID, _ owner: String, as _: Owner.Type
     ) throws(DomainError) -> [(Owner, DocumentAmount)] {

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// How many documents, and bytes of them, each record and each account holds, with the quotas of single ones. Everything
-    /// that is there is counted once here; from then on every write counts itself.
+    /// How many documents, and bytes of them, each record and each account holds, with the quotas of single ones.
+    /// Everything that is there is counted once here; from then on every write counts itself.
     static let documentUse = Migration(
         number: 47, name: "document use",
         statements: [

@@ -3,7 +3,8 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// One row for each record and each account. The tables that hold documents add to it with every row that comes or goes.
+/// One row for each record and each account. The tables that hold documents add to it with every row that comes or
+/// goes.
 struct DocumentUseTable: DocumentUseRepository {
     let tables: Tables
 
@@ -54,7 +55,7 @@ extension DocumentUseTable {
         try add(amount, where: "account = $1", in: "account_usage", account)
     }
 
-    /// What the record holds no longer counts for its owner, and from now on for `owner`, if there is one.
+    /// Moves the amount that the record holds from its owner's count to that of `owner`, if there is one.
     func move(_ record: RecordID, to owner: AccountID?) throws(DomainError) {
         let used = try use(of: .record(record)).used
         guard used != .none else { return }

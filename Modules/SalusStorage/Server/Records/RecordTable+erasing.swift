@@ -4,7 +4,7 @@ import SalusSQL
 
 /// Erasure in pieces: the first transaction takes the record away from everybody, and the next ones remove its rows.
 extension RecordTable {
-    /// The rows by which somebody finds the record or a message about it. Tokens go with their app.
+    /// The rows by which a record, or a message about it, is found. Tokens go with their app.
     private static let ways = [
         "inbox_message", "notification", "carenet_app", "carenet_account", "record_share", "record_app",
         "request_token", "record_source", "record_fragment",

@@ -18,7 +18,8 @@ struct CareDay: Hashable, Sendable {
 
     let date: CalendarDate
     let sections: [Section]
-    /// The events that count for this day and for no other. The rows show others too: what may be done on any day of the week.
+    /// The events that count for this day and for no other. The rows show others too: what may be done on any day of
+    /// the week.
     private let own: [CareEvent]
 
     init(_ scene: CareScene, _ part: PlanPart, on date: CalendarDate) {
