@@ -11,9 +11,10 @@ struct AskingAboutRecords {
     func list() async {
         let orphan = HealthRecord(
             id: RecordID("99999999-2222-3333-4444-555555555555")!, owner: nil, title: "Leo Berg", createdAt: Samples.at)
-        let platform = ScriptedPlatform { call in
-            if call is ListAccountsCall { return AccountList(accounts: [Samples.anna]) }
-            return RecordList(records: [Samples.annasRecord, orphan])
+        let platform = ScriptedPlatform { _ in
+            RecordPage(
+                records: [Samples.annasRecord, orphan],
+                owners: [.init(account: Samples.anna.id, name: Samples.anna.name)])
         }
         let run = await CommandLineRun.of("record list --data /d", on: platform)
         #expect(

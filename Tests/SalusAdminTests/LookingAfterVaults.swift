@@ -18,7 +18,7 @@ struct LookingAfterVaults {
         ScriptedPlatform { call in
             switch call {
             case is ListAllVaultsCall:
-                VaultOverviewPage(vaults: [vault(), vault(closed: true), vault(due: Samples.at)], hasMore: false)
+                VaultOverviewPage(vaults: [vault(), vault(closed: true), vault(due: Samples.at)])
             case is ShowVaultCall:
                 VaultReport(
                     vault: vault(),
@@ -36,7 +36,7 @@ struct LookingAfterVaults {
         #expect(lines.count == 4 && lines[0].hasPrefix("ID        KIND"))
         #expect(lines[1].contains("7a170000  care-data  anna") && lines[1].contains("1.5 of 4096.0 MiB"))
         #expect(lines[2].contains("closed") && lines[3].contains("due"))
-        let nothing = ScriptedPlatform { _ in VaultOverviewPage(vaults: [], hasMore: false) }
+        let nothing = ScriptedPlatform { _ in VaultOverviewPage(vaults: []) }
         #expect(await CommandLineRun.of("vault list --data /d", on: nothing).output == "There is no vault.\n")
     }
 

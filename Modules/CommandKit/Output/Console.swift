@@ -84,6 +84,15 @@ public struct Console: Sendable {
         }
     }
 
+    /// Prints one page of a list as soon as it is there: as an element of a stream, with `-q` its `essence`.
+    public func show(part value: some Encodable, essence: [String], _ text: (Paper) -> String) throws {
+        if invocation.format == .table, invocation.isQuiet {
+            essence.forEach { write($0.withoutControls + "\n") }
+        } else {
+            try show(element: value, text)
+        }
+    }
+
     private func writeLine(_ text: String) { if !text.isEmpty { write(text + "\n") } }
 
     /// What results are laid out for.

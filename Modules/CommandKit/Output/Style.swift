@@ -25,6 +25,9 @@ public struct Paper: Hashable, Sendable {
         (self.width, self.hasColour, self.hasHeader) = (width, hasColour, hasHeader)
     }
 
+    /// The same paper for what goes on with a table.
+    public var withoutHeader: Paper { Paper(width: width, hasColour: hasColour, hasHeader: false) }
+
     public func styled(_ text: String, _ style: Style) -> String {
         hasColour && !text.isEmpty ? "\u{1B}[\(style.code)m\(text)\u{1B}[0m" : text
     }

@@ -42,19 +42,23 @@ public struct Enrolment: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct ListAccountsCall: APICall {
+public struct ListAccountsCall: ListCall {
     public static let route = Route(.get, "admin/accounts", .administration, "Lists accounts by name.")
     public static let about = "By name, those that are disabled or not yet registered included."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = AccountList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct AccountList: Hashable, Sendable, JSONPayload {
+public struct AccountList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let accounts: [Account]
-    public init(accounts: [Account]) { self.accounts = accounts }
+    public let behind: String?
+    public var items: [Account] { accounts }
+
+    public init(accounts: [Account], behind: String? = nil) { (self.accounts, self.behind) = (accounts, behind) }
 }
 
 public struct ShowAccountCall: APICall {

@@ -15,9 +15,12 @@ public struct BackendDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct BackendList: Hashable, Sendable, JSONPayload {
+public struct BackendList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let backends: [BackendDetail]
-    public init(backends: [BackendDetail]) { self.backends = backends }
+    public let behind: String?
+    public var items: [BackendDetail] { backends }
+
+    public init(backends: [BackendDetail], behind: String? = nil) { (self.backends, self.behind) = (backends, behind) }
 }
 
 /// A backend's key, told once.
@@ -34,14 +37,15 @@ public struct NewBackendKey: Hashable, Sendable, JSONPayload {
 }
 
 /// Every backend.
-public struct ListBackendsCall: APICall {
+public struct ListBackendsCall: ListCall {
     public static let route = Route(.get, "admin/backends", .administration, "Lists the backends.")
     public static let about = "By name, with what each may do. Keys are never shown again."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = BackendList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
 /// Lets a backend in.

@@ -2,18 +2,19 @@ public import SalusBase
 public import SalusModels
 
 /// What waits to be mailed.
-public struct ListMailCall: APICall {
+public struct ListMailCall: ListCall {
     public static let route = Route(.get, "admin/mail", .administration, "Lists mail that has not been sent yet.")
     public static let about =
-        "Oldest first, the first 100; all are counted. A mail without next_try was given up. What was sent is listed nowhere."
-    public var arguments: Arguments { Arguments() }
+        "Oldest first; all are counted. A mail without next_try was given up. What was sent is listed nowhere."
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = MailOverview
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct MailOverview: Hashable, Sendable, JSONPayload {
+public struct MailOverview: Hashable, Sendable, JSONPayload, ListAnswer {
     /// Whether this server sends mail at all.
     public let on: Bool
     /// How many will be tried.
@@ -21,6 +22,8 @@ public struct MailOverview: Hashable, Sendable, JSONPayload {
     /// How many were given up.
     public let givenUp: Int
     public let mails: [Mail]
+    public let behind: String?
+    public var items: [Mail] { mails }
 
     public struct Mail: Hashable, Sendable, Codable {
         public let id: MailID
@@ -41,8 +44,9 @@ public struct MailOverview: Hashable, Sendable, JSONPayload {
         }
     }
 
-    public init(on: Bool, waiting: Int, givenUp: Int, mails: [Mail]) {
+    public init(on: Bool, waiting: Int, givenUp: Int, mails: [Mail], behind: String? = nil) {
         (self.on, self.waiting, self.givenUp, self.mails) = (on, waiting, givenUp, mails)
+        self.behind = behind
     }
 }
 

@@ -21,14 +21,34 @@ public struct CreateRecordCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
-public struct ListRecordsCall: APICall {
+public struct ListRecordsCall: ListCall {
     public static let route = Route(.get, "admin/records", .administration, "Lists records without their content.")
-    public static let about = "By title, of all owners and of none. What is in them is not shown."
-    public var arguments: Arguments { Arguments() }
-    public typealias Answer = RecordList
+    public static let about = "Oldest first, of all owners and of none. What is in them is not shown."
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
+    public typealias Answer = RecordPage
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
+}
+
+public struct RecordPage: Hashable, Sendable, JSONPayload, ListAnswer {
+    public struct Owner: Hashable, Sendable, Codable {
+        public let account: AccountID
+        public let name: UserName
+
+        public init(account: AccountID, name: UserName) { (self.account, self.name) = (account, name) }
+    }
+
+    public let records: [HealthRecord]
+    /// Those of these records, each once, by name.
+    public let owners: [Owner]
+    public let behind: String?
+    public var items: [HealthRecord] { records }
+
+    public init(records: [HealthRecord], owners: [Owner] = [], behind: String? = nil) {
+        (self.records, self.owners, self.behind) = (records, owners, behind)
+    }
 }
 
 public struct ShowRecordCall: APICall {

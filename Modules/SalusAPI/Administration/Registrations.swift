@@ -1,19 +1,25 @@
 public import SalusModels
 
-public struct ListRegistrationsCall: APICall {
+public struct ListRegistrationsCall: ListCall {
     public static let route = Route(
         .get, "admin/registrations", .administration, "Lists who registered and is not in yet.")
     public static let about = "Those who ask longest first; each is erased when it expires undecided."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = RegistrationList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct RegistrationList: Hashable, Sendable, JSONPayload {
+public struct RegistrationList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let registrations: [WaitingRegistration]
-    public init(registrations: [WaitingRegistration]) { self.registrations = registrations }
+    public let behind: String?
+    public var items: [WaitingRegistration] { registrations }
+
+    public init(registrations: [WaitingRegistration], behind: String? = nil) {
+        (self.registrations, self.behind) = (registrations, behind)
+    }
 }
 
 /// Lets somebody in who waits.

@@ -2,23 +2,29 @@ public import SalusBase
 public import SalusModels
 
 /// The sessions that stand now, newest first.
-public struct ListSessionsCall: APICall {
+public struct ListSessionsCall: ListCall {
     public static let route = Route(.get, "admin/sessions", .administration, "Lists open sessions.")
     public static let about =
         "Newest first; of one account or of all. Devices are identifiers: the names that people gave them are sealed."
     public static let errors: [APIErrorCode] = [.notFound]
     /// User name; nil for everybody's.
     public let account: String?
-    public var arguments: Arguments { Arguments(["account": account]) }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments(["account": account], span) }
     public typealias Answer = SessionList
 
-    public init(account: String? = nil) { self.account = account }
-    public init(_ arguments: Arguments, body: NoContent) { account = arguments.optionalText("account") }
+    public init(account: String? = nil, _ span: ListSpan = ListSpan()) { (self.account, self.span) = (account, span) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (account, span) = (arguments.optionalText("account"), try arguments.listSpan())
+    }
 }
 
-public struct SessionList: Hashable, Sendable, JSONPayload {
+public struct SessionList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let sessions: [SessionEntry]
-    public init(sessions: [SessionEntry]) { self.sessions = sessions }
+    public let behind: String?
+    public var items: [SessionEntry] { sessions }
+
+    public init(sessions: [SessionEntry], behind: String? = nil) { (self.sessions, self.behind) = (sessions, behind) }
 }
 
 /// A session as an administrator and its owner see it. Devices have identifiers only: their names are sealed for their owner.

@@ -50,19 +50,23 @@ public struct AppCredentials: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct ListAppsCall: APICall {
+public struct ListAppsCall: ListCall {
     public static let route = Route(.get, "admin/apps", .administration, "Lists apps by name.")
     public static let about = "Waiting and disabled ones too, with their manifests."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = AppList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct AppList: Hashable, Sendable, JSONPayload {
+public struct AppList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let apps: [App]
-    public init(apps: [App]) { self.apps = apps }
+    public let behind: String?
+    public var items: [App] { apps }
+
+    public init(apps: [App], behind: String? = nil) { (self.apps, self.behind) = (apps, behind) }
 }
 
 public struct ShowAppCall: APICall {

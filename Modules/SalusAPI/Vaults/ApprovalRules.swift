@@ -46,21 +46,25 @@ public struct ApprovalRuleDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct ApprovalRuleList: Hashable, Sendable, JSONPayload {
+public struct ApprovalRuleList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let rules: [ApprovalRuleDetail]
-    public init(rules: [ApprovalRuleDetail]) { self.rules = rules }
+    public let behind: String?
+    public var items: [ApprovalRuleDetail] { rules }
+
+    public init(rules: [ApprovalRuleDetail], behind: String? = nil) { (self.rules, self.behind) = (rules, behind) }
 }
 
 /// The rules that hold acts on vaults.
-public struct ListApprovalRulesCall: APICall {
+public struct ListApprovalRulesCall: ListCall {
     public static let route = Route(
         .get, "admin/approval-rules", .administration, "Lists the rules that hold acts on vaults.")
     public static let about = "Oldest first: in this order they ask for their approvals."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = ApprovalRuleList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
 /// Makes a rule.

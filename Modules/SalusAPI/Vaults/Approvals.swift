@@ -65,9 +65,12 @@ public struct HoldDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct HoldList: Hashable, Sendable, JSONPayload {
+public struct HoldList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let holds: [HoldDetail]
-    public init(holds: [HoldDetail]) { self.holds = holds }
+    public let behind: String?
+    public var items: [HoldDetail] { holds }
+
+    public init(holds: [HoldDetail], behind: String? = nil) { (self.holds, self.behind) = (holds, behind) }
 }
 
 /// A call about one held request, which its path names.
@@ -105,18 +108,21 @@ public struct WithdrawHoldCall: HoldCall {
 }
 
 /// What waits for the caller's decision.
-public struct ListHoldsCall: APICall {
+public struct ListHoldsCall: ListCall {
     public static let route = Route(
         .get, "approvals", .administration, "Lists what waits for the caller's approval.")
     public static let about = """
         Longest first; with `all` what was decided too, newest first. Whom a rule names sees what it holds, an administrator all.
         """
     public let all: Bool
-    public var arguments: Arguments { Arguments(["all": all ? "true" : nil]) }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments(["all": all ? "true" : nil], span) }
     public typealias Answer = HoldList
 
-    public init(all: Bool = false) { self.all = all }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { all = try arguments.flag("all") }
+    public init(all: Bool = false, _ span: ListSpan = ListSpan()) { (self.all, self.span) = (all, span) }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
+        (all, span) = (try arguments.flag("all"), try arguments.listSpan())
+    }
 }
 
 /// One held request.

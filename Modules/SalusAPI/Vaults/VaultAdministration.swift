@@ -33,22 +33,24 @@ public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-public struct VaultOverviewPage: Hashable, Sendable, JSONPayload {
+public struct VaultOverviewPage: Hashable, Sendable, JSONPayload, ListAnswer {
     public let vaults: [VaultOverviewDetail]
-    public let hasMore: Bool
-    public init(vaults: [VaultOverviewDetail], hasMore: Bool) { (self.vaults, self.hasMore) = (vaults, hasMore) }
+    public let behind: String?
+    public var items: [VaultOverviewDetail] { vaults }
+
+    public init(vaults: [VaultOverviewDetail], behind: String? = nil) { (self.vaults, self.behind) = (vaults, behind) }
 }
 
 /// Every vault.
-public struct ListAllVaultsCall: APICall {
+public struct ListAllVaultsCall: ListCall {
     public static let route = Route(.get, "admin/vaults", .administration, "Lists all vaults without what is in them.")
     public static let about = "Oldest first, with sizes, epochs and how many are in them."
-    public let span: PageSpan
+    public var span: ListSpan
     public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = VaultOverviewPage
 
-    public init(offset: Int = 0, limit: Int = 100) { span = PageSpan(offset: offset, limit: limit) }
-    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.span() }
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
 public struct VaultReport: Hashable, Sendable, JSONPayload {

@@ -1,19 +1,25 @@
 public import SalusModels
 
 /// The coding systems whose terms can be looked up.
-public struct ListVocabulariesCall: APICall {
+public struct ListVocabulariesCall: ListCall {
     public static let route = Route(.get, "vocabularies", .session, "Lists coding systems that were loaded.")
     public static let about = "By name, with the number of their terms and when they were loaded."
-    public var arguments: Arguments { Arguments() }
+    public var span: ListSpan
+    public var arguments: Arguments { Arguments([:], span) }
     public typealias Answer = VocabularyList
 
-    public init() {}
-    public init(_ arguments: Arguments, body: NoContent) {}
+    public init(_ span: ListSpan = ListSpan()) { self.span = span }
+    public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) { span = try arguments.listSpan() }
 }
 
-public struct VocabularyList: Hashable, Sendable, JSONPayload {
+public struct VocabularyList: Hashable, Sendable, JSONPayload, ListAnswer {
     public let vocabularies: [Vocabulary]
-    public init(vocabularies: [Vocabulary]) { self.vocabularies = vocabularies }
+    public let behind: String?
+    public var items: [Vocabulary] { vocabularies }
+
+    public init(vocabularies: [Vocabulary], behind: String? = nil) {
+        (self.vocabularies, self.behind) = (vocabularies, behind)
+    }
 }
 
 /// Terms by a part of what physicians call them.

@@ -4,7 +4,7 @@ public import SalusModels
 /// What administrators decide: who registered is let in or sent away. Asks the server.
 extension HealthClient {
     public func registrations() async throws(ClientError) -> [WaitingRegistration] {
-        try await session.call(ListRegistrationsCall()).registrations
+        try await session.everything(ListRegistrationsCall())
     }
 
     /// Lets somebody in, or erases what they registered.

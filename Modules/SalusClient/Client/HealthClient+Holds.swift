@@ -14,7 +14,7 @@ public struct HeldRequest: Hashable, Sendable {
 extension HealthClient {
     /// What waits for this account's decision, longest first; then what it asked for itself, newest first, decided or not.
     public func heldRequests() async throws(ClientError) -> [HeldRequest] {
-        let toDecide = try await session.call(ListHoldsCall()).holds
+        let toDecide = try await session.everything(ListHoldsCall())
         let own = try await session.call(ListOwnHoldsCall()).holds
         let mine = Set(own.map(\.id))
         return toDecide.filter { !mine.contains($0.id) }.map { HeldRequest($0, isOwn: false) }

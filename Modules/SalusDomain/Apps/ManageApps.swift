@@ -33,12 +33,14 @@ public struct RegisterApp: Operation {
 
 /// All apps, by name.
 public struct ListApps: Operation {
-    public init() {}
+    public let part: ListPart<String>
+
+    public init(_ part: ListPart<String> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewApps, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [App] {
-        try work.tx.apps.all()
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<App, String> {
+        ListedPage(try work.tx.apps.apps(part), part) { $0.name.text }
     }
 }
 

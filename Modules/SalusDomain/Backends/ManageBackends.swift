@@ -4,12 +4,14 @@ public import SalusModels
 
 /// Every backend, by name.
 public struct ListBackends: Operation {
-    public init() {}
+    public let part: ListPart<String>
+
+    public init(_ part: ListPart<String> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewBackends, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Backend] {
-        try work.tx.backends.all()
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Backend, String> {
+        ListedPage(try work.tx.backends.backends(part), part) { $0.name }
     }
 }
 

@@ -48,14 +48,16 @@ public struct CreateAccount: Operation {
     }
 }
 
-/// All accounts, by name.
+/// A page of all accounts, by name.
 public struct ListAccounts: Operation {
-    public init() {}
+    public let part: ListPart<String>
+
+    public init(_ part: ListPart<String> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Account] {
-        try work.tx.accounts.all()
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Account, String> {
+        ListedPage(try work.tx.accounts.accounts(part), part) { $0.name.text }
     }
 }
 

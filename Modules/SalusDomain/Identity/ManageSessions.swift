@@ -1,19 +1,22 @@
 public import SalusBase
 public import SalusModels
 
-/// The sessions that stand now, of one account or of all, newest first.
+/// A page of the sessions that stand now, of one account or of all, newest first.
 public struct ListSessions: Operation {
     public let account: UserName?
+    public let part: ListPart<TimePlace>
 
-    public init(account: UserName? = nil) { self.account = account }
+    public init(account: UserName? = nil, _ part: ListPart<TimePlace> = ListPart()) {
+        (self.account, self.part) = (account, part)
+    }
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [OpenSession] {
-        let sessions = OpenSessions(work: work)
-        guard let account else { return try sessions.all() }
-        guard let known = try work.tx.accounts.account(named: account) else { throw .notFound }
-        return try sessions.all(of: known)
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+        OpenSession, TimePlace
+    > {
+        let known = try account.map { name throws(DomainError) in try work.account(named: name) }
+        return try OpenSessions(work: work).page(of: known?.id, part)
     }
 }
 
@@ -108,6 +111,25 @@ struct OpenSessions {
         return try merged(devices, try work.tx.grants.sessions(of: nil)) { names[$0] }
     }
 
+    /// Those of devices and those of browsers in one order, of one account or of all.
+    func page(
+        of account: AccountID?, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> ListedPage<OpenSession, TimePlace> {
+        let devices = try work.tx.sessions.sessions(of: account, standingAt: work.now, part)
+        // A browser's session has a fixed length: its place follows from its end.
+        let ends = ListPart(
+            behind: part.behind.map { TimePlace($0.at.adding(seconds: TokenMaker.sessionSeconds), $0.id) },
+            limit: part.limit)
+        let browsers = try work.tx.grants.sessions(of: account, standingAt: work.now, ends)
+        var names: [AccountID: UserName] = [:]
+        for owner in Set(devices.map(\.account) + browsers.map(\.account)) {
+            names[owner] = try work.tx.accounts.account(owner)?.name
+        }
+        let open = devices.compactMap { session in names[session.account].flatMap { self.open(session, of: $0) } }
+        let all = try merged(open, browsers) { names[$0] }
+        return ListedPage(all.sorted { $0.place > $1.place }, part) { $0.place.value }
+    }
+
     /// A device does not come back without the password.
     func end(_ session: OpenSession, _ grant: WriteGrant) throws(DomainError) {
         guard session.app != nil else {
@@ -146,4 +168,18 @@ struct OpenSessions {
             since: session.createdAt, lastSeen: session.accessExpires.adding(seconds: -SessionIssuer.accessSeconds),
             ends: session.refreshExpires)
     }
+}
+
+extension OpenSession {
+    /// Its place in a list, newest first.
+    fileprivate struct Place: Comparable {
+        let value: TimePlace
+
+        static func < (one: Place, other: Place) -> Bool {
+            one.value.at == other.value.at
+                ? one.value.id.lexicographicallyPrecedes(other.value.id) : one.value.at < other.value.at
+        }
+    }
+
+    fileprivate var place: Place { Place(value: TimePlace(since, id.bytes)) }
 }

@@ -1,27 +1,26 @@
 public import SalusBase
 public import SalusModels
 
-/// What waits to be sent, oldest first, and what was given up.
+/// A page of what waits to be sent and what was given up, oldest first; all of it is counted.
 public struct ListMail: Operation {
-    /// The most that are listed; all are counted.
-    public static let most = 100
+    public let part: ListPart<TimePlace>
 
-    public init() {}
+    public init(_ part: ListPart<TimePlace> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Outbox {
-        var entries: [Outbox.Entry] = []
-        for mail in try work.tx.mail.oldest(limit: Self.most) {
-            guard let account = try work.tx.accounts.account(mail.account) else { continue }
-            entries.append(Outbox.Entry(mail: mail, account: account.name))
+        let entries = try ListedPage(try work.tx.mail.mails(part), part) {
+            TimePlace($0.queuedAt, $0.id.bytes)
+        } as: { mail throws(DomainError) in
+            try work.tx.accounts.account(mail.account).map { Outbox.Entry(mail: mail, account: $0.name) }
         }
         return Outbox(isOn: work.settings.mail.isOn, counts: try work.tx.mail.counts(), entries: entries)
     }
 }
 
 /// The mails that have not been handed over.
-public struct Outbox: Hashable, Sendable {
+public struct Outbox: Sendable {
     public struct Entry: Hashable, Sendable {
         public let mail: WaitingMail
         public let account: UserName
@@ -30,7 +29,7 @@ public struct Outbox: Hashable, Sendable {
     /// Whether this server sends mail at all.
     public let isOn: Bool
     public let counts: MailCounts
-    public let entries: [Entry]
+    public let entries: ListedPage<Entry, TimePlace>
 }
 
 /// Tries mails at once, those that were given up as well, and with all their patience again. Gives how many.

@@ -7,6 +7,8 @@ public protocol AccountRepository {
     func account(named name: UserName) throws(DomainError) -> Account?
     /// All accounts, by name.
     func all() throws(DomainError) -> [Account]
+    /// A part of them, by name.
+    func accounts(_ part: ListPart<String>) throws(DomainError) -> [Account]
     /// Of this name, or the one that signs in with it through an app.
     func account(signingInAs name: UserName) throws(DomainError) -> Account?
     /// By name; what the search leaves out is not looked for.
@@ -145,6 +147,10 @@ public protocol SessionRepository {
     func session(refreshHash: [UInt8]) throws(DomainError) -> (session: SessionRecord, isSpent: Bool)?
     /// Of one account, or of all when it is nil; newest first, those that expired included.
     func sessions(of account: AccountID?) throws(DomainError) -> [SessionRecord]
+    /// A part of those that have not expired, newest first.
+    func sessions(
+        of account: AccountID?, standingAt now: Instant, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [SessionRecord]
     func insert(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)
     /// Replaces tokens and expiry; the old refresh hash is kept as spent.
     func renew(_ session: SessionRecord, _ grant: WriteGrant) throws(DomainError)

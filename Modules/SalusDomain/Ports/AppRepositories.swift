@@ -7,6 +7,8 @@ public protocol AppRepository {
     func app(named name: AppName) throws(DomainError) -> App?
     /// All apps, by name.
     func all() throws(DomainError) -> [App]
+    /// A part of them, by name.
+    func apps(_ part: ListPart<String>) throws(DomainError) -> [App]
     /// Throws `nameTaken` when the name exists.
     func insert(_ app: App, _ grant: WriteGrant) throws(DomainError)
     func setState(_ state: AppState, of app: AppID, _ grant: WriteGrant) throws(DomainError)
@@ -108,6 +110,10 @@ public protocol AppGrantRepository {
     func endTokens(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Those that apps opened, of one account or of all when it is nil; newest first, those that expired included.
     func sessions(of account: AccountID?) throws(DomainError) -> [AppSession]
+    /// A part of those that have not expired, in the order of their end, the latest first.
+    func sessions(
+        of account: AccountID?, standingAt now: Instant, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [AppSession]
     /// Ends one session of the account, and the tokens of apps that were opened in it.
     func endSession(_ session: SessionID, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Ends the sessions that apps opened for the account, but one, each with the tokens of apps that were opened in it.

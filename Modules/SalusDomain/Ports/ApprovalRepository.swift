@@ -5,14 +5,19 @@ public import SalusModels
 public protocol ApprovalRepository {
     /// Oldest first, those that ended too.
     func rules() throws(DomainError) -> [ApprovalRule]
+    /// A part of those that hold acts now, oldest first.
+    func rules(_ part: ListPart<TimePlace>) throws(DomainError) -> [ApprovalRule]
     func rule(_ id: ApprovalRuleID) throws(DomainError) -> ApprovalRule?
     func insert(_ rule: ApprovalRule, _ grant: WriteGrant) throws(DomainError)
     func end(_ rule: ApprovalRuleID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     func hold(_ id: VaultHoldID) throws(DomainError) -> VaultHold?
     /// Newest first.
     func holds(of account: AccountID) throws(DomainError) -> [VaultHold]
-    /// Those that wait at that time, oldest first; nil gives all there are, newest first.
-    func holds(waitingAt now: Instant?) throws(DomainError) -> [VaultHold]
+    /// A part of those that wait at that time, oldest first; nil gives all there are, newest first. With `approver` only what
+    /// rules hold that name that account.
+    func holds(
+        waitingAt now: Instant?, for approver: AccountID?, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [VaultHold]
     /// Waiting or granted, and past their time.
     func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold]
     /// Tells whoever asks and whoever may approve.

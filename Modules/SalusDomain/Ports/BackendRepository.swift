@@ -3,8 +3,8 @@ public import SalusModels
 
 /// Backends with their keys, what they asked lately, and the registrations that they began.
 public protocol BackendRepository {
-    /// By name.
-    func all() throws(DomainError) -> [Backend]
+    /// A part of them, by name.
+    func backends(_ part: ListPart<String>) throws(DomainError) -> [Backend]
     func backend(_ id: BackendID) throws(DomainError) -> Backend?
     func backend(named name: String) throws(DomainError) -> Backend?
     /// Newest first; those that expired too, until they are swept.

@@ -8,8 +8,8 @@ public protocol MailRepository {
     func fewestTries(of kind: MailKind, for account: AccountID) throws(DomainError) -> Int?
     /// The one whose next try came first, and not after `now`.
     func firstDue(at now: Instant) throws(DomainError) -> WaitingMail?
-    /// Whatever is there, oldest first.
-    func oldest(limit: Int) throws(DomainError) -> [WaitingMail]
+    /// A part of all that is there, oldest first.
+    func mails(_ part: ListPart<TimePlace>) throws(DomainError) -> [WaitingMail]
     func counts() throws(DomainError) -> MailCounts
     func insert(_ mail: WaitingMail, _ grant: WriteGrant) throws(DomainError)
     /// Changes next try, tries and fault.

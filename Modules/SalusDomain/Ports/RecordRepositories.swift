@@ -9,7 +9,8 @@ public protocol RecordRepository {
     /// A page of all that the account sees: its own, those open to it as a whole, and one for each carenet that it is in; by
     /// title within each.
     func visibleRecords(to account: AccountID, offset: Int, limit: Int) throws(DomainError) -> [VisibleRecord]
-    func all() throws(DomainError) -> [HealthRecord]
+    /// A part of all records, oldest first.
+    func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord]
     /// Those whose title holds `text` in whatever case, by title: at most `limit`, none for an empty text.
     func records(titled text: String, limit: Int) throws(DomainError) -> [HealthRecord]
     /// The record that a source's patient was imported into.

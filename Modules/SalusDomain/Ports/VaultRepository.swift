@@ -7,8 +7,8 @@ public protocol VaultRepository {
     func vault(_ id: VaultID) throws(DomainError) -> VaultState?
     /// Nil for who is no member at that time: whose time is over is none.
     func role(of account: AccountID, in vault: VaultID, at now: Instant) throws(DomainError) -> VaultRole?
-    /// Oldest first.
-    func all(offset: Int, limit: Int) throws(DomainError) -> [VaultState]
+    /// A part of all vaults, oldest first.
+    func vaults(_ part: ListPart<TimePlace>) throws(DomainError) -> [VaultState]
     /// How many vaults the account may make; nil where nobody has said so.
     func allowance(of account: AccountID) throws(DomainError) -> Int?
     func setAllowance(_ vaults: Int?, of account: AccountID, _ grant: WriteGrant) throws(DomainError)

@@ -3,8 +3,8 @@ public import SalusModels
 /// Coding systems with their terms. Terms of a new edition are written beside those that are shown, which change with one
 /// stroke.
 public protocol VocabularyRepository {
-    /// By name.
-    func all() throws(DomainError) -> [Vocabulary]
+    /// A part of them, by name.
+    func vocabularies(_ part: ListPart<String>) throws(DomainError) -> [Vocabulary]
     func vocabulary(_ name: String) throws(DomainError) -> Vocabulary?
     /// The first terms that fit, in the order in which they were loaded. What it costs depends on how many runs of characters
     /// they share with others, one look-up for every 10,000 terms, and not on all terms.

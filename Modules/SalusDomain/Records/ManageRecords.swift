@@ -1,3 +1,4 @@
+public import SalusBase
 public import SalusModels
 
 /// Makes an empty record, for an account or for nobody yet.
@@ -18,14 +19,30 @@ public struct CreateRecord: Operation {
     public func touched(_ output: HealthRecord) -> Resource { .record(output.id) }
 }
 
-/// All records, without their content.
+/// A page of all records with their owners, without their content, oldest first.
 public struct ListRecords: Operation {
-    public init() {}
+    public struct Owned: Hashable, Sendable {
+        public let record: HealthRecord
+        /// Nil for a record that nobody owns yet.
+        public let owner: UserName?
+    }
+
+    public let part: ListPart<TimePlace>
+
+    public init(_ part: ListPart<TimePlace> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewRecords, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [HealthRecord] {
-        try work.tx.records.all()
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Owned, TimePlace> {
+        var names: [AccountID: UserName] = [:]
+        return try ListedPage(try work.tx.records.records(part), part) {
+            TimePlace($0.createdAt, $0.id.bytes)
+        } as: { record throws(DomainError) in
+            if let owner = record.owner, names[owner] == nil {
+                names[owner] = try work.tx.accounts.account(owner)?.name
+            }
+            return Owned(record: record, owner: record.owner.flatMap { names[$0] })
+        }
     }
 }
 

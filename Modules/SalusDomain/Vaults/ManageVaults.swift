@@ -4,17 +4,20 @@ public import SalusModels
 
 /// What the server knows of every vault, oldest first: never what is in one, or what it is called.
 public struct ListAllVaults: Operation {
-    public let offset: Int
-    public let limit: Int
+    public let part: ListPart<TimePlace>
 
-    public init(offset: Int = 0, limit: Int) { (self.offset, self.limit) = (offset, limit) }
+    public init(_ part: ListPart<TimePlace> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewVaults, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<VaultOverview> {
-        let vaults = try work.tx.vaults.all(offset: offset, limit: limit + 1)
-        return Page(
-            try vaults.map { vault throws(DomainError) in try VaultOverview(vault, in: work) }, limit: limit)
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+        VaultOverview, TimePlace
+    > {
+        try ListedPage(try work.tx.vaults.vaults(part), part) {
+            TimePlace($0.createdAt, $0.id.bytes)
+        } as: { vault throws(DomainError) in
+            try VaultOverview(vault, in: work)
+        }
     }
 }
 

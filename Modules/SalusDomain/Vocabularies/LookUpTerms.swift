@@ -2,12 +2,14 @@ public import SalusModels
 
 /// The coding systems whose terms can be looked up, by name. They are nobody's data.
 public struct ListVocabularies: Operation {
-    public init() {}
+    public let part: ListPart<String>
+
+    public init(_ part: ListPart<String> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.readPublic, .server) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Vocabulary] {
-        try work.tx.vocabularies.all()
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<Vocabulary, String> {
+        ListedPage(try work.tx.vocabularies.vocabularies(part), part) { $0.name }
     }
 }
 

@@ -15,8 +15,9 @@ enum AccountAdministrationHandlers {
                 contact: body.contact ?? "")
             return try await context.run(create) { Enrolment($0) }
         },
-        Endpoint(ListAccountsCall.self) { _, context in
-            AccountList(accounts: try await context.run(ListAccounts()))
+        Endpoint(ListAccountsCall.self) { call, context in
+            let page = try await context.run(ListAccounts(call.span.byName))
+            return AccountList(accounts: page.items, behind: page.behind)
         },
         Endpoint(ShowAccountCall.self) { call, context in
             let overview = try await context.run(ShowAccount(name: try userName(call.name)))

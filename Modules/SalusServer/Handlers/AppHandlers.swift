@@ -12,7 +12,10 @@ enum AppHandlers {
                 RegisterApp(body.manifest, proof: proof, isApproved: body.approved ?? false)
             ) { AppCredentials($0) }
         },
-        Endpoint(ListAppsCall.self) { _, context in AppList(apps: try await context.run(ListApps())) },
+        Endpoint(ListAppsCall.self) { call, context in
+            let page = try await context.run(ListApps(call.span.byName))
+            return AppList(apps: page.items, behind: page.behind)
+        },
         Endpoint(ShowAppCall.self) { call, context in
             AppDetail(try await context.run(ShowApp(name: try appName(call.name))))
         },

@@ -13,7 +13,8 @@ enum ApprovalHandlers {
             try await context.run(WithdrawHold(call.hold)) { HoldDetail($0) }
         },
         Endpoint(ListHoldsCall.self) { call, context in
-            HoldList(holds: try await context.run(ListHolds(all: call.all)).map { HoldDetail($0) })
+            let page = try await context.run(ListHolds(all: call.all, call.span.byTime()))
+            return HoldList(holds: page.map { HoldDetail($0) }, behind: page.behind?.text)
         },
         Endpoint(ShowHoldCall.self) { call, context in HoldDetail(try await context.run(ShowHold(call.hold))) },
         Endpoint(writing: ApproveHoldCall.self) { call, context in
@@ -22,8 +23,9 @@ enum ApprovalHandlers {
         Endpoint(writing: RejectHoldCall.self) { call, context in
             try await context.run(RejectHold(call.hold, because: call.body.reason)) { HoldDetail($0) }
         },
-        Endpoint(ListApprovalRulesCall.self) { _, context in
-            ApprovalRuleList(rules: try await context.run(ListApprovalRules()).map { ApprovalRuleDetail($0) })
+        Endpoint(ListApprovalRulesCall.self) { call, context in
+            let page = try await context.run(ListApprovalRules(call.span.byTime()))
+            return ApprovalRuleList(rules: page.map { ApprovalRuleDetail($0) }, behind: page.behind?.text)
         },
         Endpoint(writing: AddApprovalRuleCall.self) { call, context in
             let body = call.body

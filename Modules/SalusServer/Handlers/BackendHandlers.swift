@@ -4,8 +4,9 @@ import SalusDomain
 /// Calls about backends; what backends themselves ask stands in `ZeroKit`.
 enum BackendHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ListBackendsCall.self) { _, context in
-            BackendList(backends: try await context.run(ListBackends()).map { BackendDetail($0) })
+        Endpoint(ListBackendsCall.self) { call, context in
+            let page = try await context.run(ListBackends(call.span.byName))
+            return BackendList(backends: page.map { BackendDetail($0) }, behind: page.behind)
         },
         Endpoint(writing: AddBackendCall.self) { call, context in
             try await context.run(AddBackend(call.body.name, scopes: Set(call.body.scopes))) { NewBackendKey($0) }

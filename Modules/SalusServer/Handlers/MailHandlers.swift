@@ -5,7 +5,9 @@ import SalusModels
 /// Calls of administrators and the operator about mail that waits.
 enum MailHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ListMailCall.self) { _, context in MailOverview(try await context.run(ListMail())) },
+        Endpoint(ListMailCall.self) { call, context in
+            MailOverview(try await context.run(ListMail(call.span.byTime())))
+        },
         Endpoint(writing: RetryMailCall.self) { call, context in
             try await context.run(RetryMail(call.body.mail)) { RetryMailCall.Count(mails: $0) }
         },
@@ -25,6 +27,6 @@ extension MailOverview {
                 return Mail(
                     id: mail.id, account: entry.account, kind: mail.kind.rawValue, queued: mail.queuedAt,
                     nextTry: mail.nextTry, tries: mail.tries, fault: mail.fault?.rawValue)
-            })
+            }, behind: outbox.entries.behind?.text)
     }
 }

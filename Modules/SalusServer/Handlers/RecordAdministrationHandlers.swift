@@ -9,7 +9,9 @@ enum RecordAdministrationHandlers {
             let owner = try call.body.owner.map { name throws(DomainError) in try userName(name, field: "owner") }
             return try await context.run(CreateRecord(owner: owner, title: call.body.title))
         },
-        Endpoint(ListRecordsCall.self) { _, context in RecordList(records: try await context.run(ListRecords())) },
+        Endpoint(ListRecordsCall.self) { call, context in
+            RecordPage(try await context.run(ListRecords(call.span.byTime())))
+        },
         Endpoint(ShowRecordCall.self) { call, context in
             let extent = try await context.run(ShowRecord(record: call.record))
             return RecordDetail(
@@ -44,5 +46,17 @@ enum RecordAdministrationHandlers {
             .patient(
                 patient, owner: try owner.map { name throws(DomainError) in try userName(name, field: "owner") })
         }
+    }
+}
+
+extension RecordPage {
+    fileprivate init(_ page: ListedPage<ListRecords.Owned, TimePlace>) {
+        let owners = Set(
+            page.compactMap { owned in
+                owned.record.owner.flatMap { id in owned.owner.map { Owner(account: id, name: $0) } }
+            })
+        self.init(
+            records: page.map(\.record), owners: owners.sorted { $0.name.text < $1.name.text },
+            behind: page.behind?.text)
     }
 }

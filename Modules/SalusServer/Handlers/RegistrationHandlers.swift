@@ -23,8 +23,9 @@ enum RegistrationHandlers {
                 CompleteRegistration(
                     name: body.name, code: body.code, ksf: body.keys.ksf, upload: body.keys.upload, home: home))
         },
-        Endpoint(ListRegistrationsCall.self) { _, context in
-            RegistrationList(registrations: try await context.run(ListRegistrations()))
+        Endpoint(ListRegistrationsCall.self) { call, context in
+            let page = try await context.run(ListRegistrations(call.span.byTime()))
+            return RegistrationList(registrations: page.items, behind: page.behind?.text)
         },
         Endpoint(writing: ApproveRegistrationCall.self) { call, context in
             try await context.run(ApproveRegistration(try userName(call.name)))

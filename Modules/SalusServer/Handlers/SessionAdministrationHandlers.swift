@@ -7,7 +7,8 @@ enum SessionAdministrationHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListSessionsCall.self) { call, context in
             let account = try call.account.map { name throws(DomainError) in try userName(name, field: "account") }
-            return SessionList(try await context.run(ListSessions(account: account)))
+            let page = try await context.run(ListSessions(account: account, call.span.byTime()))
+            return SessionList(page.items, behind: page.behind?.text)
         },
         Endpoint(writing: RevokeSessionsCall.self) { call, context in
             try await context.run(RevokeSessions(try selection(call.body))) { SessionList($0) }
@@ -27,13 +28,13 @@ enum SessionAdministrationHandlers {
 }
 
 extension SessionList {
-    init(_ sessions: [OpenSession]) {
+    init(_ sessions: [OpenSession], behind: String? = nil) {
         self.init(
             sessions: sessions.map {
                 SessionEntry(
                     id: $0.id, account: $0.account, device: $0.device, app: $0.app, since: $0.since,
                     lastSeen: $0.lastSeen,
                     ends: $0.ends)
-            })
+            }, behind: behind)
     }
 }

@@ -6,8 +6,8 @@ import SalusModels
 enum VaultAdministrationHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ListAllVaultsCall.self) { call, context in
-            let page = try await context.run(ListAllVaults(offset: call.span.offset, limit: call.span.limit))
-            return VaultOverviewPage(vaults: page.items.map { VaultOverviewDetail($0) }, hasMore: page.hasMore)
+            let page = try await context.run(ListAllVaults(call.span.byTime()))
+            return VaultOverviewPage(vaults: page.map { VaultOverviewDetail($0) }, behind: page.behind?.text)
         },
         Endpoint(ShowVaultCall.self) { call, context in
             let shown = try await context.run(ShowVault(call.vault))

@@ -5,8 +5,9 @@ import SalusModels
 /// Calls about coding systems and their terms.
 enum VocabularyHandlers {
     static let endpoints: [Endpoint] = [
-        Endpoint(ListVocabulariesCall.self) { _, context in
-            VocabularyList(vocabularies: try await context.run(ListVocabularies()))
+        Endpoint(ListVocabulariesCall.self) { call, context in
+            let page = try await context.run(ListVocabularies(call.span.byName))
+            return VocabularyList(vocabularies: page.items, behind: page.behind)
         },
         Endpoint(LookUpTermsCall.self) { call, context in
             let look = LookUpTerms(name: call.vocabulary, text: call.text, limit: call.limit)

@@ -34,12 +34,16 @@ enum ZeroKitDecisions {
 
     private static func waitingVault(in call: ZeroKitExchange) async throws -> DescribedHold {
         let vault: VaultID = try call.identifier("TresorId")
-        let waiting = try await call.run(ListHolds())
-        guard
-            let hold = waiting.first(where: { $0.hold.vault == vault && $0.hold.acts.contains { $0.kind == .creation } }
-            )
-        else { throw DomainError.notFound }
-        return try unmixed(hold, .creation)
+        var part = ListPart<TimePlace>()
+        while true {
+            let waiting = try await call.run(ListHolds(part))
+            let hold = waiting.first { known in
+                known.hold.vault == vault && known.hold.acts.contains { $0.kind == .creation }
+            }
+            if let hold { return try unmixed(hold, .creation) }
+            guard let behind = waiting.behind else { throw DomainError.notFound }
+            part = ListPart(behind: behind)
+        }
     }
 
     /// One call cannot decide about what is something else, nor about more than it tells.

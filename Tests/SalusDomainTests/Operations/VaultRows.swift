@@ -48,7 +48,7 @@ extension OperationRow {
         guarded(ListSealedAttachments.self, by: readers, ownersOnly: true) {
             ListSealedAttachments(try await begun(in: $0).0)
         },
-        guarded(ListAllVaults.self, by: [.administrator, .operator]) { _ in ListAllVaults(limit: 10) },
+        guarded(ListAllVaults.self, by: [.administrator, .operator]) { _ in ListAllVaults(ListPart(limit: 10)) },
         guarded(ShowVault.self, by: [.administrator, .operator, .backend]) {
             ShowVault(try await WorldVault.made(by: $0.ada, in: $0).id)
         },

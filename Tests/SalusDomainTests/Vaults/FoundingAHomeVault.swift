@@ -59,7 +59,8 @@ struct FoundingAHomeVault {
         let account = try await scene.complete(scene.vault())
         _ = try await scene.world.environment.run(
             RejectRegistration(account.name), as: scene.world.credential(.operator))
-        let left = try await scene.world.environment.run(ListAllVaults(limit: 9), as: scene.world.credential(.operator))
+        let left = try await scene.world.environment.run(
+            ListAllVaults(ListPart(limit: 9)), as: scene.world.credential(.operator))
         #expect(left.items.isEmpty)
     }
 

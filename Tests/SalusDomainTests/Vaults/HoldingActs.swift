@@ -53,7 +53,7 @@ struct HoldingActs {
         #expect(own.state == .waiting && own.fits && own.rule.rule.reason == "two decide")
         #expect(own.hold.expires == WorldTemplate.now.adding(seconds: 14 * 86_400))
         let listed = try await scene.world.environment.run(ListHolds(), as: scene.world.credential(.operator))
-        #expect(listed == [own] && own.hold.id == hold)
+        #expect(listed.items == [own] && own.hold.id == hold)
         #expect(own.hold.acts == [VaultAct(.share, of: scene.bo.account.id, as: .manager, history: .everything)])
         #expect(own.names[scene.bo.account.id] == scene.bo.account.name)
         #expect(try await scene.world.run(ListHolds(), as: scene.bo).isEmpty)

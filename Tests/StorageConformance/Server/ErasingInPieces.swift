@@ -32,7 +32,7 @@ struct ErasingInPieces {
         let isFound = try await story.transaction { tx, _ in
             [
                 try tx.records.record(record.id) != nil, try !tx.records.records(ownedBy: owner).isEmpty,
-                try !tx.records.records(openTo: owner).isEmpty, try !tx.records.all().isEmpty,
+                try !tx.records.records(openTo: owner).isEmpty, try !tx.records.records(ListPart()).isEmpty,
                 try !tx.records.records(titled: "Large", limit: 9).isEmpty,
                 try tx.records.record(ofPatient: "p", in: "test") != nil,
                 try !tx.records.visibleRecords(to: owner, offset: 0, limit: 9).isEmpty,

@@ -44,8 +44,8 @@ struct StoringApprovals {
         }
         let (own, waiting, soon, all) = try await story.transaction { tx, _ in
             (
-                try tx.approvals.holds(of: ada.id), try tx.approvals.holds(waitingAt: .at(10)),
-                try tx.approvals.holds(expiredAt: .at(20)), try tx.approvals.holds(waitingAt: nil)
+                try tx.approvals.holds(of: ada.id), try tx.approvals.holds(waitingAt: .at(10), for: nil, ListPart()),
+                try tx.approvals.holds(expiredAt: .at(20)), try tx.approvals.holds(waitingAt: nil, for: nil, ListPart())
             )
         }
         #expect(own == [late, early] && waiting == [early, other, late])
@@ -65,7 +65,7 @@ struct StoringApprovals {
         let (settled, left) = try await story.transaction { [early] tx, grant in
             let settled = try tx.approvals.hold(early.id)
             try tx.approvals.sweep(before: .at(3), grant)
-            return (settled, try tx.approvals.holds(waitingAt: nil))
+            return (settled, try tx.approvals.holds(waitingAt: nil, for: nil, ListPart()))
         }
         #expect(settled == early && left == [late, decided])
     }

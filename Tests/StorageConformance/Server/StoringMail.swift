@@ -47,7 +47,7 @@ struct StoringMail {
         let count = try await story.transaction { tx, grant in try tx.mail.retryAll(at: .at(7), grant) }
         let (again, tries, other) = try await story.transaction { tx, _ in
             (
-                try tx.mail.oldest(limit: 9), try tx.mail.fewestTries(of: .inbox, for: ada.id),
+                try tx.mail.mails(ListPart()), try tx.mail.fewestTries(of: .inbox, for: ada.id),
                 try tx.mail.fewestTries(of: .test, for: ada.id)
             )
         }

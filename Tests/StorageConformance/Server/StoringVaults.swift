@@ -217,7 +217,7 @@ struct StoringVaults {
             try tx.vaults.setAllowance(4, of: ada.id, grant)
             return (
                 try tx.vaults.allowance(of: ada.id), try tx.vaults.count(madeBy: vault.createdBy),
-                try tx.vaults.count(madeBy: ada.id), try tx.vaults.all(offset: 0, limit: 9)
+                try tx.vaults.count(madeBy: ada.id), try tx.vaults.vaults(ListPart())
             )
         }
         #expect(found.0 == 4 && found.1 == 1 && found.2 == 0 && found.3 == [vault])

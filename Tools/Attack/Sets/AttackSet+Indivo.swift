@@ -95,7 +95,7 @@ extension AttackWorld {
     @discardableResult
     func registerApp(_ name: String, isUI: Bool?) async throws -> AppCredentials? {
         guard let id = AppName(name) else { throw Fell("\(name) is no name of an app") }
-        let apps = try await administer(ListAppsCall()).apps
+        let apps = try await administer(ListAppsCall(ListSpan(limit: ListSpan.most))).apps
         if apps.contains(where: { $0.name == id }) { return nil }
         var manifest = AppManifest(id: id, name: "Attack")
         manifest.isUI = isUI

@@ -4,23 +4,17 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let accountList = Verb(
-        page: VerbPage(
-            words: ["account", "list"], summary: "list the accounts", options: Option.places,
-            about: "Every account by name, with its role and where it stands.",
-            examples: [
-                .init(command: "salus-admin account list --data /srv/salus", comment: "who can sign in?"),
-                .init(
-                    command: "salus-admin account list --data /srv/salus -q",
-                    comment: "only the names"),
-            ]),
-        run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListAccountsCall()) }
-            try context.console.show(list, essence: list.accounts.map(\.name.text)) { paper in
-                paper.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], list.accounts.map(row))
-            }
-            return .done
-        })
+    static let accountList = list(
+        ["account", "list"], "list the accounts", about: "By name, with role and state.",
+        examples: [
+            .init(command: "salus-admin account list --data /srv/salus", comment: "who can sign in?"),
+            .init(
+                command: "salus-admin account list --data /srv/salus -q --all", comment: "only the names, all of them"),
+        ],
+        call: { _ in ListAccountsCall() }, essence: \.name.text
+    ) { page, paper in
+        paper.table(["NAME", "ROLE", "STATE", "SINCE", "ID"], page.accounts.map(row))
+    }
 
     private static func row(_ account: Account) -> [Cell] {
         [

@@ -24,7 +24,7 @@ extension Verb {
         run: { invocation, context in
             let name = invocation.operands[0]
             let account = try await context.connected(invocation) { connection in
-                let sessions = try await connection.send(ListSessionsCall(account: name)).sessions.count
+                let sessions = try await connection.everything(ListSessionsCall(account: name)).count
                 let loss =
                     "\(name) will be signed out (\(counted(sessions, "session"))) and cannot sign in until enabled again."
                 try context.console.confirm(loss, typing: name)
@@ -56,7 +56,7 @@ extension Verb {
         run: { invocation, context in
             let name = invocation.operands[0]
             let account = try await context.connected(invocation) { connection in
-                let sessions = try await connection.send(ListSessionsCall(account: name)).sessions.count
+                let sessions = try await connection.everything(ListSessionsCall(account: name)).count
                 let loss = "\(name) will be signed out (\(counted(sessions, "session"))) and can never sign in again."
                 try context.console.confirm(loss, typing: name)
                 if invocation.isDryRun { context.console.remark(loss) }

@@ -4,18 +4,13 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let appList = Verb(
-        page: VerbPage(
-            words: ["app", "list"], summary: "list the registered apps", options: Option.places,
-            about: "Every app by name, with what it is for and where it stands.",
-            examples: [.init(command: "salus-admin app list --data /srv/salus", comment: "which apps are there?")]),
-        run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListAppsCall()) }
-            try context.console.show(list, essence: list.apps.map(\.name.text)) { paper in
-                paper.table(["NAME", "TITLE", "KIND", "STATE", "SINCE"], list.apps.map(row))
-            }
-            return .done
-        })
+    static let appList = list(
+        ["app", "list"], "list the registered apps", about: "By name, with title, kind and state.",
+        examples: [.init(command: "salus-admin app list --data /srv/salus", comment: "which apps are there?")],
+        call: { _ in ListAppsCall() }, essence: \.name.text
+    ) { page, paper in
+        paper.table(["NAME", "TITLE", "KIND", "STATE", "SINCE"], page.apps.map(row))
+    }
 
     private static func row(_ app: App) -> [Cell] {
         [

@@ -8,7 +8,7 @@ extension Verb {
     static let auditList = Verb(
         page: VerbPage(
             words: ["audit", "list"], summary: "list lines of the access log: who did what, when",
-            options: [account, record, vault, operation, outcome, since, until, behind, limit] + Option.places,
+            options: [account, record, vault, operation, outcome, since, until] + Option.pages + Option.places,
             about: """
                 The newest lines that fit, newest first. A line names who asked (an account, the operator, the server
                 itself, or nobody who was known), what they wanted done, on which record and document, for what purpose,
@@ -29,12 +29,20 @@ extension Verb {
                     comment: "every document of a record that was read, for a program"),
             ]),
         run: { invocation, context in
-            let listing = try await context.connected(invocation) { connection in
-                try await AuditSearch(connection: connection).run(
-                    try filter(invocation), account: invocation[account], limit: invocation.number(limit) ?? 100)
+            let filter = try filter(invocation)
+            try await context.connected(invocation) { connection in
+                let search = try await AuditSearch(over: connection, filter, account: invocation[account])
+                let pages = ListPages<AuditListing> { span in
+                    try await search.lines(behind: try span.behind.map(place), limit: span.limit)
+                } behind: {
+                    $0.behind
+                } essence: {
+                    $0.lines.map(\.operation)
+                } text: {
+                    $0.text(on: $1)
+                }
+                try await pages.show(invocation, context)
             }
-            try context.console.show(listing, essence: listing.lines.map(\.operation)) { listing.text(on: $0) }
-            if let more = listing.behind { context.console.remark("There are more: --behind \(more)") }
             return .done
         })
 
@@ -53,11 +61,6 @@ extension Verb {
     private static let since = Option(
         name: "since", value: "TIME", help: "from this day or time on: 2026-11-21T08:00:00Z")
     private static let until = Option(name: "until", value: "TIME", help: "before this day or time")
-    private static let behind = Option(
-        name: "behind", value: "PLACE", help: "only what stands behind this line of an earlier list")
-    private static let limit = Option(
-        name: "limit", value: "N", kind: .number(1...100_000), help: "at most so many lines, 100 if not said")
-
     private static func filter(_ invocation: Invocation) throws(UsageError) -> ListAccessLogCall {
         var call = ListAccessLogCall()
         call.record = try invocation[record].map { text throws(UsageError) in
@@ -72,13 +75,15 @@ extension Verb {
         call.outcome = invocation[outcome].flatMap(AuditLine.Outcome.init(rawValue:))
         call.from = try moment(since, invocation)
         call.until = try moment(until, invocation)
-        call.behind = try invocation[behind].map { text throws(UsageError) in
-            guard let place = LoggedPlace(text: text) else {
-                throw UsageError("--behind takes what an earlier list named")
-            }
-            return place
-        }
+        _ = try invocation[.behind].map(place)
         return call
+    }
+
+    private static func place(_ text: String) throws(UsageError) -> LoggedPlace {
+        guard let place = LoggedPlace(text: text) else {
+            throw UsageError("--behind takes what an earlier list named")
+        }
+        return place
     }
 
     private static func moment(_ option: Option, _ invocation: Invocation) throws(UsageError) -> Instant? {

@@ -4,19 +4,15 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let backendList = Verb(
-        page: VerbPage(
-            words: ["backend", "list"], summary: "list the backends that sign with admin keys", options: Option.places,
-            about: "By name, with what each may do. A key is never shown again.",
-            examples: [.init(command: "salus-admin backend list --data /srv/salus", comment: "who has keys?")]),
-        run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListBackendsCall()) }
-            try context.console.show(list, essence: list.backends.map { "\($0.id)" }) { paper in
-                if list.backends.isEmpty { return "No backend: every signed request of that kind is refused." }
-                return paper.table(["NAME", "SCOPES", "SINCE", "USER ID"], list.backends.map(row))
-            }
-            return .done
-        })
+    static let backendList = list(
+        ["backend", "list"], "list the backends that sign with admin keys",
+        about: "By name, with what each may do. A key is never shown again.",
+        examples: [.init(command: "salus-admin backend list --data /srv/salus", comment: "who has keys?")],
+        call: { _ in ListBackendsCall() }, essence: { "\($0.id)" },
+        empty: "No backend: every signed request of that kind is refused."
+    ) { page, paper in
+        paper.table(["NAME", "SCOPES", "SINCE", "USER ID"], page.backends.map(row))
+    }
 
     private static func row(_ backend: BackendDetail) -> [Cell] {
         [
@@ -112,7 +108,7 @@ extension Verb {
     private static func backend(_ invocation: Invocation, over connection: any AdminConnection) async throws
         -> BackendID
     {
-        let known = try await connection.send(ListBackendsCall()).backends
+        let known = try await connection.everything(ListBackendsCall())
         if let named = known.first(where: { $0.name == invocation.operands[0] }) { return named.id }
         return try Beginning.find(invocation.operands[0], in: known.map(\.id), "backend", listedBy: "backend list")
     }

@@ -13,7 +13,7 @@ struct CodeLoad {
 
     /// Throws `interrupted` at Ctrl-C: what was sent is shown to nobody.
     func send(over connection: any AdminConnection) async throws -> CodeLoadOutcome {
-        let before = try await connection.send(ListVocabulariesCall()).vocabularies.first { $0.name == system }
+        let before = try await connection.everything(ListVocabulariesCall()).first { $0.name == system }
         let isNew = before?.edition != edition || before?.title != title
         console.remarkOnDryRun()
         if isNew, !isDryRun { try await load(over: connection) }

@@ -21,7 +21,7 @@ extension Verb {
             let count = try await context.connected(invocation) { connection in
                 var mail: MailID?
                 if let text = invocation.operands.first {
-                    let known = try await connection.send(ListMailCall()).mails.map(\.id)
+                    let known = try await connection.everything(ListMailCall()).map(\.id)
                     mail = try Beginning.find(text, in: known, "mail", listedBy: "mail status")
                 }
                 return try await context.change(RetryMailCall(.init(mail: mail)), invocation, over: connection)

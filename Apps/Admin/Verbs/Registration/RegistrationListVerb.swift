@@ -4,28 +4,21 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let registrationList = Verb(
-        page: VerbPage(
-            words: ["registration", "list"], summary: "list who registered by themselves and is not in yet",
-            options: Option.places,
-            about: """
-                Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are
-                gone within the hour. What nobody decides about is erased at the time under UNTIL. What people say of
-                themselves is theirs: check it before you let somebody in as a clinician.
-                """,
-            examples: [
-                .init(command: "salus-admin registration list --data /srv/salus", comment: "who is at the door?"),
-                .init(
-                    command: "salus-admin registration list -q --data /srv/salus", comment: "only the names"),
-            ]),
-        run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListRegistrationsCall()) }
-            try context.console.show(list, essence: list.registrations.map(\.account.name.text)) { paper in
-                if list.registrations.isEmpty { return "Nobody waits." }
-                return paper.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], list.registrations.map(row))
-            }
-            return .done
-        })
+    static let registrationList = list(
+        ["registration", "list"], "list who registered by themselves and is not in yet",
+        about: """
+            Those who ask longest first. WAITING have made their keys and can be approved; UNFINISHED have not, and are gone
+            within the hour. What nobody decides about is erased at the time under UNTIL. What people say of themselves is
+            theirs: check it before you let somebody in as a clinician.
+            """,
+        examples: [
+            .init(command: "salus-admin registration list --data /srv/salus", comment: "who is at the door?"),
+            .init(command: "salus-admin registration list -q --data /srv/salus", comment: "only the names"),
+        ],
+        call: { _ in ListRegistrationsCall() }, essence: \.account.name.text, empty: "Nobody waits."
+    ) { page, paper in
+        paper.table(["NAME", "ROLE", "STATE", "ASKED", "UNTIL", "SAYS"], page.registrations.map(row))
+    }
 
     private static func row(_ waiting: WaitingRegistration) -> [Cell] {
         let isWaiting = waiting.account.state == .pending

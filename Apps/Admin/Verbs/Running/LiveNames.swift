@@ -20,33 +20,33 @@ struct LiveNames: Sendable {
     private func list(_ kind: String, _ connection: any AdminConnection) async throws -> [Candidate] {
         switch kind {
         case "account":
-            try await connection.send(ListAccountsCall()).accounts.map {
+            try await connection.everything(ListAccountsCall()).map {
                 Candidate($0.name.text, "\($0.role.rawValue), \($0.state.rawValue)")
             }
         case "registration":
-            try await connection.send(ListRegistrationsCall()).registrations.map {
+            try await connection.everything(ListRegistrationsCall()).map {
                 Candidate($0.account.name.text, "\($0.account.role.rawValue), \($0.account.state.rawValue)")
             }
         case "record":
-            try await connection.send(ListRecordsCall()).records.map { Candidate("\($0.id)", $0.title) }
+            try await connection.everything(ListRecordsCall()).map { Candidate("\($0.id)", $0.title) }
         case "app":
-            try await connection.send(ListAppsCall()).apps.map { Candidate($0.name.text, $0.manifest.name) }
+            try await connection.everything(ListAppsCall()).map { Candidate($0.name.text, $0.manifest.name) }
         case "vault":
-            try await connection.send(ListAllVaultsCall(limit: 1000)).vaults.map {
+            try await connection.everything(ListAllVaultsCall()).map {
                 Candidate("\($0.id)", "\($0.purpose.rawValue), by \($0.createdBy)")
             }
         case "hold":
-            try await connection.send(ListHoldsCall()).holds.map {
+            try await connection.everything(ListHoldsCall()).map {
                 Candidate("\($0.id)", "\($0.requestedBy): \($0.acts.map(\.sentence).joined(separator: "; "))")
             }
         case "rule":
-            try await connection.send(ListApprovalRulesCall()).rules.map { Candidate("\($0.id)", $0.sentence) }
+            try await connection.everything(ListApprovalRulesCall()).map { Candidate("\($0.id)", $0.sentence) }
         case "session":
-            try await connection.send(ListSessionsCall()).sessions.map {
+            try await connection.everything(ListSessionsCall()).map {
                 Candidate("\($0.id)", "\($0.account), last seen \($0.lastSeen)")
             }
         case "device":
-            try await connection.send(ListSessionsCall()).sessions.compactMap { session in
+            try await connection.everything(ListSessionsCall()).compactMap { session in
                 session.device.map { Candidate("\($0)", session.account.text) }
             }
         default: []

@@ -4,29 +4,22 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let sessionList = Verb(
-        page: VerbPage(
-            words: ["session", "list"], summary: "list who is signed in, on which device and since when",
-            options: [.account] + Option.places,
-            about: """
-                Every session that stands, newest first. LAST SEEN is when the session last renewed its tokens; it may
-                have been used for fifteen minutes after that. Devices have identifiers only: the names that people gave
-                them are sealed, and the server cannot read them. Tables show the beginning of an identifier, which other
-                verbs take; -o json shows all of it. Where a browser is signed in through web pages, DEVICE names the
-                app that shows them.
-                """,
-            examples: [
-                .init(command: "salus-admin session list --data /srv/salus", comment: "who is signed in?"),
-                .init(
-                    command: "salus-admin session list --account anna -o json --data /srv/salus",
-                    comment: "all that is known of anna's sessions"),
-            ]),
-        run: { invocation, context in
-            let call = ListSessionsCall(account: invocation[.account])
-            let list = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(list, essence: list.sessions.map { "\($0.id)" }) { table(list.sessions, on: $0) }
-            return .done
-        })
+    static let sessionList = list(
+        ["session", "list"], "list who is signed in, on which device and since when", options: [.account],
+        about: """
+            Every session that stands, newest first. LAST SEEN is when the session last renewed its tokens; it may have been
+            used for fifteen minutes after that. Devices have identifiers only: the names that people gave them are sealed,
+            and the server cannot read them. Tables show the beginning of an identifier, which other verbs take; -o json
+            shows all of it. Where a browser is signed in through web pages, DEVICE names the app that shows them.
+            """,
+        examples: [
+            .init(command: "salus-admin session list --data /srv/salus", comment: "who is signed in?"),
+            .init(
+                command: "salus-admin session list --account anna -o json --data /srv/salus",
+                comment: "all that is known of anna's sessions"),
+        ],
+        call: { ListSessionsCall(account: $0[.account]) }, essence: { "\($0.id)" }
+    ) { page, paper in table(page.sessions, on: paper) }
 
     static func table(_ sessions: [SessionEntry], on paper: Paper) -> String {
         paper.table(

@@ -23,7 +23,7 @@ extension Verb {
             ]),
         run: { invocation, context in
             let ended = try await context.connected(invocation) { connection in
-                let known = try await connection.send(ListSessionsCall(account: invocation[.account])).sessions
+                let known = try await connection.everything(ListSessionsCall(account: invocation[.account]))
                 let body = try selection(invocation, among: known)
                 if invocation.has(everybodys) {
                     try context.console.confirm(

@@ -16,8 +16,8 @@ struct StartUpRun: Sendable {
         console.remarkOnDryRun()
         try await registerApps()
         var refused = 0
-        let records = try await connection.send(ListRecordsCall(), dryRun: false).records
-        let accounts = try await connection.send(ListAccountsCall(), dryRun: false).accounts
+        let records = try await connection.everything(ListRecordsCall())
+        let accounts = try await connection.everything(ListAccountsCall())
         for account in files.accounts {
             let owner = try await make(account, accounts.first { $0.name == UserName(account.email) })
             for record in account.records {
@@ -33,7 +33,7 @@ struct StartUpRun: Sendable {
     }
 
     private func registerApps() async throws {
-        let known = Set(try await connection.send(ListAppsCall(), dryRun: false).apps.map(\.name))
+        let known = Set(try await connection.everything(ListAppsCall()).map(\.name))
         for app in files.apps {
             let isNew = !known.contains(app.manifest.id)
             if isNew {

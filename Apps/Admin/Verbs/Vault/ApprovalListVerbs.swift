@@ -4,30 +4,23 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let approvalList = Verb(
-        page: VerbPage(
-            words: ["vault", "approvals", "list"], summary: "list what waits for an approval",
-            options: [decidedToo] + Option.places,
-            about: """
-                Requests that a rule holds, those that wait longest first. Until it is approved, what is asked for changes
-                nothing: whoever is held is not shared with. STALE means that the vault has moved on meanwhile; when you
-                approve it, the device of whoever asked makes it anew, and that is not held again.
-                """,
-            examples: [
-                .init(command: "salus-admin vault approvals list --data /srv/salus", comment: "what is to decide?"),
-                .init(
-                    command: "salus-admin vault approvals list --all -o json --data /srv/salus",
-                    comment: "what was decided too, for a program"),
-            ]),
-        run: { invocation, context in
-            let call = ListHoldsCall(all: invocation.has(decidedToo))
-            let list = try await context.connected(invocation) { try await $0.send(call) }
-            try context.console.show(list, essence: list.holds.map { "\($0.id)" }) { paper in
-                if list.holds.isEmpty { return "Nothing waits." }
-                return paper.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], list.holds.map(row))
-            }
-            return .done
-        })
+    static let approvalList = list(
+        ["vault", "approvals", "list"], "list what waits for an approval", options: [decidedToo],
+        about: """
+            Requests that a rule holds, those that wait longest first. Until it is approved, what is asked for changes
+            nothing: whoever is held is not shared with. STALE means that the vault has moved on meanwhile; when you approve
+            it, the device of whoever asked makes it anew, and that is not held again.
+            """,
+        examples: [
+            .init(command: "salus-admin vault approvals list --data /srv/salus", comment: "what is to decide?"),
+            .init(
+                command: "salus-admin vault approvals list --decided -o json --data /srv/salus",
+                comment: "what was decided too, for a program"),
+        ],
+        call: { ListHoldsCall(all: $0.has(decidedToo)) }, essence: { "\($0.id)" }, empty: "Nothing waits."
+    ) { page, paper in
+        paper.table(["ID", "STATE", "BY", "WANTS", "VAULT", "ASKED", "UNTIL"], page.holds.map(row))
+    }
 
     static let approvalShow = Verb(
         page: VerbPage(
@@ -49,15 +42,15 @@ extension Verb {
             return .done
         })
 
-    private static let decidedToo = Option(name: "all", help: "what was decided too, newest first")
+    private static let decidedToo = Option(name: "decided", help: "what was decided too, newest first")
 
     /// The one that begins so, among all that are remembered.
     static func hold(
         _ text: String, over connection: any AdminConnection
     ) async throws -> VaultHoldID {
         if let whole = VaultHoldID(text) { return whole }
-        let known = try await connection.send(ListHoldsCall(all: true)).holds.map(\.id)
-        return try Beginning.find(text, in: known, "request", listedBy: "vault approvals list --all")
+        let known = try await connection.everything(ListHoldsCall(all: true)).map(\.id)
+        return try Beginning.find(text, in: known, "request", listedBy: "vault approvals list --decided")
     }
 
     private static func row(_ hold: HoldDetail) -> [Cell] {

@@ -4,21 +4,15 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let ruleList = Verb(
-        page: VerbPage(
-            words: ["vault", "rules", "list"], summary: "list the rules that hold acts on vaults",
-            options: Option.places,
-            about:
-                "Oldest first: in this order they ask for their approvals. Without a rule nothing waits for anybody.",
-            examples: [.init(command: "salus-admin vault rules list --data /srv/salus", comment: "what is held?")]),
-        run: { invocation, context in
-            let list = try await context.connected(invocation) { try await $0.send(ListApprovalRulesCall()) }
-            try context.console.show(list, essence: list.rules.map { "\($0.id)" }) { paper in
-                if list.rules.isEmpty { return "No rule: nothing waits for an approval." }
-                return paper.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], list.rules.map(row))
-            }
-            return .done
-        })
+    static let ruleList = list(
+        ["vault", "rules", "list"], "list the rules that hold acts on vaults",
+        about: "Oldest first: in this order they ask for their approvals. Without a rule nothing waits for anybody.",
+        examples: [.init(command: "salus-admin vault rules list --data /srv/salus", comment: "what is held?")],
+        call: { _ in ListApprovalRulesCall() }, essence: { "\($0.id)" },
+        empty: "No rule: nothing waits for an approval."
+    ) { page, paper in
+        paper.table(["ID", "HOLDS", "APPROVERS", "DAYS", "WHY"], page.rules.map(row))
+    }
 
     private static func row(_ rule: ApprovalRuleDetail) -> [Cell] {
         [
@@ -86,7 +80,7 @@ extension Verb {
             ]),
         run: { invocation, context in
             let rule = try await context.connected(invocation) { connection in
-                let known = try await connection.send(ListApprovalRulesCall()).rules.map(\.id)
+                let known = try await connection.everything(ListApprovalRulesCall()).map(\.id)
                 let id = try Beginning.find(invocation.operands[0], in: known, "rule", listedBy: "vault rules list")
                 return try await context.change(EndApprovalRuleCall(rule: id), invocation, over: connection)
             }

@@ -4,29 +4,22 @@ import SalusBase
 import SalusModels
 
 extension Verb {
-    static let vaultList = Verb(
-        page: VerbPage(
-            words: ["vault", "list"], summary: "list the vaults without what is in them", options: Option.places,
-            about: """
-                Oldest first: who made each, for what, how many are in it, its epoch (each other set of members or keys is
-                one), how many sealed entries it has and how much it holds. What is in a vault, and what it is called, the
-                server cannot know. DUE means that somebody left or a device was removed, and no new keys are there yet.
-                """,
-            examples: [
-                .init(command: "salus-admin vault list --data /srv/salus", comment: "what is there?"),
-                .init(command: "salus-admin vault list -o json --data /srv/salus", comment: "for a program"),
-            ]),
-        run: { invocation, context in
-            let vaults = try await context.connected(invocation) { try await Verb.vaults(over: $0) }
-            try context.console.show(
-                VaultOverviewPage(vaults: vaults, hasMore: false), essence: vaults.map { "\($0.id)" }
-            ) { paper in
-                if vaults.isEmpty { return "There is no vault." }
-                return paper.table(
-                    ["ID", "KIND", "BY", "MEMBERS", "EPOCH", "ENTRIES", "SIZE", "STATE", "SINCE"], vaults.map(row))
-            }
-            return .done
-        })
+    static let vaultList = list(
+        ["vault", "list"], "list the vaults without what is in them",
+        about: """
+            Oldest first: who made each, for what, how many are in it, its epoch (each other set of members or keys is one),
+            how many sealed entries it has and how much it holds. What is in a vault, and what it is called, the server
+            cannot know. DUE means that somebody left or a device was removed, and no new keys are there yet.
+            """,
+        examples: [
+            .init(command: "salus-admin vault list --data /srv/salus", comment: "what is there?"),
+            .init(command: "salus-admin vault list -o json --data /srv/salus", comment: "for a program"),
+        ],
+        call: { _ in ListAllVaultsCall() }, essence: { "\($0.id)" }, empty: "There is no vault."
+    ) { page, paper in
+        paper.table(
+            ["ID", "KIND", "BY", "MEMBERS", "EPOCH", "ENTRIES", "SIZE", "STATE", "SINCE"], page.vaults.map(row))
+    }
 
     static let vaultShow = Verb(
         page: VerbPage(
@@ -65,21 +58,11 @@ extension Verb {
             return .done
         })
 
-    /// Every vault, page by page.
-    static func vaults(over connection: any AdminConnection) async throws -> [VaultOverviewDetail] {
-        var vaults: [VaultOverviewDetail] = []
-        while true {
-            let page = try await connection.send(ListAllVaultsCall(offset: vaults.count, limit: 1000))
-            vaults += page.vaults
-            guard page.hasMore else { return vaults }
-        }
-    }
-
     /// The vault that the words name, by its beginning if need be.
     static func vault(_ text: String, over connection: any AdminConnection) async throws -> VaultID {
         if let whole = VaultID(text) { return whole }
         return try Beginning.find(
-            text, in: try await vaults(over: connection).map(\.id), "vault", listedBy: "vault list")
+            text, in: try await connection.everything(ListAllVaultsCall()).map(\.id), "vault", listedBy: "vault list")
     }
 
     private static func report(_ invocation: Invocation, _ context: AdminContext) async throws -> VaultReport {

@@ -3,12 +3,18 @@ public import SalusModels
 
 /// Who registered by themselves and is not in yet, those who ask longest first.
 public struct ListRegistrations: Operation {
-    public init() {}
+    public let part: ListPart<TimePlace>
+
+    public init(_ part: ListPart<TimePlace> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewAccounts, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [WaitingRegistration] {
-        try work.tx.registrations.all().filter { $0.expires > work.now }
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+        WaitingRegistration, TimePlace
+    > {
+        ListedPage(try work.tx.registrations.registrations(standingAt: work.now, part), part) {
+            TimePlace($0.askedAt, $0.account.id.bytes)
+        }
     }
 }
 

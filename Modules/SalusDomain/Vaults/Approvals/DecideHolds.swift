@@ -5,21 +5,26 @@ public import SalusModels
 /// What waits for the caller's decision, longest first; with `all`, what was decided too, newest first.
 public struct ListHolds: Operation {
     public let all: Bool
+    public let part: ListPart<TimePlace>
 
-    public init(all: Bool = false) { self.all = all }
+    public init(all: Bool = false, _ part: ListPart<TimePlace> = ListPart()) { (self.all, self.part) = (all, part) }
 
     public var access: AccessRequest { AccessRequest(.viewHolds, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DescribedHold] {
-        var described: [DescribedHold] = []
-        for hold in try work.tx.approvals.holds(waitingAt: all ? nil : work.now) {
-            guard let rule = try work.tx.approvals.rule(hold.rule) else { continue }
-            guard permit.caller.administers || rule.approvers.contains(where: { $0 == permit.caller.account }) else {
-                continue
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+        DescribedHold, TimePlace
+    > {
+        // Whom no rule names sees nothing; an administrator sees all.
+        let approver = permit.caller.administers ? nil : permit.caller.account
+        guard permit.caller.administers || approver != nil else { return ListedPage(items: [], behind: nil) }
+        let holds = try work.tx.approvals.holds(waitingAt: all ? nil : work.now, for: approver, part)
+        return try ListedPage(holds, part) {
+            TimePlace($0.requestedAt, $0.id.bytes)
+        } as: { hold throws(DomainError) in
+            try work.tx.approvals.rule(hold.rule).map { rule throws(DomainError) in
+                try DescribedHold(hold, rule, in: work)
             }
-            described.append(try DescribedHold(hold, rule, in: work))
         }
-        return described
     }
 }
 

@@ -3,13 +3,20 @@ public import SalusModels
 
 /// The rules that hold acts on vaults, oldest first, without those that ended.
 public struct ListApprovalRules: Operation {
-    public init() {}
+    public let part: ListPart<TimePlace>
+
+    public init(_ part: ListPart<TimePlace> = ListPart()) { self.part = part }
 
     public var access: AccessRequest { AccessRequest(.viewApprovalRules, .server, for: .operation) }
 
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [NamedApprovalRule] {
-        let rules = try work.tx.approvals.rules().filter { $0.endedAt == nil }
-        return try rules.map { rule throws(DomainError) in try NamedApprovalRule(rule, in: work) }
+    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
+        NamedApprovalRule, TimePlace
+    > {
+        try ListedPage(try work.tx.approvals.rules(part), part) {
+            TimePlace($0.createdAt, $0.id.bytes)
+        } as: { rule throws(DomainError) in
+            try NamedApprovalRule(rule, in: work)
+        }
     }
 }
 

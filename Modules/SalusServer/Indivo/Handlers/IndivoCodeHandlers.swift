@@ -5,7 +5,7 @@ import SalusDomain
 enum IndivoCodeHandlers {
     static let all: [String: IndivoHandler] = [
         "coding_systems_list": { exchange in
-            return IndivoResponse.json(try IndivoCodes.json(of: try await exchange.run(ListVocabularies())))
+            return IndivoResponse.json(try IndivoCodes.json(of: try await exchange.run(ListVocabularies()).items))
         },
         "coding_system_query": { exchange in
             guard let text = exchange.query("q"), !text.isEmpty else {

@@ -20,6 +20,10 @@ struct AccountTable: AccountRepository {
         try tables.all("SELECT \(Self.columns) FROM account ORDER BY name", as: Account.init(stored:))
     }
 
+    func accounts(_ part: ListPart<String>) throws(DomainError) -> [Account] {
+        try tables.part("SELECT \(Self.columns) FROM account", byName: "name", part, as: Account.init(stored:))
+    }
+
     func insert(_ account: Account, _: WriteGrant) throws(DomainError) {
         if try self.account(signingInAs: account.name) != nil { throw .nameTaken }
         try tables.execute(

@@ -6,8 +6,8 @@ struct BackendTable: BackendRepository {
     let tables: Tables
     private static let query = "SELECT id, name, scopes, created_at FROM backend"
 
-    func all() throws(DomainError) -> [Backend] {
-        try tables.all("\(Self.query) ORDER BY name", as: Backend.init(stored:))
+    func backends(_ part: ListPart<String>) throws(DomainError) -> [Backend] {
+        try tables.part(Self.query, byName: "name", part, as: Backend.init(stored:))
     }
 
     func backend(_ id: BackendID) throws(DomainError) -> Backend? {

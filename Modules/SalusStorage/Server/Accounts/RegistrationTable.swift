@@ -15,6 +15,14 @@ struct RegistrationTable: RegistrationRepository {
             "\(Self.query) ORDER BY registration.asked_at, account.name", as: WaitingRegistration.init(stored:))
     }
 
+    func registrations(
+        standingAt now: Instant, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [WaitingRegistration] {
+        try tables.part(
+            Self.query, where: ["registration.expires > $1"], [now], byTime: "registration.asked_at",
+            "registration.account", part, as: WaitingRegistration.init(stored:))
+    }
+
     func registration(of account: AccountID) throws(DomainError) -> WaitingRegistration? {
         try tables.first(
             "\(Self.query) WHERE registration.account = $1", account, as: WaitingRegistration.init(stored:))

@@ -2,6 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 import SalusModels
+import SalusSQL
 
 struct SessionTable: SessionRepository {
     let tables: Tables
@@ -47,6 +48,16 @@ struct SessionTable: SessionRepository {
         return try tables.all(
             "SELECT \(Self.columns) FROM session WHERE account = $1 ORDER BY created_at DESC, id", account,
             as: SessionRecord.init(stored:))
+    }
+
+    func sessions(
+        of account: AccountID?, standingAt now: Instant, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [SessionRecord] {
+        let own: [any SQLConvertible] = account.map { [$0] } ?? []
+        return try tables.part(
+            "SELECT \(Self.columns) FROM session",
+            where: ["refresh_expires > $1"] + (account == nil ? [] : ["account = $2"]), [now] + own,
+            byTime: "created_at", "id", newestFirst: true, part, as: SessionRecord.init(stored:))
     }
 
     func insert(_ session: SessionRecord, _: WriteGrant) throws(DomainError) {

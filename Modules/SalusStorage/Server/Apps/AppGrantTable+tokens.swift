@@ -94,6 +94,16 @@ extension AppGrantTable {
             "\(columns) WHERE account = $1 ORDER BY expires DESC, id", account, as: AppSession.init(stored:))
     }
 
+    func sessions(
+        of account: AccountID?, standingAt now: Instant, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [AppSession] {
+        let own: [any SQLConvertible] = account.map { [$0] } ?? []
+        return try tables.part(
+            "SELECT id, app, hash, sealed_secret, account, expires FROM app_session",
+            where: ["expires > $1"] + (account == nil ? [] : ["account = $2"]), [now] + own,
+            byTime: "expires", "id", newestFirst: true, part, as: AppSession.init(stored:))
+    }
+
     func endSession(_ session: SessionID, of account: AccountID, _: WriteGrant) throws(DomainError) {
         try tables.execute("DELETE FROM access_token WHERE account = $1 AND session = $2", account, session)
         try tables.execute("DELETE FROM app_session WHERE account = $1 AND id = $2", account, session)

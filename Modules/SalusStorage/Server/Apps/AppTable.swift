@@ -23,6 +23,10 @@ struct AppTable: AppRepository {
         try tables.all("SELECT \(Self.columns) FROM app ORDER BY name", as: App.init(stored:))
     }
 
+    func apps(_ part: ListPart<String>) throws(DomainError) -> [App] {
+        try tables.part("SELECT \(Self.columns) FROM app", byName: "name", part, as: App.init(stored:))
+    }
+
     func insert(_ app: App, _: WriteGrant) throws(DomainError) {
         if try tables.exists("SELECT id FROM app WHERE name = $1", app.name.text) { throw .nameTaken }
         try tables.execute(

@@ -24,9 +24,9 @@ struct MailTable: MailRepository {
             as: WaitingMail.init(stored:))
     }
 
-    func oldest(limit: Int) throws(DomainError) -> [WaitingMail] {
-        try tables.all(
-            "SELECT \(Self.columns) FROM mail ORDER BY queued_at, id LIMIT \(limit)", as: WaitingMail.init(stored:))
+    func mails(_ part: ListPart<TimePlace>) throws(DomainError) -> [WaitingMail] {
+        try tables.part(
+            "SELECT \(Self.columns) FROM mail", byTime: "queued_at", "id", part, as: WaitingMail.init(stored:))
     }
 
     func counts() throws(DomainError) -> MailCounts {

@@ -34,9 +34,10 @@ struct RecordTable: RecordRepository {
             """, account, as: HealthRecord.init(row:))
     }
 
-    func all() throws(DomainError) -> [HealthRecord] {
-        try tables.all(
-            "SELECT \(Self.columns) FROM record WHERE is_erased = 0 ORDER BY title, id", as: HealthRecord.init(row:))
+    func records(_ part: ListPart<TimePlace>) throws(DomainError) -> [HealthRecord] {
+        try tables.part(
+            "SELECT \(Self.columns) FROM record", where: ["is_erased = 0"], byTime: "created_at", "id", part,
+            as: HealthRecord.init(row:))
     }
 
     func record(ofPatient patient: String, in system: String) throws(DomainError) -> HealthRecord? {

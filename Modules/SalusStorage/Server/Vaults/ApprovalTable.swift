@@ -19,17 +19,26 @@ struct ApprovalTable: ApprovalRepository {
         try read("SELECT \(Self.ruleColumns) FROM approval_rule ORDER BY created_at, id")
     }
 
+    func rules(_ part: ListPart<TimePlace>) throws(DomainError) -> [ApprovalRule] {
+        let rules = try tables.part(
+            "SELECT \(Self.ruleColumns) FROM approval_rule", where: ["ended_at IS NULL"], byTime: "created_at", "id",
+            part
+        ) { row throws(DomainError) in try StoredRule(row) }
+        return try rules.map { rule throws(DomainError) in rule.rule(approvedBy: try approvers(of: rule.id)) }
+    }
+
     func rule(_ id: ApprovalRuleID) throws(DomainError) -> ApprovalRule? {
         try read("SELECT \(Self.ruleColumns) FROM approval_rule WHERE id = $1", id).first
     }
 
     private func read(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) -> [ApprovalRule] {
         let rules = try tables.all(sql, arguments: arguments) { row throws(DomainError) in try StoredRule(row) }
-        return try rules.map { stored throws(DomainError) in
-            let approvers = try tables.all(
-                "SELECT account FROM approver WHERE rule = $1 ORDER BY account", stored.id
-            ) { row throws(DomainError) in try row.value("account", as: AccountID.self) }
-            return stored.rule(approvedBy: approvers)
+        return try rules.map { rule throws(DomainError) in rule.rule(approvedBy: try approvers(of: rule.id)) }
+    }
+
+    private func approvers(of rule: ApprovalRuleID) throws(DomainError) -> [AccountID] {
+        try tables.all("SELECT account FROM approver WHERE rule = $1 ORDER BY account", rule) {
+            row throws(DomainError) in try row.value("account")
         }
     }
 
@@ -61,15 +70,22 @@ struct ApprovalTable: ApprovalRepository {
             as: VaultHold.init(stored:))
     }
 
-    func holds(waitingAt now: Instant?) throws(DomainError) -> [VaultHold] {
-        guard let now else {
-            return try tables.all(
-                "SELECT \(Self.holdColumns) FROM vault_hold ORDER BY requested_at DESC, id",
-                as: VaultHold.init(stored:))
+    func holds(
+        waitingAt now: Instant?, for approver: AccountID?, _ part: ListPart<TimePlace>
+    ) throws(DomainError) -> [VaultHold] {
+        var (conditions, arguments): ([String], [any SQLConvertible]) = ([], [])
+        if let now {
+            (conditions, arguments) = (
+                ["state = $1", "expires > $2"], [Int(VaultHold.State.waiting.rawValue), now]
+            )
         }
-        return try tables.all(
-            "SELECT \(Self.holdColumns) FROM vault_hold WHERE state = $1 AND expires > $2 ORDER BY requested_at, id",
-            Int(VaultHold.State.waiting.rawValue), now, as: VaultHold.init(stored:))
+        if let approver {
+            arguments.append(approver)
+            conditions.append("rule IN (SELECT rule FROM approver WHERE account = $\(arguments.count))")
+        }
+        return try tables.part(
+            "SELECT \(Self.holdColumns) FROM vault_hold", where: conditions, arguments, byTime: "requested_at", "id",
+            newestFirst: now == nil, part, as: VaultHold.init(stored:))
     }
 
     func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold] {

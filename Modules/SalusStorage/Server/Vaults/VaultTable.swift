@@ -25,10 +25,9 @@ struct VaultTable: VaultRepository {
         ) { row throws(DomainError) in try row.code("role") }
     }
 
-    func all(offset: Int, limit: Int) throws(DomainError) -> [VaultState] {
-        try tables.all(
-            "SELECT \(Self.columns) FROM vault ORDER BY created_at, vault.id LIMIT $1 OFFSET $2", limit, offset,
-            as: VaultState.init(stored:))
+    func vaults(_ part: ListPart<TimePlace>) throws(DomainError) -> [VaultState] {
+        try tables.part(
+            "SELECT \(Self.columns) FROM vault", byTime: "created_at", "vault.id", part, as: VaultState.init(stored:))
     }
 
     func vaults(of account: AccountID, at now: Instant) throws(DomainError) -> [VaultStanding] {

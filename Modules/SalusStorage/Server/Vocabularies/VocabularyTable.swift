@@ -9,8 +9,8 @@ struct VocabularyTable: VocabularyRepository {
     /// Terms that are read at once.
     private static let page = 100
 
-    func all() throws(DomainError) -> [Vocabulary] {
-        try tables.all("SELECT \(Self.columns) FROM vocabulary ORDER BY name", as: Vocabulary.init(stored:))
+    func vocabularies(_ part: ListPart<String>) throws(DomainError) -> [Vocabulary] {
+        try tables.part("SELECT \(Self.columns) FROM vocabulary", byName: "name", part, as: Vocabulary.init(stored:))
     }
 
     func vocabulary(_ name: String) throws(DomainError) -> Vocabulary? {
