@@ -113,11 +113,11 @@ struct BringingInCareKit1 {
     }
 }
 
-@Suite("Reading the sample plan of CareKit 1", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+@Suite("Reading the sample plan of CareKit 1")
 struct ReadingTheSampleOfCareKit1 {
     @Test("the second event of a day has the key that the sample names, and every contact is there")
     func sample() throws {
-        let data = try JSONValue(parsing: SharedData.bytes("carekit/sample-plan.json"))
+        let data = try TestVectors.json("carekit1-plan.json")
         let expected = try #require(data["expected"]?["eventKey"])
         var event = try #require(expected["secondEvent"]?.object)
         event["activity"] = expected["activity"]

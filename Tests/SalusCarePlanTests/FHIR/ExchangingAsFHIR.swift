@@ -119,10 +119,10 @@ struct ExchangingAsFHIR {
     }
 }
 
-@Suite("Reading FHIR as CareKit's samples have it", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+@Suite("Reading FHIR as CareKit's samples have it")
 struct ReadingFHIRSamples {
     private func json(_ name: String) throws -> JSONValue {
-        try JSONValue(parsing: SharedData.bytes("carekit/fhir-\(name).json"))
+        try #require(try TestVectors.json("fhir-care-samples.json")[name])
     }
 
     @Test("an activity of DSTU2, every second day for two years")
@@ -130,18 +130,18 @@ struct ReadingFHIRSamples {
         let plan: JSONValue = ["resourceType": "CarePlan", "activity": [try json("dstu2-care-plan-activity")]]
         let task = try #require(try FHIRCarePlan(zone: .utc).read(plan, from: Instant(seconds: 0)).tasks.first)
         let everySecondDay = try CalendarInterval(days: 2)
-        #expect(task.name.hasSuffix("/ABC") && task.schedule.elements[0].recurrence == .every(everySecondDay))
-        #expect(task.schedule.elements[0].start == local("2019-11-08T00:49:57"))
-        #expect(task.schedule.elements[0].end == local("2021-11-08T00:49:57"))
+        #expect(task.name.hasSuffix("/stairs") && task.schedule.elements[0].recurrence == .every(everySecondDay))
+        #expect(task.schedule.elements[0].start == local("2020-03-02T06:15:30"))
+        #expect(task.schedule.elements[0].end == local("2022-03-02T06:15:30"))
     }
 
     @Test("an order of DSTU2 that says in words when: as needed, nothing is due by guess")
     func order() throws {
         let task = try FHIRMedicationRequest(zone: .utc).read(json("dstu2-medication-order"), from: Instant(seconds: 0))
         #expect(
-            task.title == "Albuterol HFA 90 mcg" && task.text == "2 puffs every 2-4 hours"
-                && task.name == "MedicationOrder/24")
+            task.title == "Salbutamol 100 mcg" && task.text == "1 puff every 3-5 hours"
+                && task.name == "MedicationOrder/7")
         #expect(task.schedule.elements.map(\.recurrence) == [.asNeeded(nil)])
-        #expect(task.effective == day("1985-10-11").start)
+        #expect(task.effective == day("1992-04-27").start)
     }
 }

@@ -3,7 +3,7 @@ import SalusCarePlan
 import Testing
 import TestSupport
 
-@Suite("Scheduling as CareKit does", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+@Suite("Scheduling as CareKit does")
 struct SchedulingAsCareKitDoes {
     @Test("each case has the events with the numbers and starts that it names")
     func cases() throws {
@@ -32,7 +32,7 @@ struct SchedulingAsCareKitDoes {
     }
 
     private func scheduleData(_ part: String) throws -> [JSONValue] {
-        try #require(try JSONValue(parsing: SharedData.bytes("carekit/schedules.json"))[part]?.array)
+        try #require(try TestVectors.json("carekit-schedules.json")[part]?.array)
     }
 }
 

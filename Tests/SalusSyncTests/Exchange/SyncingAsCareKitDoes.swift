@@ -3,11 +3,11 @@ import SalusSync
 import Testing
 import TestSupport
 
-@Suite("Syncing as CareKit does", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+@Suite("Syncing as CareKit does")
 struct SyncingAsCareKitDoes {
     @Test("knowledge compares, merges and tells what to send")
     func vectors() throws {
-        let data = try CareKitData.json("knowledge-vectors.json")
+        let data = try TestVectors.json("carekit-knowledge.json")
         for line in try #require(data["cases"]?.array) {
             let order = line["a"]!.vector.order(relativeTo: line["b"]!.vector)
             #expect(order.rawValue == line["order"]?.string)
@@ -22,7 +22,7 @@ struct SyncingAsCareKitDoes {
 
     @Test("two stores and a server have the same clocks and counts after each step")
     func twoDevices() throws {
-        let data = try CareKitData.json("sync-two-devices.json")
+        let data = try TestVectors.json("carekit-two-stores.json")
         var story = TwoStores()
         #expect(story.a.exchange.knowledge == data["start"]?["A"]?.vector)
         for step in try #require(data["steps"]?.array) {
@@ -41,7 +41,7 @@ struct SyncingAsCareKitDoes {
 
     @Test("a revision record is read and written as it came, with its versions")
     func wire() throws {
-        let json = try CareKitData.json("revision-record-wire.json")
+        let json = try TestVectors.json("carekit-revision-record.json")
         let record = try RevisionRecord(json: json)
         #expect(record.json == json)
         #expect(record.entities.map(\.type) == ["patient", "task", "outcome"])
@@ -53,6 +53,11 @@ struct SyncingAsCareKitDoes {
 
 extension JSONValue {
     fileprivate init(_ number: Int) { self = .number(DecimalText(number)) }
+
+    /// `{"A": 1, "B": 2}` as a vector.
+    fileprivate var vector: KnowledgeVector {
+        SalusSyncTests.vector((object ?? [:]).mapValues { UInt64($0.number!.text)! })
+    }
 }
 
 /// The story that CareKit's own tests tell: stores A and B with one task, and a server between them.
