@@ -5,7 +5,7 @@ import Testing
 
 /// What a real 2.0.0 server answered. Written again, an answer has the same elements, attributes and texts, but for the named
 /// fixes: times have three decimals, an account does not show its second secret, a size is a number.
-@Suite("Observed answers of Indivo", .enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
+@Suite("Observed answers of Indivo")
 struct ReadingObservedAnswers {
     @Test(arguments: [
         "document-created", "document-meta-latest", "document-meta-replaced", "document-meta-related",
@@ -46,13 +46,13 @@ struct ReadingObservedAnswers {
 
     @Test func ofTokens() throws {
         for name in ["request-token", "access-token", "session"] {
-            let bytes = try SharedData.bytes("indivo/observed/responses/\(name).txt")
+            let bytes = try ObservedAnswer(of: "\(name).txt").body
             #expect(try IndivoTokenForm(bytes: bytes).token.utf8.count == 20)
         }
     }
 
     private func checkSame<Answer: IndivoAnswer>(_ type: Answer.Type, _ name: String) throws {
-        let bytes = try SharedData.bytes("indivo/observed/responses/\(name).xml")
+        let bytes = try ObservedAnswer(of: "\(name).xml").body
         let written = try XMLNode(parsing: type.init(bytes: bytes).bytes)
         #expect(Outline(written) == Outline(try XMLNode(parsing: bytes)))
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a real server answered, made again: its XML answer is read as a document, and the facts are reported in both forms.
-@Suite("Answering as the original server did", .enabled(if: SharedData.isThere, "\(SharedData.absence)"))
+@Suite("Answering as the original server did")
 struct AnsweringAsTheOriginal {
     private static let models = [
         "Allergy", "AllergyExclusion", "Equipment", "Fill", "Immunization", "LabResult", "Measurement", "Medication",
@@ -29,13 +29,13 @@ struct AnsweringAsTheOriginal {
 
     @Test func anEncounterWithItsVitalSigns() throws {
         let expected = try JSONValue(parsing: observed("report-Encounter.json")).array ?? []
-        let reports = try reports("Encounter", from: SharedData.bytes("indivo/sdmx/vitals.sdmx"))
+        let reports = try reports("Encounter", from: TestVectors.bytes("indivo-models/vital-signs.xml"))
         let made = try JSONValue(parsing: SDMJ.bytes(of: reports)).array ?? []
         #expect(made.map(plain) == expected.map(plain))
     }
 
     private func observed(_ name: String) throws -> [UInt8] {
-        try SharedData.bytes("indivo/observed/responses/\(name)")
+        try ObservedAnswer(of: name).body
     }
 
     private func reports(_ name: String, from document: [UInt8]) throws -> [FlatReport] {

@@ -1,5 +1,5 @@
-import Foundation
 import PHRIndivo
+import TestSupport
 import Testing
 
 /// What a real Indivo X 2.0.0 answered to every call of every kind of caller, as a file of facts.
@@ -24,9 +24,7 @@ struct IndivoAccessMatrix {
     let rows: [Row]
 
     init() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Vectors/indivo-access-matrix.tsv")
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let lines = try TestVectors.lines("indivo-access-matrix.tsv")
         let callers = lines[0].split(separator: "\t").dropFirst(2).dropLast().map { Caller(rawValue: String($0)) }
         rows = try lines.dropFirst().map { line in
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

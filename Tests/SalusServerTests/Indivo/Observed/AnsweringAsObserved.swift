@@ -3,9 +3,7 @@ import SalusHTTP
 import TestSupport
 import Testing
 
-@Suite(
-    "What a real Indivo X 2.0.0 answered is answered here again, up to identifiers, times and the named fixes",
-    .enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
+@Suite("What a real Indivo X 2.0.0 answered is answered here again, up to identifiers, times and the named fixes")
 struct AnsweringAsObserved {
     @Test("each answer in its scene", arguments: ObservedSituation.all)
     func answers(_ situation: ObservedSituation) async throws {
@@ -16,10 +14,9 @@ struct AnsweringAsObserved {
         await world.close()
     }
 
-    @Test("none of the folder is left out, and none is compared twice")
+    @Test("no observed answer is left out, and none is compared twice")
     func inventory() throws {
-        let folder = try SharedData.paths(under: ObservedAnswer.folder, ending: "")
-        let files = folder.compactMap { $0.split(separator: "/").last.map(String.init) }.filter { $0 != "INDEX.tsv" }
+        let files = try ObservedAnswer.all().map(\.file)
         #expect(files.count == 93)
         #expect(ObservedSituation.all.flatMap { $0.files }.sorted() == files.sorted())
         #expect(Set(ObservedFix.named.keys).isSubset(of: files))

@@ -8,8 +8,12 @@ extension ObservedSituation {
     ]
 
     static let reports =
-        models.map { report($0, of: "observed/responses/report-\($0)-xml.xml") }
-        + [report("Encounter", of: "sdmx/vitals.sdmx"), report("Measurement", of: nil), aggregates]
+        models.map { model in report(model) { try await $0.keepReport(of: model) } }
+        + [
+            report("Encounter") { try await $0.keepDocument("vital-signs") },
+            report("Measurement") { _ in },
+            aggregates,
+        ]
         + [
             minimal("Equipment", ["minimal-equipment.xml": "equipment/"]),
             minimal("SimpleClinicalNote", ["minimal-simple-clinical-notes.xml": "simple-clinical-notes/"]),
@@ -24,11 +28,13 @@ extension ObservedSituation {
                 ]),
         ]
 
-    /// In both formats; `source` is stored before.
-    private static func report(_ model: String, of source: String?) -> ObservedSituation {
+    /// In both formats; `prepare` stores the facts before.
+    private static func report(
+        _ model: String, after prepare: @escaping @Sendable (ObservedWorld) async throws -> Void
+    ) -> ObservedSituation {
         let (json, xml) = ("report-\(model).json", "report-\(model)-xml.xml")
         return ObservedSituation("a report of \(model)", [json, xml]) { world in
-            if let source { try await world.keepObserved(source) }
+            try await prepare(world)
             let path = "/reports/\(model)/"
             return [
                 json: try await world.get(path),
@@ -40,7 +46,7 @@ extension ObservedSituation {
     private static let aggregates = ObservedSituation(
         "aggregates", ["aggregate.json", "aggregate-xml.xml", "aggregate-dategroup.json"]
     ) { world in
-        try await world.keepObserved("observed/responses/report-Medication-xml.xml")
+        try await world.keepReport(of: "Medication")
         let count = "aggregate_by=count*drugName_title"
         let byName = "/reports/Medication/?group_by=drugName_title&\(count)"
         return [
@@ -53,7 +59,7 @@ extension ObservedSituation {
     /// File → path of the report.
     private static func minimal(_ model: String, _ paths: [String: String]) -> ObservedSituation {
         ObservedSituation("older reports of \(model)", Set(paths.keys)) { world in
-            try await world.keepObserved("observed/responses/report-\(model)-xml.xml")
+            try await world.keepReport(of: model)
             var answers: [String: TestAnswer] = [:]
             for (file, path) in paths { answers[file] = try await world.get("/reports/minimal/\(path)") }
             return answers
@@ -64,15 +70,21 @@ extension ObservedSituation {
         [
             "problems": ["Problem"], "medications": ["Medication"], "immunizations": ["Immunization"],
             "lab_results": ["LabResult"], "allergies": ["Allergy", "AllergyExclusion"],
-        ].map { view($0, of: $1.map { "observed/responses/report-\($0)-xml.xml" }) }
-        + [
-            view("vital_signs", of: ["sdmx/vitals.sdmx"]), view("encounters", of: ["sdmx/vitals.sdmx"]),
-            view("fulfillments", of: ["sdmx/medication.sdmx"]),
-        ]
+        ].map { kind, models in
+            view(kind) { world in
+                for model in models { try await world.keepReport(of: model) }
+            }
+        }
+        + [("vital_signs", "vital-signs"), ("encounters", "vital-signs"), ("fulfillments", "medication")].map {
+            kind, document in
+            view(kind) { try await $0.keepDocument(document) }
+        }
 
-    private static func view(_ kind: String, of sources: [String]) -> ObservedSituation {
+    private static func view(
+        _ kind: String, after prepare: @escaping @Sendable (ObservedWorld) async throws -> Void
+    ) -> ObservedSituation {
         ObservedSituation("the view of \(kind)", ["smart-\(kind).rdf"]) { world in
-            for source in sources { try await world.keepObserved(source) }
+            try await prepare(world)
             return ["smart-\(kind).rdf": try await world.get("/\(kind)/")]
         }
     }

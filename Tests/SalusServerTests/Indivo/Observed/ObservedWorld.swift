@@ -124,9 +124,14 @@ extension ObservedWorld {
         return try #require(try XMLNode(parsing: made.body).attribute("id"))
     }
 
-    /// What the original answered, stored here as a document: a report holds everything that was in it.
-    func keepObserved(_ file: String) async throws {
-        let text = String(decoding: try SharedData.bytes("indivo/\(file)"), as: UTF8.self)
+    /// Stores one of our own documents of Indivo's models, which hold what the original had.
+    func keepDocument(_ name: String) async throws {
+        try await make(.post, "/documents/", TestVectors.bytes("indivo-models/\(name).xml"))
+    }
+
+    /// Stores the original's report of this model as a document: it holds every field of the facts.
+    func keepReport(of model: String) async throws {
+        let text = String(decoding: try ObservedAnswer(of: "report-\(model)-xml.xml").body, as: UTF8.self)
         let start = try #require(text.range(of: "<Models>")?.upperBound)
         let end = try #require(text.range(of: "</Models>", options: .backwards)?.lowerBound)
         try await make(.post, "/documents/", ReportScene.document(String(text[start..<end])))

@@ -3,35 +3,6 @@ import SalusHTTP
 import SalusXML
 import TestSupport
 
-/// What a real 2.0.0 server answered: one file of the folder, with what its index says of it.
-struct ObservedAnswer {
-    static let folder = "indivo/observed/responses"
-
-    let file: String
-    let status: Int
-    let mediaType: String
-    let body: [UInt8]
-
-    /// Throws `NotObserved` for a file that the index does not name.
-    init(of file: String) throws {
-        guard let line = try Self.index().first(where: { $0[0] == file }), let status = Int(line[2]) else {
-            throw NotObserved(file: file)
-        }
-        (self.file, self.status, mediaType) = (file, status, line[3])
-        body = try SharedData.bytes("\(Self.folder)/\(file)")
-    }
-
-    /// Every line of the index below its heading: file, call, status, type of content.
-    private static func index() throws -> [[String]] {
-        String(decoding: try SharedData.bytes("\(folder)/INDEX.tsv"), as: UTF8.self)
-            .split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
-    }
-}
-
-struct NotObserved: Error {
-    let file: String
-}
-
 /// An answer as lines in one order, with what differs from run to run taken out: identifiers are numbered in the order in
 /// which they come, so that one that stands twice is the same twice; times of the run, tokens, digests and sizes are masked.
 struct ObservedLines: Equatable, CustomStringConvertible {
