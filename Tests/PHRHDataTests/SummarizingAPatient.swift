@@ -29,17 +29,13 @@ import Testing
         #expect(summary(of: person).medications.state == .unknown)
     }
 
-    @Test(.enabled(if: SharedData.isThere, Comment(rawValue: SharedData.absence)))
-    func theSamplePeopleHaveTheirAnswers() throws {
-        let people = try ["hs", "js", "ms", "ns", "ss", "ts"].map {
-            summary(of: try HReaderPatient.parse(SharedData.bytes("hreader/patients/\($0).json")))
-        }
-        #expect(
-            people.map(\.person.name) == ["Henry", "Johnny", "Molly", "Nancy", "Sarah", "Tom"].map { $0 + " Smith" })
-        #expect(people.map(\.allergies.state) == [.unknown, .unknown, .unknown, .known, .unknown, .unknown])
-        // Five of Nancy's thirty have neither a word nor a code.
-        #expect(people[3].allergies.lines.count == 25)
-        #expect(people[3].allergies.remarks == ["5 entries say nothing."])
+    @Test func theSamplePeopleHaveTheirAnswers() throws {
+        let people = try SamplePeople.all().prefix(3).map { summary(of: $0) }
+        #expect(people.map(\.person.name) == ["Edda Lund", "Jonas Lund", "Nils Berg"])
+        #expect(people.map(\.allergies.state) == [.unknown, .unknown, .known])
+        // Two of Nils's eight have neither a word nor a code.
+        #expect(people[2].allergies.lines.count == 6)
+        #expect(people[2].allergies.remarks == ["2 entries say nothing."])
         #expect(people[1].problems.state == .noneKnown)
         #expect(people.allSatisfy { $0.vitals.state == .known })
         #expect(people[1].immunizations.lines.contains { $0.filedAsMedication })
