@@ -183,7 +183,7 @@ let systemLibraries: [(name: String, pkgConfig: String?)] = [
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.
 let tests: [(name: String, uses: [String])] = [
     ("SalusBaseTests", ["SalusBase"]),
-    ("SalusSDMLTests", ["SalusSDML"]),
+    ("SalusSDMLTests", ["SalusSDML", "TestSupport"]),
     ("SalusXMLTests", ["SalusXML", "SalusBase"]),
     ("SalusSQLTests", ["SalusSQL", "SalusSQLCipher", "SalusBase", "TestSupport"]),
     ("SalusPostgresTests", ["SalusPostgres", "SalusSQL", "SalusBase", "TestSupport"]),
