@@ -1,12 +1,13 @@
 import SalusBase
 import SalusCrypto
+import TestSupport
 import Testing
 
 @Suite("OAuth 1.0a agrees with its published cases")
 struct OAuthVectors {
     private let vectors: JSONValue
 
-    init() throws { vectors = try VectorFiles.project("oauth1.json") }
+    init() throws { vectors = try TestVectors.json("oauth1.json") }
 
     @Test("in percent-encoding (RFC 5849 section 3.6)")
     func encoding() {

@@ -1,4 +1,5 @@
 import SalusBase
+import TestSupport
 import Testing
 
 @testable import SalusCrypto
@@ -9,7 +10,7 @@ struct VaultVectors {
     let vault: JSONValue
 
     init() throws {
-        file = try VectorFiles.project("salus1.json")
+        file = try TestVectors.json("salus1.json")
         vault = file["vault"]!
     }
 

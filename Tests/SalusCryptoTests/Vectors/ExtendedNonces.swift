@@ -1,12 +1,13 @@
 import CSodium
 import SalusBase
+import TestSupport
 import Testing
 
-/// Nothing of ours takes extended nonces yet; whoever needs them gets them from this library, and from nowhere else.
-extension FullOfficialVectors {
+/// Nothing of ours takes extended nonces yet; code that needs them takes them from this library.
+@Suite("Extended nonces") struct ExtendedNonces {
     @Test("XChaCha20-Poly1305 of the library agrees; other lengths of nonces are all invalid")
-    func extendedNonces() throws {
-        for (group, test) in try VectorFiles.shared("wycheproof/xchacha20_poly1305.json").cases {
+    func agree() throws {
+        for (group, test) in try TestVectors.json("wycheproof-xchacha20-poly1305.json").cases {
             if group.int("ivSize") == 8 * Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES) {
                 check(test)
             } else {

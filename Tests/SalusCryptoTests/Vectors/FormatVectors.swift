@@ -1,4 +1,5 @@
 import SalusBase
+import TestSupport
 import Testing
 
 @testable import SalusCrypto
@@ -9,7 +10,7 @@ struct FormatVectors {
     let account: JSONValue
 
     init() throws {
-        file = try VectorFiles.project("salus1.json")
+        file = try TestVectors.json("salus1.json")
         account = file["account"]!
     }
 
@@ -164,7 +165,7 @@ struct FormatVectors {
 
     @Test("the tree of eight leaves has the known root, and the known note verifies")
     func treeAndNote() throws {
-        let known = try VectorFiles.project("merkle-tree-and-note.json")
+        let known = try TestVectors.json("merkle-tree-and-note.json")
         #expect(MerkleHash.empty == known.hex("empty_root"))
         let leaves = known.list("rfc6962_leaves").map { MerkleHash.leaf($0.hexValue) }
         #expect(MerkleProof.root(of: leaves[...]) == known.hex("root_of_8"))

@@ -1,5 +1,6 @@
 import Foundation
 import SalusBase
+import TestSupport
 import Testing
 
 @testable import SalusCrypto
@@ -8,7 +9,7 @@ import Testing
 struct NativeRequestVectors {
     private let file: JSONValue
 
-    init() throws { file = try VectorFiles.project("native-requests.json") }
+    init() throws { file = try TestVectors.json("native-requests.json") }
 
     @Test("the key comes from the session key, the user and the session")
     func key() {

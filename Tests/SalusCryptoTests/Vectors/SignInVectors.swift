@@ -8,7 +8,7 @@ import Testing
 struct SignInVectors {
     let vectors: [JSONValue]
 
-    init() throws { vectors = try VectorFiles.project("salus1-opaque.json").array! }
+    init() throws { vectors = try TestVectors.json("salus1-opaque.json").array! }
 
     @Test("registration gives the known messages and slot key")
     func registration() throws {

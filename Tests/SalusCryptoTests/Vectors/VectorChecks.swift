@@ -3,7 +3,7 @@ import Testing
 
 @testable import SalusCrypto
 
-/// One check for each kind of vector file, used on the project's selection and on the full files alike.
+/// One check for each kind of vector file.
 enum VectorChecks {
     static func hmac<Function: HashFunction>(_: Function.Type, _ file: JSONValue) {
         for (group, test) in file.cases {
