@@ -8,6 +8,8 @@ import TestSupport
 struct MatrixCalls {
     let place: MatrixWorld.Place
     let caller: PermissionMatrix.Caller
+    /// Through which the calls that can look at a part of the record do; nil for the whole.
+    var carenet: CarenetID?
     let random = Randomness.secure
 
     /// Nil for a name that is no call.
@@ -174,20 +176,21 @@ struct MatrixCalls {
         case "ReadChangesCall": ReadChangesCall(record: record, after: 0)
         case "ReadAccessLogCall": ReadAccessLogCall(record: record)
         case "ProveAccessLogCall": ProveAccessLogCall(record: record, size: 1)
-        case "ListDocumentsCall": ListDocumentsCall(record: record)
-        case "ReadDocumentCall": ReadDocumentCall(record: record, document: document)
-        case "ReadContentCall": ReadContentCall(record: record, document: document)
+        case "ListDocumentsCall": ListDocumentsCall(record: record, carenet: carenet)
+        case "ReadDocumentCall": ReadDocumentCall(record: record, carenet: carenet, document: document)
+        case "ReadContentCall": ReadContentCall(record: record, carenet: carenet, document: document)
         case "ReadStatusHistoryCall": ReadStatusHistoryCall(record: record, document: document)
         case "ListRelationsCall": ListRelationsCall(record: record, document: document)
         case "RelateDocumentsCall":
             RelateDocumentsCall(
                 record: record, document: document, .init(relation: .annotation, related: place.annotation))
-        case "ReadFactsCall": ReadFactsCall(record: record)
-        case "QueryFactsCall": QueryFactsCall(record: record, FactQuestion(model: "Problem"))
+        case "ReadFactsCall": ReadFactsCall(record: record, carenet: carenet)
+        case "QueryFactsCall": QueryFactsCall(record: record, carenet: carenet, FactQuestion(model: "Problem"))
         case "SummarizeFactsCall":
             SummarizeFactsCall(
-                record: record, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
-        case "ReadFactCall": ReadFactCall(record: record, fact: place.fact)
+                record: record, carenet: carenet,
+                FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
+        case "ReadFactCall": ReadFactCall(record: record, carenet: carenet, fact: place.fact)
         case "ListRecordAppsCall": ListRecordAppsCall(record: record)
         case "EnableAppCall": EnableAppCall(record: record, name: MatrixWorld.app.text)
         case "WithdrawAppCall": WithdrawAppCall(record: record, name: MatrixWorld.app.text)
@@ -298,6 +301,12 @@ struct MatrixCalls {
         }
     }
 
+    /// The calls that can look at a part of a record.
+    static let ofParts: Set = [
+        "ListDocumentsCall", "ReadDocumentCall", "ReadContentCall", "ReadFactsCall", "QueryFactsCall",
+        "SummarizeFactsCall", "ReadFactCall",
+    ]
+
     private func carenetCall(named name: String) -> (any APICall)? {
         let (carenet, app) = (place.carenet, MatrixWorld.app.text)
         return switch name {
@@ -310,12 +319,6 @@ struct MatrixCalls {
         case "ListCarenetAppsCall": ListCarenetAppsCall(carenet: carenet)
         case "AddCarenetAppCall": AddCarenetAppCall(carenet: carenet, name: app)
         case "RemoveCarenetAppCall": RemoveCarenetAppCall(carenet: carenet, name: app)
-        case "ListCarenetDocumentsCall": ListCarenetDocumentsCall(carenet: carenet)
-        case "QueryCarenetFactsCall": QueryCarenetFactsCall(carenet: carenet, FactQuestion(model: "Problem"))
-        case "SummarizeCarenetFactsCall":
-            SummarizeCarenetFactsCall(
-                carenet: carenet, FactSummaryQuestion(FactQuestion(model: "Problem"), .count, of: .init(.created)))
-        case "ReadCarenetContentCall": ReadCarenetContentCall(carenet: carenet, document: place.document)
         default: nil
         }
     }

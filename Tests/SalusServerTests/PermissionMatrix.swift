@@ -210,10 +210,6 @@ enum PermissionMatrix {
         ListCarenetApps      sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         AddCarenetApp        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         RemoveCarenetApp     sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
-        ListCarenetDocuments sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
-        ReadCarenetContent   sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
-        QueryCarenetFacts    sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
-        SummarizeCarenetFacts sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         ReadPlacements       sign-in  yes      yes      hidden   hidden    hidden   ended    ended    hidden   sign-in
         PlaceDocument        sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in
         SetNeverShared       sign-in  yes      unsigned hidden   hidden    hidden   ended    ended    hidden   sign-in

@@ -43,10 +43,7 @@ import Testing
     @Test(.timeLimit(.minutes(15)))
     func isClosedToAMemberOfACarenetButForLookingIntoIt() async throws {
         let world = try await MatrixWorld()
-        let looking: Set = [
-            "ListMembersCall", "ListCarenetAppsCall", "ListCarenetDocumentsCall", "ReadCarenetContentCall",
-            "QueryCarenetFactsCall", "SummarizeCarenetFactsCall",
-        ]
+        let looking: Set = ["ListMembersCall", "ListCarenetAppsCall"]
         let calls = Self.calls(below: "records/{record}").union(Self.calls(below: "carenets/{carenet}"))
         #expect(looking.isSubset(of: calls))
         for row in PermissionMatrix.rows where calls.contains(row.call) {
@@ -57,6 +54,27 @@ import Testing
             let expected = looking.contains(row.call) ? PermissionMatrix.Verdict.yes : .hidden
             #expect(PermissionMatrix.Verdict(answer) == expected, "\(row.call): \(answer.status)")
         }
+        await world.close()
+    }
+
+    /// Each call that can look at a part of a record, asked through a carenet: by a member of it, by the owner, by somebody
+    /// else, and of another record than the carenet's own.
+    @Test(.timeLimit(.minutes(15)), arguments: MatrixCalls.ofParts.sorted())
+    func opensACarenetToItsMembersAlone(_ name: String) async throws {
+        let world = try await MatrixWorld()
+        let (place, other) = (
+            try await world.freshPlace(isShared: true), try await world.freshPlace(isShared: true)
+        )
+        let calls = MatrixCalls(place: place, caller: .owner, carenet: place.carenet)
+        let call = try #require(try calls.call(named: name))
+        let foreign = try #require(
+            try MatrixCalls(place: other, caller: .owner, carenet: place.carenet).call(named: name))
+        for (answer, expected) in [
+            (try await world.member.send(call), PermissionMatrix.Verdict.yes),
+            (try await world.guardian.send(call), .yes), (try await world.send(call, as: .owner), .yes),
+            (try await world.send(call, as: .other), .hidden), (try await world.send(call, as: .admin), .hidden),
+            (try await world.member.send(foreign), .hidden), (try await world.send(foreign, as: .owner), .hidden),
+        ] { #expect(PermissionMatrix.Verdict(answer) == expected, "\(answer.status)") }
         await world.close()
     }
 

@@ -37,8 +37,7 @@ public enum APICalls {
         ListCarenetsCall.self, CreateCarenetCall.self, RenameCarenetCall.self, DeleteCarenetCall.self,
         ListOwnCarenetsCall.self, ListMembersCall.self, AddMemberCall.self, RemoveMemberCall.self,
         ListCarenetAppsCall.self, AddCarenetAppCall.self, RemoveCarenetAppCall.self,
-        ListCarenetDocumentsCall.self, ReadCarenetContentCall.self, QueryCarenetFactsCall.self,
-        SummarizeCarenetFactsCall.self,
+
         ReadPlacementsCall.self, PlaceDocumentCall.self, SetNeverSharedCall.self,
         ListAutoshareCall.self, SetAutoshareCall.self,
         AddAppKeyCall.self, RemoveAppKeyCall.self,

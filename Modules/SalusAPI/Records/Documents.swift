@@ -6,22 +6,25 @@ public struct ListDocumentsCall: APICall {
     public static let route = Route(.get, "records/{record}/documents", .session, "Lists a record's documents.")
     public static let about = """
         Newest first, the latest version of each; allVersions shows the others too. Pages by offset and limit; \
-        total counts all of them.
+        total counts all of them. With a carenet, only what that shows.
         """
-    public let record: RecordID
+    public let part: RecordPart
     public let span: PageSpan
     /// Also versions that were replaced.
     public let allVersions: Bool
     public var arguments: Arguments {
-        Arguments(["record": record.description, "all-versions": allVersions ? "true" : nil], span)
+        Arguments(part.arguments.merging(["all-versions": allVersions ? "true" : nil]) { own, _ in own }, span)
     }
     public typealias Answer = DocumentPage
 
-    public init(record: RecordID, offset: Int = 0, limit: Int = 100, allVersions: Bool = false) {
-        (self.record, span, self.allVersions) = (record, PageSpan(offset: offset, limit: limit), allVersions)
+    public init(
+        record: RecordID, carenet: CarenetID? = nil, offset: Int = 0, limit: Int = 100, allVersions: Bool = false
+    ) {
+        (part, self.allVersions) = (RecordPart(of: record, in: carenet), allVersions)
+        span = PageSpan(offset: offset, limit: limit)
     }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, span) = (try arguments.identifier("record"), try arguments.span())
+        (part, span) = (try arguments.part(), try arguments.span())
         allVersions = try arguments.flag("all-versions")
     }
 }
@@ -37,15 +40,18 @@ public struct DocumentPage: Hashable, Sendable, JSONPayload {
 /// What is known about one document, and its whole version chain, oldest first.
 public struct ReadDocumentCall: APICall {
     public static let route = Route(.get, "records/{record}/documents/{document}", .session, "Shows a document.")
-    public static let about = "With its version chain, oldest first, and the facts that were taken from it."
-    public let record: RecordID
+    public static let about =
+        "With its version chain, oldest first, and the facts that were taken from it. With a carenet, as that shows it."
+    public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { documentArguments(record, document) }
+    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = DocumentDetail
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
+        (part, self.document) = (RecordPart(of: record, in: carenet), document)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
     }
 }
 
@@ -64,15 +70,18 @@ public struct ReadContentCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/content", .session, "Gives back a document's bytes.")
     public static let about =
-        "Exactly as they came in, with their media type; they never change, and Last-Modified says when they came."
-    public let record: RecordID
+        "Exactly as they came in, with their media type; they never change, and Last-Modified says when they came. "
+        + "With a carenet, of a document that it shows."
+    public let part: RecordPart
     public let document: DocumentID
-    public var arguments: Arguments { documentArguments(record, document) }
+    public var arguments: Arguments { Arguments(part, ["document": document.description]) }
     public typealias Answer = RawContent
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(record: RecordID, carenet: CarenetID? = nil, document: DocumentID) {
+        (part, self.document) = (RecordPart(of: record, in: carenet), document)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, document) = (try arguments.identifier("record"), try arguments.identifier("document"))
+        (part, document) = (try arguments.part(), try arguments.identifier("document"))
     }
 }
 
@@ -210,16 +219,18 @@ public struct ReadFactsCall: APICall {
     public static let route = Route(.get, "records/{record}/facts", .session, "Lists a record's facts.")
     public static let about = """
         Facts that were taken from the latest active documents, with the document each came from; of one model \
-        only when model names it.
+        only when model names it. With a carenet, of the documents that it shows.
         """
-    public let record: RecordID
+    public let part: RecordPart
     public let model: String?
-    public var arguments: Arguments { Arguments(["record": record.description, "model": model]) }
+    public var arguments: Arguments { Arguments(part, ["model": model]) }
     public typealias Answer = FactList
 
-    public init(record: RecordID, model: String? = nil) { (self.record, self.model) = (record, model) }
+    public init(record: RecordID, carenet: CarenetID? = nil, model: String? = nil) {
+        (part, self.model) = (RecordPart(of: record, in: carenet), model)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        record = try arguments.identifier("record")
+        part = try arguments.part()
         model = arguments.optionalText("model")
     }
 }

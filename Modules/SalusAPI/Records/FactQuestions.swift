@@ -7,15 +7,17 @@ public struct QueryFactsCall: APICall {
         .post, "records/{record}/facts/query", .session, "Finds facts of one model.", isSigned: false)
     public static let about =
         "Of the latest versions of active documents unless a status is given. Answered from the index of facts: a text is "
-        + "compared by its first 255 characters."
-    public let record: RecordID
+        + "compared by its first 255 characters. With a carenet, of the documents that it shows."
+    public let part: RecordPart
     public let body: FactQuestion
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public var arguments: Arguments { Arguments(part) }
     public typealias Answer = FactPage
 
-    public init(record: RecordID, _ body: FactQuestion) { (self.record, self.body) = (record, body) }
+    public init(record: RecordID, carenet: CarenetID? = nil, _ body: FactQuestion) {
+        (part, self.body) = (RecordPart(of: record, in: carenet), body)
+    }
     public init(_ arguments: Arguments, body: FactQuestion) throws(MalformedRequest) {
-        (record, self.body) = (try arguments.identifier("record"), body)
+        (part, self.body) = (try arguments.part(), body)
     }
 }
 
@@ -25,15 +27,17 @@ public struct SummarizeFactsCall: APICall {
         .post, "records/{record}/facts/summary", .session, "Takes facts of one model together.", isSigned: false)
     public static let about =
         "One value for each group, or one for all without a group. Numbers are compared without regard to their units: "
-        + "filter by the unit where a model knows several."
-    public let record: RecordID
+        + "filter by the unit where a model knows several. With a carenet, of the documents that it shows."
+    public let part: RecordPart
     public let body: FactSummaryQuestion
-    public var arguments: Arguments { Arguments(["record": record.description]) }
+    public var arguments: Arguments { Arguments(part) }
     public typealias Answer = FactGroupList
 
-    public init(record: RecordID, _ body: FactSummaryQuestion) { (self.record, self.body) = (record, body) }
+    public init(record: RecordID, carenet: CarenetID? = nil, _ body: FactSummaryQuestion) {
+        (part, self.body) = (RecordPart(of: record, in: carenet), body)
+    }
     public init(_ arguments: Arguments, body: FactSummaryQuestion) throws(MalformedRequest) {
-        (record, self.body) = (try arguments.identifier("record"), body)
+        (part, self.body) = (try arguments.part(), body)
     }
 }
 
@@ -41,14 +45,16 @@ public struct SummarizeFactsCall: APICall {
 public struct ReadFactCall: APICall {
     public static let route = Route(.get, "records/{record}/facts/{fact}", .session, "Reads one fact.")
     public static let about = "Of the latest versions of active documents: a fact of any other is not found."
-    public let record: RecordID
+    public let part: RecordPart
     public let fact: FactID
-    public var arguments: Arguments { Arguments(["record": record.description, "fact": fact.description]) }
+    public var arguments: Arguments { Arguments(part, ["fact": fact.description]) }
     public typealias Answer = ReportedFact
 
-    public init(record: RecordID, fact: FactID) { (self.record, self.fact) = (record, fact) }
+    public init(record: RecordID, carenet: CarenetID? = nil, fact: FactID) {
+        (part, self.fact) = (RecordPart(of: record, in: carenet), fact)
+    }
     public init(_ arguments: Arguments, body: NoContent) throws(MalformedRequest) {
-        (record, fact) = (try arguments.identifier("record"), try arguments.identifier("fact"))
+        (part, fact) = (try arguments.part(), try arguments.identifier("fact"))
     }
 }
 

@@ -34,7 +34,7 @@ public struct RecordSharing: Sendable {
     private func circle(_ carenet: Carenet) async throws(ClientError) -> SharingOverview.Circle {
         let members = try await session.call(ListMembersCall(carenet: carenet.id, limit: Self.shown))
         let apps = try await session.call(ListCarenetAppsCall(carenet: carenet.id)).apps
-        let documents = try await session.call(ListCarenetDocumentsCall(carenet: carenet.id, limit: 1)).total
+        let documents = try await session.call(ListDocumentsCall(record: record, carenet: carenet.id, limit: 1)).total
         return SharingOverview.Circle(
             carenet: carenet, members: members.members, hasMore: members.hasMore, apps: apps, documents: documents)
     }

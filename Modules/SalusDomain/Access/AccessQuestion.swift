@@ -28,12 +28,20 @@ struct AccessQuestion: Sendable {
     var hasFullControl: Bool { hasFullShare || (record?.owner != nil && record?.owner == caller.author) }
 }
 
+extension Resource {
+    /// Nil when there is no such carenet, or when it belongs to another record than the request says.
+    fileprivate func carenet(in work: Workspace) throws(DomainError) -> Carenet? {
+        guard case .carenet(let id, let record, _) = self, let found = try work.tx.carenets.carenet(id) else {
+            return nil
+        }
+        return record == nil || record == found.record ? found : nil
+    }
+}
+
 extension AccessQuestion {
     /// Looks up what the rules need; what an owner asks for costs nothing beside the record.
     init(_ request: AccessRequest, by caller: Caller, in work: Workspace) throws(DomainError) {
-        let carenet = try request.resource.carenet.flatMap { id throws(DomainError) in
-            try work.tx.carenets.carenet(id)
-        }
+        let carenet = try request.resource.carenet(in: work)
         let record = try (request.resource.record ?? carenet?.record).flatMap { id throws(DomainError) in
             try work.tx.records.record(id)
         }

@@ -16,8 +16,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case register, signIn, renewSession
     case readOwnAccount, changeOwnAccount, listPeople
     case viewRecord, readRecord, addDocument, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
-    /// Who is in a carenet and whose record it is; what it shows.
-    case viewCarenet, readCarenet
+    /// The members of a carenet and the title of its record.
+    case viewCarenet
     /// What carenets show, and to whom.
     case viewDisclosure, manageDisclosure
     /// To whom the record is open as a whole.
@@ -70,7 +70,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
             .activateAccount, .readAppRequest:
             false
         case .register, .signIn, .renewSession, .readOwnAccount, .readInbox, .listPeople, .readRecord, .readAccessLog,
-            .viewSharing, .viewShares, .viewCarenet, .readCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
+            .viewSharing, .viewShares, .viewCarenet, .viewDisclosure, .viewAccounts, .viewRecords,
             .viewApps, .readAppStorage, .readDemographics, .exportDocuments, .readLogTree, .viewAccessLog,
             .listVaults, .findIdentity, .readVault, .readVaultEntries,
             .viewVaultInvitations, .readVaultInvitation, .viewOwnHolds, .viewHolds, .viewApprovalRules, .viewVaults,
@@ -92,8 +92,8 @@ public enum Resource: Hashable, Sendable {
     /// An account by its name.
     case account(UserName)
     case record(RecordID, document: DocumentID? = nil)
-    /// A carenet, and what is reached through it.
-    case carenet(CarenetID, document: DocumentID? = nil)
+    /// A carenet and what it shows. `of`: the record that it must belong to, if the request says one.
+    case carenet(CarenetID, of: RecordID? = nil, document: DocumentID? = nil)
     case vault(VaultID)
     /// An act on a vault that waits for an approval.
     case hold(VaultHoldID)
@@ -105,15 +105,18 @@ public enum Resource: Hashable, Sendable {
 
     public var document: DocumentID? {
         switch self {
-        case .record(_, let document), .carenet(_, let document): document
+        case .record(_, let document), .carenet(_, _, let document): document
         case .server, .own, .account, .vault, .hold: nil
         }
     }
 
     public var carenet: CarenetID? {
-        guard case .carenet(let carenet, _) = self else { return nil }
+        guard case .carenet(let carenet, _, _) = self else { return nil }
         return carenet
     }
+
+    /// The part of the record that the request names.
+    var view: RecordView { carenet.map { .carenet($0) } ?? .whole }
 
     public var vault: VaultID? {
         guard case .vault(let vault) = self else { return nil }
@@ -134,4 +137,13 @@ public enum Purpose: String, Hashable, Sendable {
     case operation
     /// Working out what an operation would do, and undoing it.
     case rehearsal
+}
+
+extension RecordPart {
+    func resource(document: DocumentID? = nil) -> Resource {
+        switch self {
+        case .record(let record): .record(record, document: document)
+        case .carenet(let carenet, let record): .carenet(carenet, of: record, document: document)
+        }
+    }
 }

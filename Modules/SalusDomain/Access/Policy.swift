@@ -5,7 +5,7 @@ import SalusModels
 struct Policy: Sendable {
     let rules: [any AccessRule]
 
-    /// Every rule is asked, so the order decides nothing but how it reads: refusals first.
+    /// Refusals first: a rule that refuses after one that grants refuses all the same.
     static let standard = Policy(rules: [
         UnsignedSessionMayNotWrite(),
         NobodyDecidesAboutTheirOwn(),
@@ -31,10 +31,19 @@ struct Policy: Sendable {
         SystemMayMaintain(),
     ])
 
-    func decide(_ question: AccessQuestion) -> Verdict {
-        let verdicts = rules.map { $0.judge(question) }
-        if let refusal = verdicts.first(where: \.isRefusal) { return refusal }
-        return verdicts.contains(.grant) ? .grant : .refuse(.denied)
+    /// A grant is the part of what the request names that a rule opens: of several the widest, of equal ones the first.
+    func decide(_ question: AccessQuestion) -> Result<RecordView, DomainError> {
+        var granted: RecordView?
+        for rule in rules {
+            switch rule.judge(question) {
+            case .refuse(let error): return .failure(error)
+            case .ignore: break
+            case .grant(let view):
+                let view = view.intersection(question.request.resource.view)
+                if granted.map({ view.contains($0) }) ?? true { granted = view }
+            }
+        }
+        return granted.map(Result.success) ?? .failure(.denied)
     }
 }
 
@@ -44,11 +53,8 @@ protocol AccessRule: Sendable {
 }
 
 enum Verdict: Hashable, Sendable {
-    case grant
+    /// This part of the record, where the request is about one.
+    case grant(RecordView)
     case refuse(DomainError)
     case ignore
-
-    var isRefusal: Bool {
-        if case .refuse = self { true } else { false }
-    }
 }

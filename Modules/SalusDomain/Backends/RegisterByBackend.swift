@@ -67,7 +67,7 @@ public struct ValidateBackendRegistration: Operation {
             let waiting = try work.tx.registrations.registration(of: account), waiting.expires > work.now
         else { throw .notFound }
         let letIn = ApproveRegistration(waiting.account.name)
-        return try letIn.run(Permit(caller: permit.caller), in: work)
+        return try letIn.run(Permit(permit), in: work)
     }
 
     public func touched(_ output: Account) -> Resource { .account(output.name) }

@@ -19,7 +19,7 @@ public struct SetPersonState: Operation {
             return known
         }
         let state = SetAccountState(name: known.name, state: isEnabled ? .active : .disabled)
-        let changed = try state.run(Permit(caller: permit.caller), in: work)
+        let changed = try state.run(Permit(permit), in: work)
         if !isEnabled { try work.tx.backends.note(backend.id, disabled: account, permit.grant) }
         return changed
     }

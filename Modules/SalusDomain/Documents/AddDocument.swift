@@ -39,11 +39,11 @@ public struct AddDocument: Operation {
     /// Throws `notFound` for a document that is not on the record, `alreadyReplaced` for one that is not the latest,
     /// `nameTaken` for a name that the app has used on this record, `denied` for another app's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
-        let names = DocumentNames(record: record, permit.caller, in: work)
+        let names = try DocumentNames(permit, in: work)
         if let name { try names.check(name) }
-        let added = try add(to: DocumentShelf(record: record, permit, in: work), in: work)
+        let added = try add(to: DocumentShelf(permit, in: work), in: work)
         if let name { try names.give(name, to: added.id, permit.grant) }
-        var describer = DocumentDescriber(work: work)
+        var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(added)
     }
 
@@ -53,9 +53,9 @@ public struct AddDocument: Operation {
         let document = try document.get()
         switch place {
         case .new: return try shelf.add(document)
-        case .version(let old): return try shelf.replace(work.document(old, in: record), with: document)
+        case .version(let old): return try shelf.replace(work.document(old, in: shelf.view), with: document)
         case .related(let about, let relation):
-            let known = try work.document(about, in: record)
+            let known = try work.document(about, in: shelf.view)
             let added = try shelf.add(document)
             try shelf.relate(added, to: known, as: relation)
             return added

@@ -25,17 +25,18 @@ public struct ChangeDocument: Operation {
 
     /// Throws `identifierTaken` for an identifier that stands for another change, or for somebody else's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
-        guard let old = try work.tx.documents.document(document, in: record) else { throw .notFound }
+        let view = try permit.view()
+        let old = try work.document(document, in: view)
         if try isSentBefore(permit, in: work) { return old }
-        try DocumentRevision.check(expected, of: old, in: work)
-        let changed = try DocumentShelf(record: record, permit, in: work)
+        try DocumentRevision.check(expected, of: old, in: view, work)
+        let changed = try DocumentShelf(permit, in: work)
             .change(old, label: label, status: status, reason: reason)
         if let sent = sent(permit) { try work.tx.documents.note(sent, in: record, permit.grant) }
         return changed
     }
 
     private func isSentBefore(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Bool {
-        guard let sent = sent(permit), let known = try work.tx.documents.sentChange(sent.id, in: record) else {
+        guard let sent = sent(permit), let known = try work.tx.documents.sentChange(sent.id, in: permit.view()) else {
             return false
         }
         guard known == sent else { throw .identifierTaken }

@@ -2,47 +2,46 @@ public import SalusModels
 
 /// Documents that fit a filter, each with what protocols tell of it: the ends of its lineage and who brought it.
 public struct DescribeDocuments: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let filter: DocumentFilter
 
-    public init(record: RecordID, _ filter: DocumentFilter) { (self.record, self.filter) = (record, filter) }
+    public init(in part: RecordPart, _ filter: DocumentFilter) { (self.part, self.filter) = (part, filter) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedDocuments {
+        let view = try permit.view()
         var filter = filter
-        if let member = filter.lineage {
-            filter.lineage = try work.document(member, in: record).version.original
-        }
-        if let relation = filter.relation { _ = try work.document(relation.document, in: record) }
-        let page = try work.tx.documents.documents(of: record, matching: filter)
-        var describer = DocumentDescriber(work: work)
-        return DescribedDocuments(documents: try describer.describe(page.documents), total: page.total)
+        if let member = filter.lineage { filter.lineage = try work.document(member, in: view).version.original }
+        if let relation = filter.relation { _ = try work.document(relation.document, in: view) }
+        let page = try work.tx.documents.documents(in: view, matching: filter)
+        var describer = DocumentDescriber(view, work)
+        return DescribedDocuments(
+            record: view.record, documents: try describer.describe(page.documents), total: page.total)
     }
 }
 
 public struct DescribedDocuments: Hashable, Sendable {
+    public let record: RecordID
     public let documents: [DocumentDescription]
     /// How many there are before paging.
     public let total: Int
-
-    public init(documents: [DocumentDescription], total: Int) { (self.documents, self.total) = (documents, total) }
 }
 
 /// One document, described.
 public struct DescribeDocument: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let address: DocumentAddress
 
-    public init(record: RecordID, _ address: DocumentAddress) { (self.record, self.address) = (record, address) }
+    public init(in part: RecordPart, _ address: DocumentAddress) { (self.part, self.address) = (part, address) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: address.id)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: address.id)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
-        let found = try address.document(in: record, permit.caller, work)
-        var describer = DocumentDescriber(work: work)
+        let found = try address.document(permit, in: work)
+        var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(found)
     }
 
-    public func touched(_ output: DocumentDescription) -> Resource { .record(record, document: output.document.id) }
+    public func touched(_ output: DocumentDescription) -> Resource { part.resource(document: output.document.id) }
 }

@@ -23,7 +23,8 @@ public enum DocumentCreator: Hashable, Sendable {
 
 /// Looks up what a list of documents has in common once.
 struct DocumentDescriber {
-    let work: Workspace
+    private let view: GrantedView
+    private let work: Workspace
     private var creators: [Maker: DocumentCreator] = [:]
     private var latest: [DocumentID: Document] = [:]
 
@@ -32,18 +33,18 @@ struct DocumentDescriber {
         let app: AppName?
     }
 
-    init(work: Workspace) { self.work = work }
+    init(_ view: GrantedView, _ work: Workspace) { (self.view, self.work) = (view, work) }
 
     mutating func describe(_ document: Document) throws(DomainError) -> DocumentDescription {
         try describe([document])[0]
     }
 
-    /// All of one record.
+    /// All are in the view.
     mutating func describe(_ documents: [Document]) throws(DomainError) -> [DocumentDescription] {
-        guard let record = documents.first?.record else { return [] }
+        if documents.isEmpty { return [] }
         let originals = Set(documents.map(\.version.original))
-        let relations = try work.tx.relations.counts(of: Array(originals), in: record)
-        let never = try work.tx.placements.neverShared(among: originals, in: record)
+        let relations = try work.tx.relations.counts(of: Array(originals), in: view)
+        let never = try work.tx.placements.neverShared(among: originals, in: view.record)
         var described: [DocumentDescription] = []
         for document in documents {
             let latest = try latest(of: document)
@@ -62,7 +63,7 @@ struct DocumentDescriber {
         if document.version.isLatest { return document }
         let original = document.version.original
         if let known = latest[original] { return known }
-        latest[original] = try work.tx.documents.versions(of: original, in: document.record).last
+        latest[original] = try work.tx.documents.versions(of: original, in: view).last
         return latest[original] ?? document
     }
 

@@ -22,8 +22,6 @@ public struct DocumentFilter: Hashable, Sendable {
     public var lineage: DocumentID?
     /// Only those that are such a relation of this document, in whatever version.
     public var relation: Related?
-    /// Only what this carenet of the record shows.
-    public var carenet: CarenetID?
     /// Also versions that were replaced.
     public var allVersions = false
     public var order = Order.createdAt

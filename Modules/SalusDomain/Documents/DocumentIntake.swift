@@ -7,12 +7,12 @@ struct DocumentIntake {
 
     /// `id`: what the new document is to be called, where there is one.
     func take(_ document: ValidDocument, as id: DocumentID? = nil) throws(DomainError) -> ImportResult {
-        let (record, documents) = (shelf.record, shelf.work.tx.documents)
-        guard let known = try documents.latest(from: document.source, in: record) else {
+        let (view, record, documents) = (shelf.view, shelf.record, shelf.work.tx.documents)
+        guard let known = try documents.latest(from: document.source, in: view) else {
             return ImportResult(.added, try shelf.add(document, as: id).id, of: record, document)
         }
         guard known.digest != document.digest else { return ImportResult(.unchanged, known.id, of: record, document) }
-        let lineage = try documents.versions(of: known.version.original, in: record)
+        let lineage = try documents.versions(of: known.version.original, in: view)
         let added = try shelf.replace(lineage.last ?? known, with: document, as: id)
         return ImportResult(.replaced, added.id, of: record, document)
     }

@@ -2,12 +2,12 @@ public import SalusModels
 
 /// The names that the app which asks has given to documents of a record.
 struct DocumentNames {
-    private let record: RecordID
+    private let view: GrantedView
     private let caller: Caller
     private let work: Workspace
 
-    init(record: RecordID, _ caller: Caller, in work: Workspace) {
-        (self.record, self.caller, self.work) = (record, caller, work)
+    init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) throws(DomainError) {
+        (view, caller, self.work) = (try permit.view(), permit.caller, work)
     }
 
     /// Throws `denied` for another app's name, before anything of the document is looked at.
@@ -17,19 +17,19 @@ struct DocumentNames {
     func give(_ name: ExternalName, to document: DocumentID, _ grant: WriteGrant) throws(DomainError) {
         let app = try app(of: name)
         try DocumentRules.checkText(name.text, "external_id", limit: 250)
-        guard try work.tx.documentNames.document(named: name.text, by: app, in: record) == nil else {
+        guard try work.tx.documentNames.document(named: name.text, by: app, in: view) == nil else {
             throw .nameTaken
         }
-        try work.tx.documentNames.name(document, name.text, by: app, in: record, grant)
+        try work.tx.documentNames.name(document, name.text, by: app, in: view.record, grant)
     }
 
     /// Throws `notFound` for a name that the app has not given, `denied` for another app's.
     func document(named name: ExternalName) throws(DomainError) -> Document {
         let app = try app(of: name)
-        guard let id = try work.tx.documentNames.document(named: name.text, by: app, in: record) else {
+        guard let id = try work.tx.documentNames.document(named: name.text, by: app, in: view) else {
             throw .notFound
         }
-        return try work.document(id, in: record)
+        return try work.document(id, in: view)
     }
 
     private func app(of name: ExternalName) throws(DomainError) -> AppID {
@@ -49,19 +49,21 @@ public enum DocumentAddress: Hashable, Sendable {
         return id
     }
 
-    /// Throws `notFound` for what is not on the record, `denied` for another app's name.
-    func document(in record: RecordID, _ caller: Caller, _ work: Workspace) throws(DomainError) -> Document {
+    /// Throws `notFound` for what is not in the caller's view, `denied` for another app's name.
+    func document<Running: Operation>(
+        _ permit: Permit<Running>, in work: Workspace
+    ) throws(DomainError) -> Document {
         switch self {
-        case .id(let id): try work.document(id, in: record)
-        case .named(let name): try DocumentNames(record: record, caller, in: work).document(named: name)
+        case .id(let id): try work.document(id, in: permit.view())
+        case .named(let name): try DocumentNames(permit, in: work).document(named: name)
         }
     }
 }
 
 extension Workspace {
-    /// Throws `notFound` for a document that is not on the record.
-    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document {
-        guard let document = try tx.documents.document(id, in: record) else { throw .notFound }
+    /// Throws `notFound` for a document that is not in the view.
+    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document {
+        guard let document = try tx.documents.document(id, in: view) else { throw .notFound }
         return document
     }
 }

@@ -19,9 +19,11 @@ public struct DocumentRevision: Hashable, Sendable {
     }
 
     /// Throws `changedMeanwhile` unless the document is in one of the `expected` states; nil expects none.
-    static func check(_ expected: Set<String>?, of document: Document, in work: Workspace) throws(DomainError) {
+    static func check(
+        _ expected: Set<String>?, of document: Document, in view: GrantedView, _ work: Workspace
+    ) throws(DomainError) {
         guard let expected else { return }
-        let versions = try work.tx.documents.versions(of: document.version.original, in: document.record)
+        let versions = try work.tx.documents.versions(of: document.version.original, in: view)
         guard expected.contains(DocumentRevision(of: versions).text) else { throw .changedMeanwhile }
     }
 }

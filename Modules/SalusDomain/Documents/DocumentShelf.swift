@@ -4,7 +4,7 @@ import SalusModels
 /// Puts documents into a record: content and facts sealed, index rows, version chain and change line, all in the open
 /// transaction. Every way a document comes in ends here.
 struct DocumentShelf {
-    let record: RecordID
+    let view: GrantedView
     /// Whose work the documents are.
     let caller: Caller
     let work: Workspace
@@ -12,14 +12,20 @@ struct DocumentShelf {
     /// A record that is called something stays called so, whatever its demographics say.
     var keepsTitle = false
 
-    init<Running: Operation>(record: RecordID, _ permit: Permit<Running>, in work: Workspace) {
-        (self.record, caller, self.work, grant) = (record, permit.caller, work, permit.grant)
+    init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) throws(DomainError) {
+        self.init(try permit.view(), permit, in: work)
     }
+
+    init<Running: Operation>(_ view: GrantedView, _ permit: Permit<Running>, in work: Workspace) {
+        (self.view, caller, self.work, grant) = (view, permit.caller, work, permit.grant)
+    }
+
+    var record: RecordID { view.record }
 
     /// What the same request made when it was sent before; nil when it was not, or has no `id` of its client. Throws
     /// `identifierTaken` when the identifier stands for other content, or for somebody else's.
     func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
-        guard let id, let known = try work.tx.documents.document(id, in: record) else { return nil }
+        guard let id, let known = try work.tx.documents.document(id, in: view) else { return nil }
         guard known.digest == document.digest, known.createdBy == caller.author, known.app == caller.program?.name
         else { throw .identifierTaken }
         return known

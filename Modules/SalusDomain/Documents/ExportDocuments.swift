@@ -9,7 +9,8 @@ public struct ListExport: Operation {
     public var access: AccessRequest { AccessRequest(.exportDocuments, .record(record), for: .operation) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [Document] {
-        try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: Int.max).documents.reversed()
+        try work.tx.documents.documents(in: permit.view(), allVersions: true, offset: 0, limit: Int.max).documents
+            .reversed()
     }
 }
 
@@ -25,6 +26,6 @@ public struct ExportContent: Operation {
     }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
-        try LentContent(of: document, in: record, work: work)
+        try LentContent(of: document, in: permit.view(), work)
     }
 }

@@ -13,9 +13,9 @@ public struct LabelDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: address.id)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
-        let old = try address.document(in: record, permit.caller, work)
-        let changed = try DocumentShelf(record: record, permit, in: work).change(old, label: label)
-        var describer = DocumentDescriber(work: work)
+        let old = try address.document(permit, in: work)
+        let changed = try DocumentShelf(permit, in: work).change(old, label: label)
+        var describer = DocumentDescriber(try permit.view(), work)
         return try describer.describe(changed)
     }
 

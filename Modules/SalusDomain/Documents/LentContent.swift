@@ -12,11 +12,11 @@ public struct LentContent: Sendable {
     private let document: DocumentID
     private let sealer: RecordSealer
 
-    /// Throws `notFound` when the record has no such document.
-    init(of document: DocumentID, in record: RecordID, work: Workspace) throws(DomainError) {
-        guard let found = try work.tx.documents.sealedContent(document, in: record) else { throw .notFound }
+    /// Throws `notFound` for a document that is not in the view.
+    init(of document: DocumentID, in view: GrantedView, _ work: Workspace) throws(DomainError) {
+        guard let found = try work.tx.documents.sealedContent(document, in: view) else { throw .notFound }
         (mediaType, createdAt, sealed) = (found.mediaType, found.createdAt, found.sealed)
-        (self.document, self.record) = (document, record)
+        (self.document, record) = (document, view.record)
         sealer = try RecordSealer(record: record, work: work)
     }
 

@@ -2,20 +2,20 @@ public import SalusModels
 
 /// A page of a record's documents, newest first.
 public struct ListDocuments: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let offset: Int
     public let limit: Int
     public let allVersions: Bool
 
-    public init(record: RecordID, offset: Int, limit: Int, allVersions: Bool) {
-        (self.record, self.offset, self.limit, self.allVersions) = (record, offset, limit, allVersions)
+    public init(in part: RecordPart, offset: Int, limit: Int, allVersions: Bool) {
+        (self.part, self.offset, self.limit, self.allVersions) = (part, offset, limit, allVersions)
     }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentSelection {
         let page = try work.tx.documents.documents(
-            of: record, allVersions: allVersions, offset: offset, limit: limit)
+            in: permit.view(), allVersions: allVersions, offset: offset, limit: limit)
         return DocumentSelection(documents: page.documents, total: page.total)
     }
 }
@@ -28,17 +28,18 @@ public struct DocumentSelection: Hashable, Sendable {
 
 /// One document with its version chain and its facts.
 public struct ReadDocument: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(_ document: DocumentID, in part: RecordPart) { (self.document, self.part) = (document, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentReading {
-        guard let found = try work.tx.documents.document(document, in: record) else { throw .notFound }
-        let versions = try work.tx.documents.versions(of: found.version.original, in: record)
-        let sealed = try SealedDocuments([document], of: record, work: work)
+        let view = try permit.view()
+        let found = try work.document(document, in: view)
+        let versions = try work.tx.documents.versions(of: found.version.original, in: view)
+        let sealed = try SealedDocuments([document], in: view, work)
         return DocumentReading(document: found, versions: versions, sealed: sealed)
     }
 }
@@ -54,29 +55,33 @@ public struct DocumentReading: Sendable {
 
 /// A document's bytes, exactly as they came in.
 public struct ReadContent: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let document: DocumentID
 
-    public init(record: RecordID, document: DocumentID) { (self.record, self.document) = (record, document) }
+    public init(of document: DocumentID, in part: RecordPart) { (self.document, self.part) = (document, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource(document: document)) }
 
-    public var foresight: Foresight? { .content(document, in: record) }
+    public var foresight: Foresight? {
+        guard case .record(let record) = part else { return nil }
+        return .content(document, in: record)
+    }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentContent {
-        try LentContent(of: document, in: record, work: work)
+        try LentContent(of: document, in: permit.view(), work)
     }
 }
 
 /// The facts of the latest active documents, oldest document first.
 public struct ReadFacts: Operation {
-    public let record: RecordID
+    public let part: RecordPart
 
-    public init(record: RecordID) { self.record = record }
+    public init(in part: RecordPart) { self.part = part }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> SealedDocuments {
-        try SealedDocuments(work.tx.facts.activeDocuments(of: record), of: record, work: work)
+        let view = try permit.view()
+        return try SealedDocuments(work.tx.facts.activeDocuments(in: view), in: view, work)
     }
 }

@@ -10,9 +10,10 @@ public struct ReadStatusHistory: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [NamedStatusChange] {
-        guard try work.tx.documents.document(document, in: record) != nil else { throw .notFound }
+        let view = try permit.view()
+        _ = try work.document(document, in: view)
         var named: [NamedStatusChange] = []
-        for change in try work.tx.documents.statusChanges(of: document, in: record) {
+        for change in try work.tx.documents.statusChanges(of: document, in: view) {
             let account = try change.account.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
             named.append(NamedStatusChange(change: change, by: account?.name))
         }

@@ -20,13 +20,13 @@ public struct ReplaceDocument: Operation {
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: old)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        guard let known = try work.tx.documents.document(old, in: record) else { throw .notFound }
-        let shelf = DocumentShelf(record: record, permit, in: work)
+        let known = try work.document(old, in: permit.view())
+        let shelf = try DocumentShelf(permit, in: work)
         if let made = try shelf.sentBefore(id, document) {
             guard made.version.replaces == old else { throw .identifierTaken }
             return ImportResult(.replaced, made.id, of: record, document)
         }
-        try DocumentRevision.check(expected, of: known, in: work)
+        try DocumentRevision.check(expected, of: known, in: shelf.view, work)
         let added = try shelf.replace(known, with: document, as: id)
         return ImportResult(.replaced, added.id, of: record, document)
     }

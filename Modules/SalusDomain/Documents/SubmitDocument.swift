@@ -15,7 +15,7 @@ public struct SubmitDocument: Operation {
 
     /// Throws `identifierTaken` for an identifier that stands for other content, or for somebody else's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
-        let shelf = DocumentShelf(record: record, permit, in: work)
+        let shelf = try DocumentShelf(permit, in: work)
         if let known = try shelf.sentBefore(id, document) {
             return ImportResult(known.version.number == 1 ? .added : .replaced, known.id, of: record, document)
         }

@@ -21,7 +21,7 @@ public struct NotifyRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         try check()
         guard let found = try work.tx.records.record(record) else { throw .notFound }
-        if let document, try work.tx.documents.document(document, in: record) == nil { throw .notFound }
+        if let document { _ = try work.document(document, in: permit.view()) }
         let (sender, sealer) = (
             try Sender(permit.app(), work: work), try MessageSealer(about: record, work: work)
         )
@@ -88,7 +88,7 @@ private struct NotificationReader {
             try title == nil
             ? nil
             : notice.document.flatMap { id throws(DomainError) in
-                try work.tx.documents.document(id, in: notice.record)?.label
+                try work.tx.documents.document(id, in: .whole(notice.record))?.label
             }
         return RecordNotification(
             id: notice.id, sender: notice.sender, receivedAt: notice.receivedAt,

@@ -52,7 +52,7 @@ private enum IndexStep: Sendable {
 
     init(of record: RecordID, _ known: [DocumentID: [IndexedFact]], in work: Workspace) throws(DomainError) {
         guard let id = try work.tx.facts.unsettled(in: record),
-            let document = try work.tx.documents.document(id, in: record)
+            let document = try work.tx.documents.document(id, in: .whole(record))
         else {
             self = .settled
             return
@@ -60,7 +60,7 @@ private enum IndexStep: Sendable {
         switch try work.tx.facts.settle(document, by: known[id], WriteGrant()) {
         case .settled, .unfinished: self = .unfinished
         case .needsFacts:
-            guard let sealed = try work.tx.facts.sealedFacts(of: id, in: record) else { throw .notFound }
+            guard let sealed = try work.tx.facts.sealedFacts(of: id, in: .whole(record)) else { throw .notFound }
             self = .sealed(sealed, try RecordSealer(record: record, work: work))
         }
     }

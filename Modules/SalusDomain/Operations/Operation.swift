@@ -38,8 +38,22 @@ extension Operation {
 public struct Permit<Permitted: Operation>: Sendable {
     public let caller: Caller
     let grant: WriteGrant
+    private let granted: GrantedView?
 
-    init(caller: Caller) { (self.caller, grant) = (caller, WriteGrant()) }
+    /// `granted`: the part of the record that the policy opened; nil for what is about no record.
+    init(caller: Caller, _ granted: GrantedView?) {
+        (self.caller, grant, self.granted) = (caller, WriteGrant(), granted)
+    }
+
+    /// For an operation that is a part of another.
+    init<Other: Operation>(_ other: Permit<Other>) { self.init(caller: other.caller, other.granted) }
+
+    /// The part of the record that the caller may use. Throws `notFound` when the operation is about no record, or about
+    /// one that there is not.
+    func view() throws(DomainError) -> GrantedView {
+        guard let granted else { throw .notFound }
+        return granted
+    }
 
     /// The account that asks; the policy lets nobody else near operations on `own`.
     func account() throws(DomainError) -> SignedInCaller {

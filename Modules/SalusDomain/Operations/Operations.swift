@@ -40,8 +40,6 @@ public enum Operations {
         ListCarenets.self, CreateCarenet.self, RenameCarenet.self, DeleteCarenet.self, ListOwnCarenets.self,
         ListMembers.self, ReadMember.self, AddMember.self, RemoveMember.self,
         ListCarenetApps.self, AddCarenetApp.self, RemoveCarenetApp.self,
-        DescribeCarenetRecord.self, ListCarenetDocuments.self, DescribeCarenetDocument.self, ReadCarenetContent.self,
-        ReadCarenetDemographics.self, QueryCarenetFacts.self, SummarizeCarenetFacts.self,
         ReadPlacements.self, PlaceDocument.self, SetNeverShared.self, ListAutoshare.self, SetAutoshare.self,
         ListRecordApps.self, EnableApp.self, WithdrawApp.self, LaunchApp.self, CheckSignedAddress.self,
         CheckRight.self,
@@ -66,5 +64,14 @@ public enum Operations {
         GiveFirstCarenets.self, SequenceAccessLog.self, ForgetExpired.self, ForgetRegistrations.self,
         ForgetUploads.self,
         RebuildRecord.self,
+    ]
+
+    /// The names in access lines: those of all operations and those of earlier versions, sorted.
+    public static let loggedNames = (all.map { $0.name } + former).sorted()
+
+    /// Operations on carenets, from before an operation took a part of a record.
+    private static let former = [
+        "DescribeCarenetDocument", "DescribeCarenetRecord", "ListCarenetDocuments", "QueryCarenetFacts",
+        "ReadCarenetContent", "ReadCarenetDemographics", "SummarizeCarenetFacts",
     ]
 }

@@ -33,18 +33,27 @@ struct Turn<Running: Operation> {
 
     private func proceed(as caller: Caller) throws(DomainError) -> Result<Done, DomainError> {
         let question = try AccessQuestion(operation.access, by: caller, in: work)
-        if case .refuse(let error) = policy.decide(question) {
+        switch policy.decide(question) {
+        case .failure(let error):
             return try refuse(caller == .anonymous ? .signInRequired : error, as: caller, of: question.record)
+        case .success(let view):
+            let granted = question.record.map { GrantedView(of: $0.id, view) }
+            return try work(as: caller, Permit(caller: caller, granted), question.record)
         }
+    }
+
+    private func work(
+        as caller: Caller, _ permit: Permit<Running>, _ record: HealthRecord?
+    ) throws(DomainError) -> Result<Done, DomainError> {
         do throws(DomainError) {
-            let output = try operation.run(Permit(caller: caller), in: work)
+            let output = try operation.run(permit, in: work)
             let leavesLine = operation.leavesLine(output)
             return .success(
                 Done(
                     output: output,
-                    line: leavesLine ? line(.allowed, caller, operation.touched(output), question.record) : nil))
+                    line: leavesLine ? line(.allowed, caller, operation.touched(output), record) : nil))
         } catch  where error.isRefusal || error == .denied {
-            return try refuse(error, as: caller, of: question.record)
+            return try refuse(error, as: caller, of: record)
         }
     }
 

@@ -3,7 +3,7 @@ public import SalusModels
 /// What apps call the documents that they brought.
 public protocol DocumentNameRepository {
     /// Nil for a name that the app has not given on this record.
-    func document(named name: String, by app: AppID, in record: RecordID) throws(DomainError) -> DocumentID?
+    func document(named name: String, by app: AppID, in view: GrantedView) throws(DomainError) -> DocumentID?
     /// A name of the app's that is free on this record.
     func name(_ document: DocumentID, _ name: String, by app: AppID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)
@@ -11,11 +11,11 @@ public protocol DocumentNameRepository {
 
 /// What documents of a record are to each other.
 public protocol RelationRepository {
-    /// Of any version of the document, in both directions, oldest first.
-    func links(of document: DocumentID, in record: RecordID) throws(DomainError) -> [DocumentLink]
-    /// How many documents each lineage is related to, in whatever version, by the identifier of its first version. In
+    /// Of any version of the document, in both directions, oldest first; both ends are in the view.
+    func links(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [DocumentLink]
+    /// How many documents of the view each lineage is related to, in whatever version, by the identifier of its first version. In
     /// one question for a hundred; those without relations are left out.
-    func counts(of originals: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts]
+    func counts(of originals: [DocumentID], in view: GrantedView) throws(DomainError) -> [DocumentID: RelationCounts]
     /// A link that there is not yet.
     func insert(_ link: DocumentLink, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }

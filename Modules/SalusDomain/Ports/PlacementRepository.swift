@@ -6,7 +6,6 @@ public protocol PlacementRepository {
     /// How documents of that lineage and type stand in each carenet of the record, by name.
     func placements(of lineage: DocumentID, type: DocumentType, in record: RecordID)
         throws(DomainError) -> [CarenetPlacement]
-    func shows(_ document: Document, in carenet: Carenet) throws(DomainError) -> Bool
     /// Those of `lineages` that are kept from every carenet.
     func neverShared(among lineages: Set<DocumentID>, in record: RecordID) throws(DomainError) -> Set<DocumentID>
     func setNeverShared(_ isNeverShared: Bool, _ lineage: DocumentID, in record: RecordID, _ grant: WriteGrant)

@@ -47,28 +47,29 @@ public protocol RecordKeyRepository {
     func destroy(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }
 
+/// Documents. Whatever is read comes through a view: what lies outside of it is not found, not listed and not counted.
 public protocol DocumentRepository {
-    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document?
+    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document?
     /// Newest first; latest versions only unless `allVersions`. `total` counts before paging.
-    func documents(of record: RecordID, allVersions: Bool, offset: Int, limit: Int)
+    func documents(in view: GrantedView, allVersions: Bool, offset: Int, limit: Int)
         throws(DomainError) -> (documents: [Document], total: Int)
     /// Those that fit; `total` counts before paging.
-    func documents(of record: RecordID, matching filter: DocumentFilter)
+    func documents(in view: GrantedView, matching filter: DocumentFilter)
         throws(DomainError) -> (documents: [Document], total: Int)
     /// Oldest first.
-    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange]
+    func statusChanges(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [StatusChange]
     /// Adds to the history of a document's status.
     func note(_ change: StatusChange, of document: DocumentID, in record: RecordID, _ grant: WriteGrant)
         throws(DomainError)
     /// The change that a client calls so; nil before it was made.
-    func sentChange(_ id: DocumentChangeID, in record: RecordID) throws(DomainError) -> SentChange?
+    func sentChange(_ id: DocumentChangeID, in view: GrantedView) throws(DomainError) -> SentChange?
     /// Keeps it as long as the record.
     func note(_ change: SentChange, in record: RecordID, _ grant: WriteGrant) throws(DomainError)
-    /// The whole lineage, oldest first.
-    func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document]
+    /// The versions of a lineage that are in the view, oldest first.
+    func versions(of original: DocumentID, in view: GrantedView) throws(DomainError) -> [Document]
     /// The newest document that came under this source identity, whether or not it has been replaced since.
-    func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document?
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> StoredContent?
+    func latest(from source: SourceIdentity, in view: GrantedView) throws(DomainError) -> Document?
+    func sealedContent(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> StoredContent?
     /// Throws `conflict` for pieces that are not there any more.
     func insert(_ document: Document, content: SealedBytes, _ grant: WriteGrant) throws(DomainError)
     /// Writes label, status and `replacedBy`; all else never changes.
@@ -87,11 +88,11 @@ extension DocumentRepository {
 /// its own. Until all are as their document says, every question that is answered from index rows of that record
 /// throws `storage` with `indexBehind`: nobody sees a part.
 public protocol FactRepository {
-    /// The record's latest active documents, oldest first.
-    func activeDocuments(of record: RecordID) throws(DomainError) -> [DocumentID]
-    func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts?
+    /// The latest active documents, oldest first.
+    func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID]
+    func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts?
     /// How many facts the latest active documents hold, by model.
-    func counts(of record: RecordID) throws(DomainError) -> [String: Int]
+    func counts(in view: GrantedView) throws(DomainError) -> [String: Int]
     /// Stores the facts of a document that was stored before, and the first piece of their index rows.
     @discardableResult
     func insert(_ facts: SealedFacts, index: [IndexedFact], of document: Document, _ grant: WriteGrant)
@@ -157,8 +158,10 @@ public struct IndexedFact: Hashable, Sendable {
 }
 
 public protocol ChangeRepository {
-    func changes(of record: RecordID, after number: Int, limit: Int) throws(DomainError) -> [Change]
-    func newest(of record: RecordID) throws(DomainError) -> Int
+    /// Changes of the record itself and of documents in the view.
+    func changes(in view: GrantedView, after number: Int, limit: Int) throws(DomainError) -> [Change]
+    /// The number of the newest of those; 0 when there is none.
+    func newest(in view: GrantedView) throws(DomainError) -> Int
     /// Gives the change its number: one more than the newest.
     func append(_ kind: Change.Kind, document: DocumentID?, of record: RecordID, at: Instant, _ grant: WriteGrant)
         throws(DomainError)

@@ -1,17 +1,17 @@
 public import SalusBase
 public import SalusModels
 
-/// Questions about facts, answered from their index rows alone: no sealed fact is opened.
+/// Questions about the facts of a view, answered from their index rows alone: no sealed fact is opened.
 public protocol ReportRepository {
     /// The places of the facts that the query wants, in its order. Throws for what `FactQuery.check` lets through only
     /// when the store fails.
-    func places(of query: FactQuery, in record: RecordID) throws(DomainError) -> [FactPlace]
-    /// Where a fact of the record's latest active documents lies; nil for any other fact.
-    func place(of fact: FactID, in record: RecordID) throws(DomainError) -> FactPlace?
+    func places(of query: FactQuery, in view: GrantedView) throws(DomainError) -> [FactPlace]
+    /// Where a fact of the view's latest active documents lies; nil for any other fact.
+    func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace?
     /// How many there are before offset and limit.
-    func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
+    func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.
-    func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup]
+    func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup]
 }
 
 /// Where one fact lies.

@@ -1,32 +1,37 @@
 public import SalusModels
 
-/// What a record is called, when it was made and by which app, and which document says who the person is.
+/// The title of a record, when it was made and by which app, and the document that says who the person is.
 public struct DescribeRecord: Operation {
-    public let record: RecordID
+    public let part: RecordPart
 
-    public init(record: RecordID) { self.record = record }
+    public init(in part: RecordPart) { self.part = part }
 
-    public var access: AccessRequest { AccessRequest(.viewRecord, .record(record)) }
+    public var access: AccessRequest {
+        switch part {
+        case .record: AccessRequest(.viewRecord, part.resource())
+        case .carenet: AccessRequest(.viewCarenet, part.resource())
+        }
+    }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
-        guard let found = try work.tx.records.record(record) else { throw .notFound }
-        return try work.describe(found)
+        let view = try permit.view()
+        guard let found = try work.tx.records.record(view.record) else { throw .notFound }
+        return try work.describe(found, in: view)
     }
 }
 
 public struct RecordDescription: Hashable, Sendable {
     public let record: HealthRecord
-    /// The newest that counts.
+    /// The newest that counts and is in the view.
     public let demographics: DocumentID?
     /// The admin app that made it.
     public let maker: AppName?
 }
 
 extension Workspace {
-    /// `carenet`: as whoever is in it may know.
-    func describe(_ record: HealthRecord, in carenet: CarenetID? = nil) throws(DomainError) -> RecordDescription {
+    func describe(_ record: HealthRecord, in view: GrantedView) throws(DomainError) -> RecordDescription {
         let maker = try record.madeBy.map { id throws(DomainError) in try tx.apps.app(id)?.name } ?? nil
-        let place = try CurrentDemographics(record: record.id, carenet: carenet, work: self).place()
+        let place = try CurrentDemographics(view, self).place()
         return RecordDescription(record: record, demographics: place?.document, maker: maker)
     }
 }

@@ -17,16 +17,16 @@ public struct MakeRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordDescription {
         if let name, try permit.app().app.name != name.app { throw .denied }
         let demographics = try CurrentDemographics.checked(demographics)
-        if let known = try known(in: work) { return try work.describe(known) }
+        if let known = try known(in: work) { return try work.describe(known, in: .whole(known.id)) }
         let title = demographics.facts.compactMap(RecordTitle.init(short:)).first?.text
         let made = try RecordMaker(permit, in: work).make(owner: nil, title: title ?? "")
         if let name {
             try work.tx.records.noteSource(patient: name.text, in: name.app.text, record: made.id, permit.grant)
         }
-        var shelf = DocumentShelf(record: made.id, permit, in: work)
+        var shelf = DocumentShelf(.whole(made.id), permit, in: work)
         shelf.keepsTitle = true
         _ = try shelf.add(demographics)
-        return try work.describe(made)
+        return try work.describe(made, in: shelf.view)
     }
 
     public func touched(_ output: RecordDescription) -> Resource { .record(output.record.id) }

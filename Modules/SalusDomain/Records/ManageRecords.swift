@@ -57,10 +57,11 @@ public struct ShowRecord: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> RecordExtent {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
         let owner = try found.owner.map { id throws(DomainError) in try work.tx.accounts.account(id) } ?? nil
+        let view = try permit.view()
         return RecordExtent(
             record: found, owner: owner?.name,
-            documents: try work.tx.documents.documents(of: record, allVersions: false, offset: 0, limit: 0).total,
-            facts: try work.tx.facts.counts(of: record), newestChange: try work.tx.changes.newest(of: record))
+            documents: try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: 0).total,
+            facts: try work.tx.facts.counts(in: view), newestChange: try work.tx.changes.newest(in: view))
     }
 }
 

@@ -20,17 +20,17 @@ public struct RebuildRecord: Operation {
             try work.tx.records.erase(record, permit.grant)
             return .erased
         }
-        let sealer = try RecordSealer(record: record, work: work)
-        let latest = try work.tx.documents.documents(of: record, allVersions: false, offset: 0, limit: .max)
+        let (sealer, view) = (try RecordSealer(record: record, work: work), GrantedView.whole(record))
+        let latest = try work.tx.documents.documents(in: view, allVersions: false, offset: 0, limit: .max)
         for document in latest.documents {
-            guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: record) else { continue }
+            guard let sealed = try work.tx.facts.sealedFacts(of: document.id, in: view) else { continue }
             let facts = try work.tx.whole(sealed.sealed, in: record)
             let index = try sealer.open(facts, factsOf: document.id).map { IndexedFact($0) }
             try work.tx.facts.restoreIndex(index, of: document, permit.grant)
         }
-        let page = try work.tx.documents.documents(of: record, allVersions: true, offset: 0, limit: 1)
+        let page = try work.tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 1)
         if let newest = page.documents.first {
-            let content = try LentContent(of: newest.id, in: record, work: work)
+            let content = try LentContent(of: newest.id, in: view, work)
             _ = try content.open(work.tx.whole(content.sealed, in: record))
         }
         return .rebuilt(documents: page.total)

@@ -26,9 +26,10 @@ public struct ReadChanges: Operation {
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ChangeFeed {
         guard let found = try work.tx.records.record(record) else { throw .notFound }
+        let view = try permit.view()
         return ChangeFeed(
-            record: found, changes: try work.tx.changes.changes(of: record, after: after, limit: limit),
-            newest: try work.tx.changes.newest(of: record))
+            record: found, changes: try work.tx.changes.changes(in: view, after: after, limit: limit),
+            newest: try work.tx.changes.newest(in: view))
     }
 }
 

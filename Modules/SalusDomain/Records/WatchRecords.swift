@@ -12,7 +12,7 @@ public struct WatchRecords: Operation {
         let caller = try permit.account()
         var newest: [RecordID: Int] = [:]
         for record in try work.tx.records.records(openTo: caller.account.id) {
-            newest[record.id] = try work.tx.changes.newest(of: record.id)
+            newest[record.id] = try work.tx.changes.newest(in: .whole(record.id))
         }
         let standings = try work.tx.vaults.vaults(of: caller.account.id, at: work.now)
         let vaults = standings.map { ($0.vault.id, $0.vault.place) }

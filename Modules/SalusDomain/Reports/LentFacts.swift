@@ -8,24 +8,24 @@ public struct LentFacts: Sendable {
     /// Of the facts, if they were asked for.
     public private(set) var documents: [DocumentID: DocumentDescription] = [:]
     let places: [FactPlace]
-    public let record: RecordID
+    public var record: RecordID { sealed.view.record }
     let sealed: SealedDocuments
     private let ids: [DocumentID]
 
-    init(_ places: [FactPlace], of record: RecordID, total: Int?, work: Workspace) throws(DomainError) {
+    init(_ places: [FactPlace], in view: GrantedView, total: Int?, _ work: Workspace) throws(DomainError) {
         var known: Set<DocumentID> = []
         ids = places.map(\.document).filter { known.insert($0).inserted }
-        (self.total, self.places, self.record) = (total, places, record)
-        sealed = try SealedDocuments(ids, of: record, work: work)
+        (self.total, self.places) = (total, places)
+        sealed = try SealedDocuments(ids, in: view, work)
     }
 
     /// Those that were asked for.
     var wanted: Set<FactID> { Set(places.map(\.fact)) }
 
     mutating func describeDocuments(in work: Workspace) throws(DomainError) {
-        var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(work: work), [])
+        var (describer, found): (DocumentDescriber, [Document]) = (DocumentDescriber(sealed.view, work), [])
         for id in ids {
-            if let document = try work.tx.documents.document(id, in: record) { found.append(document) }
+            if let document = try work.tx.documents.document(id, in: sealed.view) { found.append(document) }
         }
         for described in try describer.describe(found) { documents[described.document.id] = described }
     }

@@ -4,97 +4,61 @@ public import SalusModels
 /// The facts of one model that a query wants. It is answered from index rows; only the facts of the page are opened, and
 /// that after the transaction.
 public struct QueryFacts: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let query: FactQuery
     /// Whether `LentFacts.total` is wanted: counting looks at every fact that passes the filters.
     public let countsAll: Bool
     /// Whether the documents of the facts are wanted, as protocols tell of them.
     public let describesDocuments: Bool
 
-    public init(record: RecordID, query: FactQuery, countsAll: Bool = false, describesDocuments: Bool = false) {
-        (self.record, self.query, self.countsAll) = (record, query, countsAll)
+    public init(in part: RecordPart, query: FactQuery, countsAll: Bool = false, describesDocuments: Bool = false) {
+        (self.part, self.query, self.countsAll) = (part, query, countsAll)
         self.describesDocuments = describesDocuments
     }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
-        let search = FactSearch(query, countsAll: countsAll, describesDocuments: describesDocuments)
-        return try search.run(on: record, in: work)
-    }
-}
-
-/// The same of documents that a carenet shows.
-public struct QueryCarenetFacts: Operation {
-    public let carenet: CarenetID
-    private let search: FactSearch
-
-    /// As `QueryFacts` takes them.
-    public init(
-        in carenet: CarenetID, query: FactQuery, countsAll: Bool = false, describesDocuments: Bool = false
-    ) {
-        var query = query
-        query.carenet = carenet
-        self.carenet = carenet
-        search = FactSearch(query, countsAll: countsAll, describesDocuments: describesDocuments)
-    }
-
-    public var access: AccessRequest { AccessRequest(.readCarenet, .carenet(carenet)) }
-
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
-        try search.run(on: work.carenet(carenet).record, in: work)
-    }
-}
-
-/// Looks for facts, in the open transaction.
-private struct FactSearch: Sendable {
-    let query: FactQuery
-    let countsAll: Bool
-    let describesDocuments: Bool
-
-    init(_ query: FactQuery, countsAll: Bool, describesDocuments: Bool) {
-        (self.query, self.countsAll, self.describesDocuments) = (query, countsAll, describesDocuments)
-    }
-
-    func run(on record: RecordID, in work: Workspace) throws(DomainError) -> LentFacts {
         try query.check()
+        let view = try permit.view()
         // One more than is answered shows that there are too many.
         var bounded = query
         let most = describesDocuments ? FactQuery.mostDescribed : FactQuery.mostFacts
         bounded.limit = min(query.limit ?? .max, most + 1)
-        let places = try work.tx.reports.places(of: bounded, in: record)
+        let places = try work.tx.reports.places(of: bounded, in: view)
         guard places.count <= most else { throw .tooManyFacts(most) }
-        var facts = try LentFacts(places, of: record, total: try total(places, record, in: work), work: work)
+        var facts = try LentFacts(places, in: view, total: try total(places, view, in: work), work)
         if describesDocuments { try facts.describeDocuments(in: work) }
         return facts
     }
 
     /// A page that is not full says itself how many there are.
-    private func total(_ places: [FactPlace], _ record: RecordID, in work: Workspace) throws(DomainError) -> Int? {
+    private func total(_ places: [FactPlace], _ view: GrantedView, in work: Workspace) throws(DomainError) -> Int? {
         guard countsAll else { return nil }
         if !places.isEmpty || query.offset == 0, query.limit.map({ places.count < $0 }) ?? true {
             return query.offset + places.count
         }
-        return try work.tx.reports.count(of: query, in: record)
+        return try work.tx.reports.count(of: query, in: view)
     }
 }
 
 /// One fact of the record's latest active documents, with the others of its document.
 public struct ReadFact: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let fact: FactID
 
-    public init(record: RecordID, fact: FactID) { (self.record, self.fact) = (record, fact) }
+    public init(_ fact: FactID, in part: RecordPart) { (self.fact, self.part) = (fact, part) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
-    /// Throws `notFound` for a fact that is none of this record's.
+    /// Throws `notFound` for a fact that is not in the view.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
-        guard let place = try work.tx.reports.place(of: fact, in: record) else { throw .notFound }
-        return try LentFacts([place], of: record, total: 1, work: work)
+        let view = try permit.view()
+        guard let place = try work.tx.reports.place(of: fact, in: view) else { throw .notFound }
+        return try LentFacts([place], in: view, total: 1, work)
     }
 
     public func touched(_ output: LentFacts) -> Resource {
-        .record(record, document: output.places.first?.document)
+        part.resource(document: output.places.first?.document)
     }
 }

@@ -1,7 +1,7 @@
 import SalusBase
 public import SalusModels
 
-/// The facts of some documents of one record, still sealed. The first are here as the transaction gave them; beyond
+/// The facts of some documents of a view, still sealed. The first are here as the transaction gave them; beyond
 /// `bytesAtOnce` documents are named only, and fetched afterwards, a few in each further transaction. What is sealed
 /// never changes, so all of it is as it was when the right was asked.
 public struct SealedDocuments: Sendable {
@@ -10,18 +10,18 @@ public struct SealedDocuments: Sendable {
     /// Bytes that are opened for one answer.
     public static let mostBytes = 64 << 20
 
-    let record: RecordID
+    let view: GrantedView
     let sealer: RecordSealer
     private(set) var here: [SealedFacts] = []
     private(set) var rest: ArraySlice<DocumentID>
 
     /// Throws `notFound` when the record was erased.
-    init(_ documents: some Sequence<DocumentID>, of record: RecordID, work: Workspace) throws(DomainError) {
-        (self.record, rest) = (record, ArraySlice(documents))
-        sealer = try RecordSealer(record: record, work: work)
+    init(_ documents: some Sequence<DocumentID>, in view: GrantedView, _ work: Workspace) throws(DomainError) {
+        (self.view, rest) = (view, ArraySlice(documents))
+        sealer = try RecordSealer(record: view.record, work: work)
         var bytes = 0
         while bytes < Self.bytesAtOnce, let next = rest.popFirst() {
-            guard let sealed = try work.tx.facts.sealedFacts(of: next, in: record) else { continue }
+            guard let sealed = try work.tx.facts.sealedFacts(of: next, in: view) else { continue }
             here.append(sealed)
             bytes += sealed.sealed.count
         }
@@ -40,13 +40,13 @@ extension Environment {
             for sealed in next.here {
                 bytes += sealed.sealed.count
                 guard bytes <= SealedDocuments.mostBytes else { throw .tooManyFacts() }
-                let facts = try await whole(sealed.sealed, in: lent.record)
+                let facts = try await whole(sealed.sealed, in: lent.view.record)
                 take(sealed.document, try next.sealer.open(facts, factsOf: sealed.document))
             }
             if next.rest.isEmpty { return }
             let (rest, at) = (next.rest, now)
             next = try await store.transaction { tx throws(DomainError) in
-                try SealedDocuments(rest, of: lent.record, work: workspace(tx, at))
+                try SealedDocuments(rest, in: lent.view, workspace(tx, at))
             }
             now = clock.now
         }

@@ -1,35 +1,17 @@
-public import SalusBase
 public import SalusModels
 
 /// Facts of one model taken together: counted, summed up, compared. Answered from index rows alone.
 public struct SummarizeFacts: Operation {
-    public let record: RecordID
+    public let part: RecordPart
     public let summary: FactSummaryQuery
 
-    public init(record: RecordID, summary: FactSummaryQuery) { (self.record, self.summary) = (record, summary) }
+    public init(in part: RecordPart, summary: FactSummaryQuery) { (self.part, self.summary) = (part, summary) }
 
-    public var access: AccessRequest { AccessRequest(.readRecord, .record(record)) }
-
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
-        try FactGroupPage(of: summary, on: record, in: work)
-    }
-}
-
-/// The same of documents that a carenet shows.
-public struct SummarizeCarenetFacts: Operation {
-    public let carenet: CarenetID
-    public let summary: FactSummaryQuery
-
-    public init(in carenet: CarenetID, summary: FactSummaryQuery) {
-        (self.carenet, self.summary) = (carenet, summary)
-    }
-
-    public var access: AccessRequest { AccessRequest(.readCarenet, .carenet(carenet)) }
+    public var access: AccessRequest { AccessRequest(.readRecord, part.resource()) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> FactGroupPage {
-        var visible = summary
-        visible.query.carenet = carenet
-        return try FactGroupPage(of: visible, on: work.carenet(carenet).record, in: work)
+        try summary.check()
+        return FactGroupPage(try work.tx.reports.groups(of: summary, in: permit.view()), of: summary)
     }
 }
 
@@ -42,12 +24,5 @@ public struct FactGroupPage: Hashable, Sendable {
     init(_ found: [FactGroup], of summary: FactSummaryQuery) {
         let page = found.sorted(by: summary.order).dropFirst(summary.query.offset)
         (groups, total) = (Array(page.prefix(summary.query.limit ?? .max)), found.count)
-    }
-
-    fileprivate init(
-        of summary: FactSummaryQuery, on record: RecordID, in work: Workspace
-    ) throws(DomainError) {
-        try summary.check()
-        self.init(try work.tx.reports.groups(of: summary, in: record), of: summary)
     }
 }

@@ -11,7 +11,7 @@ public struct ReadPlacements: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
-        try work.placements(of: work.document(document, in: record))
+        try work.placements(of: work.document(document, in: permit.view()))
     }
 }
 
@@ -31,7 +31,7 @@ public struct PlaceDocument: Operation {
     /// Throws `notFound` for a document that is kept from every carenet, `denied` for another record's carenet.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
         let carenet = try work.carenet(carenet, of: record)
-        let found = try work.document(document, in: record)
+        let found = try work.document(document, in: permit.view())
         let lineage = found.version.original
         if isShown == true, try !work.tx.placements.neverShared(among: [lineage], in: record).isEmpty {
             throw .notFound
@@ -54,7 +54,7 @@ public struct SetNeverShared: Operation {
     public var access: AccessRequest { AccessRequest(.manageDisclosure, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentPlacements {
-        let found = try work.document(document, in: record)
+        let found = try work.document(document, in: permit.view())
         try work.tx.placements.setNeverShared(isNeverShared, found.version.original, in: record, permit.grant)
         return try work.placements(of: found)
     }

@@ -1,5 +1,3 @@
-public import SalusBase
-
 /// Which facts of one model are wanted, and in which order.
 ///
 /// Read in this order: filters, then order, then offset and limit. What a path holds several of (the elements of a list,
@@ -11,8 +9,6 @@ public struct FactQuery: Hashable, Sendable {
     public var filters: [FactFilter]
     /// Of the documents that the facts come from; of every document only the latest version counts.
     public var status: DocumentStatus
-    /// Only of documents that this carenet of the record shows; nil for all.
-    public var carenet: CarenetID?
     /// Facts without the field come last either way; equals in the order in which they came.
     public var order: FactOrder
     public var offset: Int

@@ -4,7 +4,7 @@ import SalusModels
 
 /// Calls about carenets: who is in them, and what they show to whom.
 enum CarenetHandlers {
-    static let endpoints: [Endpoint] = managing + members + apps + reading + placing
+    static let endpoints: [Endpoint] = managing + members + apps + placing
 
     private static let managing: [Endpoint] = [
         Endpoint(ListCarenetsCall.self) { call, context in
@@ -50,28 +50,6 @@ enum CarenetHandlers {
         Endpoint(writing: RemoveCarenetAppCall.self) { call, context in
             try await context.run(RemoveCarenetApp(try appName(call.name), from: call.carenet))
         },
-    ]
-
-    private static let reading: [Endpoint] = [
-        Endpoint(ListCarenetDocumentsCall.self) { call, context in
-            let filter = DocumentFilter(offset: call.span.offset, limit: call.span.limit)
-            let found = try await context.run(ListCarenetDocuments(in: call.carenet, filter)).described
-            return DocumentPage(documents: found.documents.map(\.document), total: found.total)
-        },
-        Endpoint(validating: ReadCarenetContentCall.self) { call, context in
-            try await context.validated(ReadCarenetContent(of: call.document, in: call.carenet))
-        }.compressed,
-        Endpoint(QueryCarenetFactsCall.self) { call, context in
-            let query = QueryCarenetFacts(
-                in: call.carenet, query: try call.body.query(), countsAll: call.body.countsAll ?? false)
-            let facts = try await context.run(query)
-            return FactPage(facts: try await context.server.environment.facts(facts), total: facts.total)
-        }.compressed,
-        Endpoint(SummarizeCarenetFactsCall.self) { call, context in
-            let page = try await context.run(
-                SummarizeCarenetFacts(in: call.carenet, summary: try call.body.query()))
-            return FactGroupList(groups: page.groups.map(FactGroupList.Group.init), total: page.total)
-        }.compressed,
     ]
 
     private static let placing: [Endpoint] = [

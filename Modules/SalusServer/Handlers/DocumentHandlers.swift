@@ -10,18 +10,17 @@ enum DocumentHandlers {
         Endpoint(ListDocumentsCall.self) { call, context in
             let selection = try await context.run(
                 ListDocuments(
-                    record: call.record, offset: call.span.offset, limit: call.span.limit, allVersions: call.allVersions
-                ))
+                    in: call.part, offset: call.span.offset, limit: call.span.limit, allVersions: call.allVersions))
             return DocumentPage(documents: selection.documents, total: selection.total)
         },
         Endpoint(validating: ReadDocumentCall.self) { call, context in
-            let reading = try await context.run(ReadDocument(record: call.record, document: call.document))
+            let reading = try await context.run(ReadDocument(call.document, in: call.part))
             let facts = try await context.server.environment.facts(reading.sealed).flatMap(\.facts)
             let detail = DocumentDetail(document: reading.document, versions: reading.versions, facts: facts)
             return Validated(answer: detail, tag: EntityTag(reading.revision.text).text)
         }.compressed,
         Endpoint(validating: ReadContentCall.self) { call, context in
-            try await context.validated(ReadContent(record: call.record, document: call.document))
+            try await context.validated(ReadContent(of: call.document, in: call.part))
         }.compressed,
         Endpoint(writing: SubmitDocumentCall.self) { call, context in
             let sealer = try await context.ask(for: SubmitDocument.self, .writeRecord, .record(call.record))
@@ -60,7 +59,7 @@ enum DocumentHandlers {
                     record: call.record, call.body.related, is: call.body.relation, of: call.document))
         },
         Endpoint(ReadFactsCall.self) { call, context in
-            let lent = try await context.run(ReadFacts(record: call.record))
+            let lent = try await context.run(ReadFacts(in: call.part))
             return FactList(documents: try await context.server.environment.facts(lent, of: call.model))
         },
     ]

@@ -6,17 +6,17 @@ import SalusHTTP
 enum ReportHandlers {
     static let endpoints: [Endpoint] = [
         Endpoint(ReadFactCall.self) { call, context in
-            let lent = try await context.run(ReadFact(record: call.record, fact: call.fact))
+            let lent = try await context.run(ReadFact(call.fact, in: call.part))
             guard let fact = try await context.server.environment.facts(lent).first else { throw DomainError.notFound }
             return fact
         },
         Endpoint(QueryFactsCall.self) { call, context in
             let facts = try await context.run(
-                QueryFacts(record: call.record, query: call.body.query(), countsAll: call.body.countsAll ?? false))
+                QueryFacts(in: call.part, query: call.body.query(), countsAll: call.body.countsAll ?? false))
             return FactPage(facts: try await context.server.environment.facts(facts), total: facts.total)
         }.compressed,
         Endpoint(SummarizeFactsCall.self) { call, context in
-            let page = try await context.run(SummarizeFacts(record: call.record, summary: call.body.query()))
+            let page = try await context.run(SummarizeFacts(in: call.part, summary: call.body.query()))
             return FactGroupList(groups: page.groups.map(FactGroupList.Group.init), total: page.total)
         }.compressed,
     ]

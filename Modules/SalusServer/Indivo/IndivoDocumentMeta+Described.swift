@@ -52,13 +52,18 @@ extension IndivoResponse {
         try xml(IndivoDocumentMeta(described))
     }
 
-    static func documents(_ found: DescribedDocuments, of record: RecordID) throws -> HTTPResponse {
-        try xml(
-            IndivoDocumentList(record: "\(record)", total: found.total, found.documents.map(IndivoDocumentMeta.init)))
+    static func documents(_ found: DescribedDocuments) throws -> HTTPResponse {
+        try list(found.documents, total: found.total, of: found.record)
     }
 
     /// A list of one.
-    static func list(_ described: DocumentDescription, of record: RecordID) throws -> HTTPResponse {
-        try documents(DescribedDocuments(documents: [described], total: 1), of: record)
+    static func list(_ described: DocumentDescription) throws -> HTTPResponse {
+        try list([described], total: 1, of: described.document.record)
+    }
+
+    private static func list(
+        _ documents: [DocumentDescription], total: Int, of record: RecordID
+    ) throws -> HTTPResponse {
+        try xml(IndivoDocumentList(record: "\(record)", total: total, documents.map(IndivoDocumentMeta.init)))
     }
 }

@@ -83,6 +83,11 @@ struct IndivoExchange: Sendable {
     /// What no identifier of ours can be is as unknown as any other.
     func record() throws(DomainError) -> RecordID { try Self.known(RecordID(part("record"))) }
 
+    /// The record or the carenet that the path names.
+    func recordPart() throws(DomainError) -> RecordPart {
+        call.parameters["carenet"] == nil ? .record(try record()) : .carenet(try carenet())
+    }
+
     func appName() throws(DomainError) -> AppName { try Self.known(AppName(part("app"))) }
 
     private static func known<Value>(_ value: Value?) throws(DomainError) -> Value {

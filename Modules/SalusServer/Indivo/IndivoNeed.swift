@@ -53,7 +53,7 @@ struct IndivoNeed {
 
     private var ofCarenet: Action {
         if !isRead { return .manageDisclosure }
-        return call.callers.contains(.token) ? .readCarenet : .viewCarenet
+        return call.callers.contains(.token) ? .readRecord : .viewCarenet
     }
 
     private func ofAccount(_ name: UserName) throws(DomainError) -> AccessRequest {

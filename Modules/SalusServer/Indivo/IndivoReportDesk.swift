@@ -7,26 +7,17 @@ import SalusModels
 /// Reports of the facts of one record, or of what one carenet shows of it, whatever their form: reads the question, asks the
 /// domain, writes the answer.
 struct IndivoReportDesk {
-    private enum Place {
-        case record(RecordID)
-        case carenet(CarenetID)
-    }
-
     private let exchange: IndivoExchange
-    private let place: Place
+    private let part: RecordPart
 
     init(_ exchange: IndivoExchange) throws(DomainError) {
-        (self.exchange, place) = (exchange, .record(try exchange.record()))
-    }
-
-    init(carenetOf exchange: IndivoExchange) throws(DomainError) {
-        (self.exchange, place) = (exchange, .carenet(try exchange.carenet()))
+        (self.exchange, part) = (exchange, try exchange.recordPart())
     }
 
     /// A generic report, in the form that the question asks for. A model that there is not answers 404.
     func generic() async throws -> HTTPResponse {
         let models = exchange.server.options.models.reports
-        guard let model = models[exchange.part("model")] else { throw try await missing() }
+        guard let model = models[exchange.part("model")] else { throw try await exchange.missing(in: part) }
         let query = try exchange.query(about: model)
         switch query.question {
         case .facts(let facts):
@@ -60,31 +51,11 @@ struct IndivoReportDesk {
 
     /// `whole`: with the number of all and with their documents.
     private func ask(_ query: FactQuery, whole: Bool = false) async throws(DomainError) -> LentFacts {
-        switch place {
-        case .record(let record):
-            try await exchange.run(
-                QueryFacts(record: record, query: query, countsAll: whole, describesDocuments: whole))
-        case .carenet(let carenet):
-            try await exchange.run(
-                QueryCarenetFacts(in: carenet, query: query, countsAll: whole, describesDocuments: whole))
-        }
+        try await exchange.run(QueryFacts(in: part, query: query, countsAll: whole, describesDocuments: whole))
     }
 
     private func ask(_ summary: FactSummaryQuery) async throws(DomainError) -> FactGroupPage {
-        switch place {
-        case .record(let record): try await exchange.run(SummarizeFacts(record: record, summary: summary))
-        case .carenet(let carenet): try await exchange.run(SummarizeCarenetFacts(in: carenet, summary: summary))
-        }
-    }
-
-    /// What to throw for something that there is not: 404 is for those who may read here; everybody else is refused.
-    private func missing() async throws(DomainError) -> DomainError {
-        switch place {
-        case .record(let record): return try await exchange.missing(in: record)
-        case .carenet(let carenet):
-            _ = try await exchange.run(ListCarenetDocuments(in: carenet, DocumentFilter(limit: 1)))
-            return .notFound
-        }
+        try await exchange.run(SummarizeFacts(in: part, summary: summary))
     }
 }
 
@@ -102,8 +73,8 @@ extension IndivoExchange {
     }
 
     /// What to throw for something that there is not: 404 is for those who may read the record; everybody else is refused.
-    func missing(in record: RecordID) async throws(DomainError) -> DomainError {
-        _ = try await run(ListDocuments(record: record, offset: 0, limit: 1, allVersions: false))
+    func missing(in part: RecordPart) async throws(DomainError) -> DomainError {
+        _ = try await run(ListDocuments(in: part, offset: 0, limit: 1, allVersions: false))
         return .notFound
     }
 }

@@ -54,7 +54,10 @@ struct SharingFromADevice {
         try await sharing.makeCarenet(named: "Team")
         let team = try #require(try await sharing.overview().circles.first { $0.carenet.name == "Team" }).carenet
         try await sharing.letIn("ben", to: team)
-        let seen = { try await scene.ben.session.call(ListCarenetDocumentsCall(carenet: team.id)).documents.map(\.id) }
+        let seen = {
+            try await scene.ben.session.call(ListDocumentsCall(record: team.record, carenet: team.id)).documents.map(
+                \.id)
+        }
         #expect(try await seen().isEmpty)
         #expect(try await sharing.place(scene.document, in: team, isShown: true).shown == [team])
         #expect(try await seen() == [scene.document])

@@ -67,7 +67,7 @@ struct FakePeople: Sendable {
     }
 
     func detail(_ call: ReadDocumentCall) throws -> DocumentDetail {
-        let entry = try entry(call.record)
+        let entry = try entry(call.part.record)
         guard let document = entry.documents.first(where: { $0.id == call.document }) else {
             throw APIError(.notFound, "no")
         }
@@ -76,7 +76,7 @@ struct FakePeople: Sendable {
     }
 
     func content(_ call: ReadContentCall) throws -> RawContent {
-        guard let bytes = try entry(call.record).contents[call.document] else { throw APIError(.notFound, "no") }
+        guard let bytes = try entry(call.part.record).contents[call.document] else { throw APIError(.notFound, "no") }
         return RawContent(mediaType: "text/plain", bytes: bytes)
     }
 
@@ -88,7 +88,7 @@ struct FakePeople: Sendable {
 
     private func index(_ record: RecordID) -> Int { entries.firstIndex { $0.record.id == record }! }
 
-    private func entry(_ record: RecordID) throws -> Entry {
+    private func entry(_ record: RecordID?) throws -> Entry {
         guard let entry = entries.first(where: { $0.record.id == record }) else { throw APIError(.notFound, "no") }
         return entry
     }

@@ -72,7 +72,7 @@ struct AuditedWorld {
     }
 
     private static func read(_ count: Int, in world: World) async throws {
-        let read = ReadDocument(record: world.places.record, document: world.places.document)
+        let read = ReadDocument(world.places.document, in: .record(world.places.record))
         for _ in 1...count { _ = try await world.environment.run(read, as: try world.credential(.unsignedOwner)) }
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct SigningAsAnApp {
     private func read(_ world: World, as credential: Credential) async throws -> DocumentSelection {
         try await world.environment.run(
-            ListDocuments(record: world.places.record, offset: 0, limit: 10, allVersions: false), as: credential)
+            ListDocuments(in: .record(world.places.record), offset: 0, limit: 10, allVersions: false), as: credential)
     }
 
     private func isRefused(_ world: World, _ credential: Credential) async -> Bool {
@@ -110,7 +110,7 @@ struct SigningAsAnApp {
     @Test("opens no other record, and nothing of a record that its giver no longer owns")
     func otherRecords() async throws {
         let world = try await World()
-        let list = ListDocuments(record: world.places.unowned, offset: 0, limit: 10, allVersions: false)
+        let list = ListDocuments(in: .record(world.places.unowned), offset: 0, limit: 10, allVersions: false)
         await #expect(throws: DomainError.denied) {
             try await world.environment.run(list, as: try world.credential(.appWithToken))
         }

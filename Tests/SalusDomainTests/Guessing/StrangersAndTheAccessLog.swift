@@ -46,7 +46,7 @@ struct StrangersAndTheAccessLog {
     func credentials() async throws {
         let world = try await World()
         let lines = try await world.lines()
-        let read = ReadDocument(record: world.places.record, document: world.places.document)
+        let read = ReadDocument(world.places.document, in: .record(world.places.record))
         for who in [Who.anonymous, .expiredOwner, .falseOperator] {
             await #expect(throws: DomainError.self) {
                 _ = try await world.environment.run(read, as: try world.credential(who))

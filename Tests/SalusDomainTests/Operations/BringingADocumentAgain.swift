@@ -28,7 +28,7 @@ struct BringingADocumentAgain {
         let result = try await world.environment.run(submit, as: try world.credential(.owner))
         #expect(result.outcome == .replaced)
         let reading = try await world.environment.run(
-            ReadDocument(record: world.places.record, document: result.document), as: try world.credential(.owner))
+            ReadDocument(result.document, in: .record(world.places.record)), as: try world.credential(.owner))
         #expect(reading.document.version.replaces == hand)
         #expect(reading.versions.map(\.version.number) == [1, 2, 3])
     }

@@ -21,8 +21,7 @@ struct BringingALargeDocument {
     }
 
     private func total(in world: World) async throws -> Int? {
-        let query = QueryFacts(
-            record: world.places.record, query: FactQuery("Problem", limit: 1), countsAll: true)
+        let query = QueryFacts(in: .record(world.places.record), query: FactQuery("Problem", limit: 1), countsAll: true)
         return try await world.environment.run(query, as: try world.credential(.owner)).total
     }
 
@@ -36,7 +35,7 @@ struct BringingALargeDocument {
             _ = try await world.environment.run(submit, as: try world.credential(.owner))
             #expect(try await self.total(in: world) == total)
         }
-        let list = ListDocuments(record: record, offset: 0, limit: 2, allVersions: false)
+        let list = ListDocuments(in: .record(record), offset: 0, limit: 2, allVersions: false)
         let large = try await world.environment.run(list, as: try world.credential(.owner)).documents[1].id
         let replace = ReplaceDocument(
             record: record, old: large, document: try Self.document("c", 1, random: world.random))

@@ -41,10 +41,10 @@ struct BringingManyBytes {
             return try await world.environment.run(
                 SubmitDocument(record: record, document: document), as: try world.credential(.owner))
         }
-        let read = ReadContent(record: record, document: result.document)
+        let read = ReadContent(of: result.document, in: .record(record))
         let lent = try await world.environment.run(read, as: try world.credential(.owner))
         #expect(try await world.environment.open(lent) == valid.content)
-        let described = ReadDocument(record: record, document: result.document)
+        let described = ReadDocument(result.document, in: .record(record))
         let reading = try await world.environment.run(described, as: try world.credential(.owner))
         #expect(try await world.environment.facts(reading.sealed).flatMap(\.facts) == valid.facts)
         #expect(try await Self.pieces(in: world) == 8)
@@ -109,7 +109,7 @@ struct BringingManyBytes {
                 in: environment.workspace(tx, environment.clock.now)
             ).take()
         }.get()
-        let list = ListDocuments(record: record, offset: 0, limit: 2, allVersions: false)
+        let list = ListDocuments(in: .record(record), offset: 0, limit: 2, allVersions: false)
         await #expect(throws: DomainError.denied) {
             _ = try await world.environment.run(list, as: try world.credential(.owner))
         }

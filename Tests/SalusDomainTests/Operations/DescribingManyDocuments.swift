@@ -21,7 +21,7 @@ struct DescribingManyDocuments {
                 _ = try await world.environment.run(add, as: try world.credential(.owner))
             }
             world.store.main.failStatement(nil)
-            let list = DescribeDocuments(record: world.places.record, DocumentFilter(limit: 100))
+            let list = DescribeDocuments(in: .record(world.places.record), DocumentFilter(limit: 100))
             let found = try await world.environment.run(list, as: try world.credential(.owner))
             #expect(found.documents.count == found.total)
             asked.append(world.store.main.statements)
@@ -32,11 +32,11 @@ struct DescribingManyDocuments {
     @Test("needs the content of none, which lies by itself: fault 29 is gone")
     func contents() async throws {
         let world = try await World()
-        let list = DescribeDocuments(record: world.places.record, DocumentFilter(limit: 100))
+        let list = DescribeDocuments(in: .record(world.places.record), DocumentFilter(limit: 100))
         let before = try await world.environment.run(list, as: try world.credential(.owner))
         try await world.store.main.write { transaction in _ = try transaction.execute("DELETE FROM document_content") }
         #expect(try await world.environment.run(list, as: try world.credential(.owner)).documents == before.documents)
-        let read = ReadContent(record: world.places.record, document: world.places.document)
+        let read = ReadContent(of: world.places.document, in: .record(world.places.record))
         await #expect(throws: DomainError.self) {
             try await world.environment.run(read, as: try world.credential(.owner))
         }
@@ -51,7 +51,7 @@ struct DescribingManyDocuments {
         var filter = DocumentFilter()
         filter.lineage = first
         let found = try await world.environment.run(
-            DescribeDocuments(record: record, filter), as: try world.credential(.owner)
+            DescribeDocuments(in: .record(record), filter), as: try world.credential(.owner)
         ).documents
         #expect(found.map(\.document.id) == [next.id, first] && found.allSatisfy { $0.latest.id == next.id })
         #expect(found.allSatisfy { $0.creator == .account(world.people.owner.name, fullName: "") })
@@ -70,7 +70,7 @@ struct DescribingManyDocuments {
         var filter = DocumentFilter()
         filter.lineage = first
         let found = try await world.environment.run(
-            DescribeDocuments(record: record, filter), as: try world.credential(.owner)
+            DescribeDocuments(in: .record(record), filter), as: try world.credential(.owner)
         ).documents
         #expect(found.count == 2 && found.allSatisfy { $0.relations.relatesTo == [.annotation: 1] })
         for version in [first, next.id] {

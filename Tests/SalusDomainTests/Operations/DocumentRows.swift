@@ -42,33 +42,35 @@ extension OperationRow {
 
     static let readingDocuments = [
         guarded(ListDocuments.self, by: readers) { world in
-            ListDocuments(record: world.places.record, offset: 0, limit: 10, allVersions: true)
+            ListDocuments(in: .record(world.places.record), offset: 0, limit: 10, allVersions: true)
         },
         guarded(ReadDocument.self, by: readers) { world in
-            ReadDocument(record: world.places.record, document: world.places.document)
+            ReadDocument(world.places.document, in: .record(world.places.record))
         },
         guarded(ReadContent.self, by: readers) { world in
-            ReadContent(record: world.places.record, document: world.places.document)
+            ReadContent(of: world.places.document, in: .record(world.places.record))
         },
-        guarded(DescribeDocuments.self, by: readers) { DescribeDocuments(record: $0.places.record, DocumentFilter()) },
+        guarded(DescribeDocuments.self, by: readers) {
+            DescribeDocuments(in: .record($0.places.record), DocumentFilter())
+        },
         guarded(DescribeDocument.self, by: readers) { world in
-            DescribeDocument(record: world.places.record, .id(world.places.document))
+            DescribeDocument(in: .record(world.places.record), .id(world.places.document))
         },
         guarded(ReadStatusHistory.self, by: readers) { world in
             ReadStatusHistory(record: world.places.record, document: world.places.document)
         },
-        guarded(ReadFacts.self, by: readers) { ReadFacts(record: $0.places.record) },
+        guarded(ReadFacts.self, by: readers) { ReadFacts(in: .record($0.places.record)) },
         guarded(QueryFacts.self, by: readers) { world in
             QueryFacts(
-                record: world.places.record,
+                in: .record(world.places.record),
                 query: FactQuery("Problem", filters: [FactFilter(FactField(.text, "name"), anyOf: [.text("first")])]))
         },
         guarded(SummarizeFacts.self, by: readers) { world in
             SummarizeFacts(
-                record: world.places.record,
+                in: .record(world.places.record),
                 summary: FactSummaryQuery(FactQuery("Problem"), by: nil, FactAggregate(.count, of: .created)))
         },
-        guarded(ReadFact.self, by: readers) { ReadFact(record: $0.places.record, fact: $0.places.fact) },
+        guarded(ReadFact.self, by: readers) { ReadFact($0.places.fact, in: .record($0.places.record)) },
     ]
 
     static let importingAndExporting = [

@@ -49,11 +49,11 @@ struct KeepingToACarenet {
         ).document
         for document in [hidden, DocumentID(from: world.random)] {
             await #expect(throws: DomainError.notFound) {
-                let describe = DescribeCarenetDocument(document, in: world.places.carenet)
+                let describe = DescribeDocument(in: .carenet(world.places.carenet), .id(document))
                 _ = try await world.environment.run(describe, as: try world.credential(.member))
             }
             await #expect(throws: DomainError.notFound) {
-                let content = ReadCarenetContent(of: document, in: world.places.carenet)
+                let content = ReadContent(of: document, in: .carenet(world.places.carenet))
                 _ = try await world.environment.run(content, as: try world.credential(.member))
             }
         }
@@ -65,7 +65,7 @@ struct KeepingToACarenet {
     func tokens(_ way: Int) async throws {
         let world = try await World()
         let (carenet, reading) = (
-            world.places.carenet, ListCarenetDocuments(in: world.places.carenet, DocumentFilter())
+            world.places.carenet, DescribeDocuments(in: .carenet(world.places.carenet), DocumentFilter())
         )
         _ = try await world.environment.run(reading, as: try world.credential(.appWithCarenetToken))
         let owner = try world.credential(.owner)

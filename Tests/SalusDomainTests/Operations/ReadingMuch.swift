@@ -26,11 +26,11 @@ struct ReadingMuch {
         let world = try await World()
         try await fill(world, documents: 9)
         let (environment, owner) = (world.environment, try world.credential(.owner))
-        let lent = try await environment.run(ReadFacts(record: world.places.record), as: owner)
+        let lent = try await environment.run(ReadFacts(in: .record(world.places.record)), as: owner)
         #expect(lent.here.count < 7 && lent.here.count + lent.rest.count == 10)
         #expect(try await environment.facts(lent).count == 10)
         #expect(try await environment.facts(lent, of: "Note").count == 9)
-        let query = QueryFacts(record: world.places.record, query: FactQuery("Note", limit: nil))
+        let query = QueryFacts(in: .record(world.places.record), query: FactQuery("Note", limit: nil))
         let found = try await environment.run(query, as: try world.credential(.owner))
         #expect(found.sealed.here.count < 7)
         #expect(try await environment.facts(found).count == 9)
@@ -51,7 +51,8 @@ struct ReadingMuch {
         _ = try await world.environment.run(
             SubmitDocument(record: record, document: document), as: try world.credential(.owner))
         func ask(_ limit: Int?) async throws -> Int {
-            let query = QueryFacts(record: record, query: FactQuery("Note", limit: limit), describesDocuments: true)
+            let query = QueryFacts(
+                in: .record(record), query: FactQuery("Note", limit: limit), describesDocuments: true)
             return try await world.environment.run(query, as: try world.credential(.owner)).places.count
         }
         #expect(try await ask(FactQuery.mostDescribed) == FactQuery.mostDescribed)

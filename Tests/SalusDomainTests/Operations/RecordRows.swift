@@ -34,7 +34,7 @@ extension OperationRow {
 
     static let usingRecords = [
         guarded(DescribeRecord.self, by: readers + [.adminApp, .uiApp]) { world in
-            DescribeRecord(record: world.places.record)
+            DescribeRecord(in: .record(world.places.record))
         },
         guarded(ReadChanges.self, by: readers) { ReadChanges(record: $0.places.record, after: 0, limit: 10) },
         guarded(ReadAccessLog.self, by: readers) { ReadAccessLog(record: $0.places.record, limit: 10) },
@@ -55,7 +55,7 @@ extension OperationRow {
             let set = SetDemographics(
                 record: world.places.record, .success(try world.demographics("Byron")))
             _ = try await world.environment.run(set, as: try world.credential(.owner))
-            return ReadDemographics(record: world.places.record)
+            return ReadDemographics(in: .record(world.places.record))
         },
         guarded(SetDemographics.self, by: [.owner, .appWithToken, .adminApp, .uiApp], signed: true) { world in
             SetDemographics(record: world.places.record, .success(try world.demographics("Lovelace")))

@@ -60,7 +60,7 @@ struct Rehearsing {
     @Test("is no way to read a record")
     func reading() async throws {
         let world = try await World()
-        let read = ReadDocument(record: world.places.record, document: world.places.document)
+        let read = ReadDocument(world.places.document, in: .record(world.places.record))
         let credential = try world.credential(.owner)
         await #expect(throws: DomainError.invalid(field: "dry-run", expected: "an administrative change")) {
             _ = try await world.environment.rehearse(read, as: credential)

@@ -52,28 +52,40 @@ extension OperationRow {
         },
     ]
 
-    static let showingDocuments = [
-        guarded(DescribeCarenetRecord.self, by: around + [.app]) { DescribeCarenetRecord(of: $0.places.carenet) },
-        guarded(ReadCarenetDemographics.self, by: readers + [.adminApp, .uiApp]) { world in
-            ReadCarenetDemographics(of: try await world.showDemographics())
+    /// Operations that can look at a part of a record, through a carenet: a second row for each.
+    static let throughACarenet = [
+        guarded(DescribeRecord.self, by: around + [.app]) { DescribeRecord(in: .carenet($0.places.carenet)) },
+        guarded(ReadDemographics.self, by: readers + [.adminApp, .uiApp]) { world in
+            ReadDemographics(in: .carenet(try await world.showDemographics()))
         },
-        guarded(ListCarenetDocuments.self, by: readers) {
-            ListCarenetDocuments(in: $0.places.carenet, DocumentFilter())
+        guarded(DescribeDocuments.self, by: readers) {
+            DescribeDocuments(in: .carenet($0.places.carenet), DocumentFilter())
         },
-        guarded(DescribeCarenetDocument.self, by: readers) {
-            DescribeCarenetDocument($0.places.document, in: $0.places.carenet)
+        guarded(DescribeDocument.self, by: readers) {
+            DescribeDocument(in: .carenet($0.places.carenet), .id($0.places.document))
         },
-        guarded(ReadCarenetContent.self, by: readers) {
-            ReadCarenetContent(of: $0.places.document, in: $0.places.carenet)
+        guarded(ReadContent.self, by: readers) {
+            ReadContent(of: $0.places.document, in: .carenet($0.places.carenet))
         },
-        guarded(QueryCarenetFacts.self, by: readers) {
-            QueryCarenetFacts(in: $0.places.carenet, query: FactQuery("Problem"), countsAll: true)
+        guarded(QueryFacts.self, by: readers) {
+            QueryFacts(in: .carenet($0.places.carenet), query: FactQuery("Problem"), countsAll: true)
         },
-        guarded(SummarizeCarenetFacts.self, by: readers) { world in
-            SummarizeCarenetFacts(
-                in: world.places.carenet,
+        guarded(SummarizeFacts.self, by: readers) { world in
+            SummarizeFacts(
+                in: .carenet(world.places.carenet),
                 summary: FactSummaryQuery(FactQuery("Problem"), by: nil, FactAggregate(.count, of: .created)))
         },
+        guarded(ListDocuments.self, by: readers) {
+            ListDocuments(in: .carenet($0.places.carenet), offset: 0, limit: 10, allVersions: true)
+        },
+        guarded(ReadDocument.self, by: readers) {
+            ReadDocument($0.places.document, in: .carenet($0.places.carenet))
+        },
+        guarded(ReadFacts.self, by: readers) { ReadFacts(in: .carenet($0.places.carenet)) },
+        guarded(ReadFact.self, by: readers) { ReadFact($0.places.fact, in: .carenet($0.places.carenet)) },
+    ]
+
+    static let showingDocuments = [
         guarded(ReadPlacements.self, by: keepers + [.appWithToken]) {
             ReadPlacements(of: $0.places.document, in: $0.places.record)
         },

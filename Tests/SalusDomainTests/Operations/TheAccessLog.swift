@@ -49,7 +49,7 @@ struct TheAccessLog {
     }
 
     private func readTogether(_ count: Int, in world: World) async throws {
-        let read = ReadDocument(record: world.places.record, document: world.places.document)
+        let read = ReadDocument(world.places.document, in: .record(world.places.record))
         try await withThrowingTaskGroup { group in
             for _ in 1...count {
                 group.addTask { _ = try await world.environment.run(read, as: try world.credential(.unsignedOwner)) }

@@ -27,7 +27,7 @@ struct WorldPlaces: Sendable {
         _ = try await environment.run(
             PlaceDocument(result.document, of: created.id, in: carenet, isShown: true), as: owner())
         (record, document) = (created.id, result.document)
-        let reading = ReadDocument(record: record, document: document)
+        let reading = ReadDocument(document, in: .record(record))
         fact = try await environment.facts(environment.run(reading, as: owner()).sealed)[0].facts[0].id
         unowned = try await environment.run(CreateRecord(owner: nil, title: ""), as: token).id
     }

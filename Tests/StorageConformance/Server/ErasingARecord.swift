@@ -44,7 +44,7 @@ struct ErasingARecord {
         #expect(try await story.keyRecords() == [record.id])
         #expect(
             try await story.transaction { tx, _ in
-                try tx.documents.documents(of: record.id, allVersions: true, offset: 0, limit: 9).total
+                try tx.documents.documents(in: .whole(record.id), allVersions: true, offset: 0, limit: 9).total
             } == 1)
     }
 

@@ -220,12 +220,12 @@ struct LongList: Sendable, CustomTestStringConvertible {
 
     private static let documents = [
         documents("of a record") { tx, record in
-            try tx.documents(of: record, allVersions: false, offset: 0, limit: limit).documents.count
+            try tx.documents(in: .whole(record), allVersions: false, offset: 0, limit: limit).documents.count
         },
         documents("that count, as protocols ask for them") { tx, record in
             var filter = DocumentFilter(limit: limit)
             filter.status = .active
-            return try tx.documents(of: record, matching: filter).documents.count
+            return try tx.documents(in: .whole(record), matching: filter).documents.count
         },
     ]
 

@@ -51,7 +51,7 @@ struct IndexingInPieces {
         func isBehind() async throws -> Bool {
             let record = record.id
             do {
-                _ = try await story.transaction { tx, _ in try tx.facts.counts(of: record) }
+                _ = try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) }
                 return false
             } catch DomainError.storage(let failure) {
                 return failure.kind == .indexBehind(record)
@@ -68,14 +68,15 @@ struct IndexingInPieces {
         #expect(first <= Self.mostRows)
         #expect(try await scene.isBehind())
         let other = try await scene.story.addRecord().id
-        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: other) } == [:])
+        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(other)) } == [:])
         let pieces = try await scene.settle(scene.document)
         #expect(pieces.count >= 3 && pieces.allSatisfy { $0 <= Self.mostRows })
         #expect(try await !scene.isBehind())
         let record = scene.record.id
-        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: record) } == ["Allergy": 200])
+        #expect(
+            try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == ["Allergy": 200])
         let query = FactQuery("Allergy", limit: nil)
-        let places = try await scene.story.transaction { tx, _ in try tx.reports.places(of: query, in: record) }
+        let places = try await scene.story.transaction { tx, _ in try tx.reports.places(of: query, in: .whole(record)) }
         #expect(Set(places.map(\.fact)) == Set(scene.facts.map(\.fact)) && places.count == 200)
         #expect(try await scene.settle(scene.document) == [0], "nothing is left")
     }
@@ -118,7 +119,7 @@ struct IndexingInPieces {
         #expect(try await scene.isBehind())
         #expect(try await scene.settle(archived, opened: false).count >= 3)
         let record = scene.record.id
-        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(of: record) } == [:])
+        #expect(try await scene.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == [:])
         #expect(try await scene.story.stored("status", in: "fact_text").allSatisfy { $0 == .integer(1) })
     }
 }

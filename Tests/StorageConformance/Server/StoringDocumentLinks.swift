@@ -13,7 +13,7 @@ struct StoringDocumentLinks {
         let document = story.newDocument(in: record, app: AppName("labs@apps.test")!)
         let found = try await story.transaction { tx, grant in
             try tx.documents.insert(document, sealedContent: [1], grant)
-            return try tx.documents.document(document.id, in: record.id)
+            return try tx.documents.document(document.id, in: .whole(record.id))
         }
         #expect(found == document)
     }
@@ -28,10 +28,10 @@ struct StoringDocumentLinks {
             let names = tx.documentNames
             try names.name(document.id, "visit", by: labs, in: record.id, grant)
             return [
-                try names.document(named: "visit", by: labs, in: record.id),
-                try names.document(named: "Visit", by: labs, in: record.id),
-                try names.document(named: "visit", by: foreign, in: record.id),
-                try names.document(named: "visit", by: labs, in: other.id),
+                try names.document(named: "visit", by: labs, in: .whole(record.id)),
+                try names.document(named: "Visit", by: labs, in: .whole(record.id)),
+                try names.document(named: "visit", by: foreign, in: .whole(record.id)),
+                try names.document(named: "visit", by: labs, in: .whole(other.id)),
             ]
         }
         #expect(found == [document.id, nil, nil, nil])
@@ -56,7 +56,7 @@ struct StoringDocumentLinks {
         ]
         let found = try await story.transaction { tx, grant in
             for link in links { try tx.relations.insert(link, in: record.id, grant) }
-            return try tx.relations.links(of: first, in: record.id)
+            return try tx.relations.links(of: first, in: .whole(record.id))
         }
         #expect(found == [links[1], links[0]])
     }
@@ -75,7 +75,8 @@ struct StoringDocumentLinks {
                 try tx.relations.insert(link, in: record.id, grant)
             }
             return (
-                try tx.relations.counts(of: asked, in: record.id), try tx.relations.counts(of: [remark], in: record.id)
+                try tx.relations.counts(of: asked, in: .whole(record.id)),
+                try tx.relations.counts(of: [remark], in: .whole(record.id))
             )
         }
         #expect(counts.0.count == number && counts.0.values.allSatisfy { $0.relatesTo == [.annotation: 1] })

@@ -18,7 +18,10 @@ struct StoringDocuments {
         try await story.transaction { try $0.documents.insert(document, sealedContent: content, $1) }
         let found = try await story.transaction { tx, _ in
             [record, other].map(\.id).map { id in
-                (try? tx.documents.document(document.id, in: id), try? tx.documents.sealedContent(document.id, in: id))
+                (
+                    try? tx.documents.document(document.id, in: .whole(id)),
+                    try? tx.documents.sealedContent(document.id, in: .whole(id))
+                )
             }
         }
         #expect(found.map(\.0) == [document, nil])
@@ -37,7 +40,7 @@ struct StoringDocuments {
         let ids = documents.map(\.id)
         let found = try await story.transaction { tx, _ in
             [(false, 0, 3), (false, 3, 3), (true, 0, 9), (false, 0, 0)].map { all, offset, limit in
-                try? tx.documents.documents(of: record.id, allVersions: all, offset: offset, limit: limit)
+                try? tx.documents.documents(in: .whole(record.id), allVersions: all, offset: offset, limit: limit)
             }
         }
         #expect(found.map { $0?.total } == [4, 4, 5, 4])
@@ -54,7 +57,9 @@ struct StoringDocuments {
         let first = try await story.addDocument(in: record)
         let second = try await story.addDocument(in: record, replacing: first)
         let third = try await story.addDocument(in: record, replacing: second)
-        let found = try await story.transaction { tx, _ in try tx.documents.versions(of: first.id, in: record.id) }
+        let found = try await story.transaction { tx, _ in
+            try tx.documents.versions(of: first.id, in: .whole(record.id))
+        }
         #expect(found.map(\.id) == [first.id, second.id, third.id])
         #expect(found.map(\.version.number) == [1, 2, 3])
         #expect(found.map(\.version.isLatest) == [false, false, true])
@@ -74,7 +79,7 @@ struct StoringDocuments {
         (after.label, after.status) = (nil, .archived)
         let changed = after
         try await story.transaction { try $0.documents.update(changed, $1) }
-        let found = try await story.transaction { tx, _ in try tx.documents.document(before.id, in: record.id) }
+        let found = try await story.transaction { tx, _ in try tx.documents.document(before.id, in: .whole(record.id)) }
         #expect(found == changed)
         let absent = story.newDocument(in: record)
         await #expect(throws: DomainError.notFound) {
@@ -97,7 +102,9 @@ struct StoringDocuments {
             latest.append(try await story.addDocument(in: record, replacing: first, source: source).id)
         }
         let found = try await story.transaction { tx, _ in
-            try (sources + [SourceIdentity(system: "t")]).map { try tx.documents.latest(from: $0, in: record.id)?.id }
+            try (sources + [SourceIdentity(system: "t")]).map {
+                try tx.documents.latest(from: $0, in: .whole(record.id))?.id
+            }
         }
         #expect(found == latest + [nil])
     }
@@ -111,8 +118,9 @@ struct StoringDocuments {
         let new = try await story.addDocument(in: record, replacing: old, facts: 3, at: 9)
         let found = try await story.transaction { tx, _ in
             (
-                try tx.facts.activeDocuments(of: record.id),
-                try tx.facts.sealedFacts(of: old.id, in: record.id)?.document, try tx.facts.counts(of: record.id)
+                try tx.facts.activeDocuments(in: .whole(record.id)),
+                try tx.facts.sealedFacts(of: old.id, in: .whole(record.id))?.document,
+                try tx.facts.counts(in: .whole(record.id))
             )
         }
         #expect(found.0 == [kept.id, new.id])
@@ -135,8 +143,8 @@ struct StoringDocuments {
         #expect(try await story.stored("value", in: "fact_number") == [.real(1.5), .real(1.5)])
         try await story.transaction { try $0.facts.removeIndex(of: document, $1) }
         for table in tables { #expect(try await story.stored("fact", in: table).isEmpty) }
-        #expect(try await story.transaction { tx, _ in try tx.facts.counts(of: record.id) } == [:])
+        #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == [:])
         try await story.transaction { try $0.facts.restoreIndex(facts, of: document, $1) }
-        #expect(try await story.transaction { tx, _ in try tx.facts.counts(of: record.id) } == ["Allergy": 2])
+        #expect(try await story.transaction { tx, _ in try tx.facts.counts(in: .whole(record.id)) } == ["Allergy": 2])
     }
 }

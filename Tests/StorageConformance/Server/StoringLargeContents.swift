@@ -51,7 +51,7 @@ struct StoringLargeContents {
         let (document, record, content) = (try await scene.claim(scene.content), scene.record.id, scene.content)
         let (stored, whole) = try await scene.story.transaction { tx, _ in
             (
-                try tx.documents.sealedContent(document.id, in: record),
+                try tx.documents.sealedContent(document.id, in: .whole(record)),
                 try tx.whole(.pieces(content), in: record)
             )
         }
@@ -70,8 +70,8 @@ struct StoringLargeContents {
         }
         let stored = try await scene.story.transaction { tx, _ in
             (
-                try tx.documents.sealedContent(document.id, in: record)?.sealed,
-                try tx.facts.sealedFacts(of: document.id, in: record)?.sealed
+                try tx.documents.sealedContent(document.id, in: .whole(record))?.sealed,
+                try tx.facts.sealedFacts(of: document.id, in: .whole(record))?.sealed
             )
         }
         #expect(stored == (.whole([1]), .pieces(content)))

@@ -27,14 +27,13 @@ struct StoringPlacements {
         func shows(_ document: Document) async throws -> [Bool] {
             let scene = self
             return try await story.transaction { tx, _ in
-                var filter = DocumentFilter()
-                (filter.carenet, filter.allVersions) = (scene.carenet.id, true)
-                let listed = try tx.documents.documents(of: scene.record.id, matching: filter)
+                let view = GrantedView(of: scene.record.id, .carenet(scene.carenet.id))
+                let listed = try tx.documents.documents(in: view, allVersions: true, offset: 0, limit: 100)
                 let lineage = document.version.original
                 let placements = try tx.placements.placements(of: lineage, type: document.type, in: scene.record.id)
                 let never = try tx.placements.neverShared(among: [lineage], in: scene.record.id).contains(lineage)
                 return [
-                    try tx.placements.shows(document, in: scene.carenet),
+                    try tx.documents.document(document.id, in: view) == document,
                     listed.documents.contains(document) && listed.total > 0,
                     DocumentPlacements(isNeverShared: never, placements: placements).shown == [scene.carenet],
                 ]

@@ -76,8 +76,9 @@ struct StoringRecords {
         }
         let found = try await story.transaction { tx, _ in
             (
-                try tx.changes.changes(of: record.id, after: 1, limit: 3), try tx.changes.newest(of: record.id),
-                try tx.changes.newest(of: other.id)
+                try tx.changes.changes(in: .whole(record.id), after: 1, limit: 3),
+                try tx.changes.newest(in: .whole(record.id)),
+                try tx.changes.newest(in: .whole(other.id))
             )
         }
         #expect(found.0.map(\.number) == [2, 3, 4])
@@ -102,7 +103,7 @@ struct StoringRecords {
             try await group.waitForAll()
         }
         let found = try await story.transaction { tx, _ in
-            try tx.changes.changes(of: record.id, after: 0, limit: 100).map(\.number)
+            try tx.changes.changes(in: .whole(record.id), after: 0, limit: 100).map(\.number)
         }
         #expect(found == Array(1...50))
     }

@@ -53,7 +53,7 @@ extension Verb {
     private static let vault = Option(
         name: "vault", value: "ID", kind: .live("vault"), help: "only what was done to this vault, downloads too")
     private static let operation = Option(
-        name: "operation", value: "NAME", kind: .choice(Operations.all.map { "\($0)" }.sorted()),
+        name: "operation", value: "NAME", kind: .choice(Operations.loggedNames),
         help: "only this operation")
     private static let outcome = Option(
         name: "outcome", value: "WORD", kind: .choice(AuditLine.Outcome.allCases.map(\.rawValue)),

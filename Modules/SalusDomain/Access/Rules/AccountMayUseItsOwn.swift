@@ -7,12 +7,12 @@ struct AccountMayUseItsOwn: AccessRule {
         switch (question.request.action, question.request.resource) {
         case (.readOwnAccount, .own), (.changeOwnAccount, .own), (.listPeople, .own), (.readInbox, .own),
             (.changeInbox, .own):
-            return .grant
+            return .grant(.whole)
         case (.viewPerson, .account(caller.account.name)), (.changePerson, .account(caller.account.name)),
             (.changeOwnAccount, .account(caller.account.name)), (.readInbox, .account(caller.account.name)),
             (.changeInbox, .account(caller.account.name)), (.readAppStorage, .account(caller.account.name)),
             (.writeAppStorage, .account(caller.account.name)):
-            return .grant
+            return .grant(.whole)
         default: return .ignore
         }
     }

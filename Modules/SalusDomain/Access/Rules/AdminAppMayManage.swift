@@ -8,12 +8,13 @@ struct AdminAppMayManage: AccessRule {
             return .ignore
         }
         switch question.request.action {
-        case .viewPerson, .changePerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords: return .grant
+        case .viewPerson, .changePerson, .viewAccounts, .manageAccounts, .viewRecords, .manageRecords:
+            return .grant(.whole)
         case .viewRecord, .viewSharing, .manageSharing, .viewShares, .manageShares, .viewCarenet, .readDemographics,
             .writeDemographics, .setUpApp:
-            return question.record == nil ? .ignore : .grant
+            return question.record == nil ? .ignore : .grant(.whole)
         case .sendMessage:
-            return question.request.resource.record == nil || question.record != nil ? .grant : .ignore
+            return question.request.resource.record == nil || question.record != nil ? .grant(.whole) : .ignore
         default: return .ignore
         }
     }

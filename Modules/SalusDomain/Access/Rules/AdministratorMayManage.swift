@@ -13,7 +13,7 @@ struct AdministratorMayManage: AccessRule {
             .manageVocabularies,
             .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
-            return .grant
+            return .grant(.whole)
         default: return .ignore
         }
     }

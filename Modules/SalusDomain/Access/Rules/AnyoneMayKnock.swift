@@ -1,8 +1,10 @@
+import SalusModels
+
 /// Registration (with its code), sign-in and renewal are open: each checks its own proof.
 struct AnyoneMayKnock: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         switch question.request.action {
-        case .register, .signIn, .renewSession: .grant
+        case .register, .signIn, .renewSession: .grant(.whole)
         default: .ignore
         }
     }

@@ -8,10 +8,11 @@ struct AppMayAskForAccess: AccessRule {
         guard case .app(let caller) = question.caller else { return .ignore }
         switch (question.request.action, caller.standing) {
         case (.askForAccess, .alone), (.askForAccess, .installed):
-            return caller.app.kind.isForRecords ? .grant : .ignore
-        case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant : .ignore
-        case (.takeAccess, .requesting): return .grant
-        case (.openAppSession, .alone), (.activateAccount, .alone): return caller.app.kind == .ui ? .grant : .ignore
+            return caller.app.kind.isForRecords ? .grant(.whole) : .ignore
+        case (.workAlone, .alone): return caller.app.kind == .autonomous ? .grant(.whole) : .ignore
+        case (.takeAccess, .requesting): return .grant(.whole)
+        case (.openAppSession, .alone), (.activateAccount, .alone):
+            return caller.app.kind == .ui ? .grant(.whole) : .ignore
         default: return .ignore
         }
     }

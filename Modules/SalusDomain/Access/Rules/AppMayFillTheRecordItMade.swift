@@ -6,6 +6,6 @@ struct AppMayFillTheRecordItMade: AccessRule {
         guard case .app(let caller) = question.caller, caller.standing == .alone, !caller.app.kind.isForRecords,
             let record = question.record, record.madeBy == caller.app.id
         else { return .ignore }
-        return question.request.action == .addDocument ? .grant : .ignore
+        return question.request.action == .addDocument ? .grant(.whole) : .ignore
     }
 }

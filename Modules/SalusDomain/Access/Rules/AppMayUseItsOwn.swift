@@ -8,13 +8,13 @@ struct AppMayUseItsOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, caller.app.kind.isForRecords else { return .ignore }
         switch (question.request.action, question.request.resource, caller.standing) {
-        case (.removeOwnApp, .own, .alone): return .grant
+        case (.removeOwnApp, .own, .alone): return .grant(.whole)
         case (.readAppStorage, let resource, .alone), (.writeAppStorage, let resource, .alone):
-            return resource == .own || question.record != nil ? .grant : .ignore
+            return resource == .own || question.record != nil ? .grant(.whole) : .ignore
         case (.readAppStorage, .account, .granted(let token)), (.writeAppStorage, .account, .granted(let token)):
-            return token.account != nil ? .grant : .ignore
+            return token.account != nil ? .grant(.whole) : .ignore
         case (.readAppStorage, .own, .granted(let token)), (.writeAppStorage, .own, .granted(let token)):
-            return token.account == nil ? .grant : .ignore
+            return token.account == nil ? .grant(.whole) : .ignore
         default: return .ignore
         }
     }

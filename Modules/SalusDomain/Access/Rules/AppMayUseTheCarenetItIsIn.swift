@@ -4,13 +4,15 @@ import SalusModels
 /// as long as whoever gave the token may do so themselves.
 struct AppMayUseTheCarenetItIsIn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .app(let caller) = question.caller, question.isAppInside else { return .ignore }
+        guard case .app(let caller) = question.caller, question.isAppInside, let carenet = question.carenet?.id else {
+            return .ignore
+        }
         switch (question.request.action, caller.standing) {
-        case (.viewCarenet, .alone): return .grant
-        case (.viewCarenet, .granted(let token)), (.readCarenet, .granted(let token)),
+        case (.viewCarenet, .alone): return .grant(.carenet(carenet))
+        case (.viewCarenet, .granted(let token)), (.readRecord, .granted(let token)),
             (.readDemographics, .granted(let token)):
-            let isForIt = token.binding.carenet == question.carenet?.id
-            return isForIt && (question.isMember || question.hasFullControl) ? .grant : .ignore
+            let isForIt = token.binding.carenet == carenet
+            return isForIt && (question.isMember || question.hasFullControl) ? .grant(.carenet(carenet)) : .ignore
         default: return .ignore
         }
     }

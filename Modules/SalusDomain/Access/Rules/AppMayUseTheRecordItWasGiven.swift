@@ -10,10 +10,10 @@ struct AppMayUseTheRecordItWasGiven: AccessRule {
         else { return .ignore }
         let hasConsent = token.account == nil ? question.hasConsent : question.hasFullControl
         switch question.request.action {
-        case .readAppStorage, .writeAppStorage: return hasConsent || token.account == nil ? .grant : .ignore
+        case .readAppStorage, .writeAppStorage: return hasConsent || token.account == nil ? .grant(.whole) : .ignore
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .readAccessLog, .readDemographics,
-            .writeDemographics, .readCarenet, .sendMessage:
-            return hasConsent ? .grant : .ignore
+            .writeDemographics, .sendMessage:
+            return hasConsent ? .grant(.whole) : .ignore
         default: return .ignore
         }
     }

@@ -1,10 +1,12 @@
+import SalusModels
+
 /// Whom a rule names sees what it holds, and decides; the list of it is empty for all others. Not through an app.
 struct ApproverMayDecide: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }
         return switch (question.request.action, question.request.resource) {
-        case (.viewHolds, .server): .grant
-        case (.viewHolds, .hold), (.decideHold, .hold): question.isApprover ? .grant : .ignore
+        case (.viewHolds, .server): .grant(.whole)
+        case (.viewHolds, .hold), (.decideHold, .hold): question.isApprover ? .grant(.whole) : .ignore
         default: .ignore
         }
     }

@@ -6,7 +6,7 @@ struct BackendMayDoWhatItsScopesSay: AccessRule {
         guard case .backend(let backend) = question.caller, let scope = Self.scope(of: question.request) else {
             return .ignore
         }
-        return backend.scopes.contains(scope) ? .grant : .ignore
+        return backend.scopes.contains(scope) ? .grant(.whole) : .ignore
     }
 
     private static func scope(of request: AccessRequest) -> BackendScope? {

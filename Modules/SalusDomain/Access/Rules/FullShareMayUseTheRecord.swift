@@ -1,3 +1,5 @@
+import SalusModels
+
 /// An account to which the record is open as a whole does what its owner does, except that it neither erases the record nor
 /// opens it to others as a whole.
 struct FullShareMayUseTheRecord: AccessRule {
@@ -6,8 +8,8 @@ struct FullShareMayUseTheRecord: AccessRule {
         switch question.request.action {
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .readDemographics, .writeDemographics,
             .readAccessLog, .viewSharing, .manageSharing, .viewCarenet,
-            .readCarenet, .viewDisclosure, .manageDisclosure, .launchApp:
-            return .grant
+            .viewDisclosure, .manageDisclosure, .launchApp:
+            return .grant(.whole)
         default: return .ignore
         }
     }

@@ -1,10 +1,12 @@
+import SalusModels
+
 /// An account in a carenet reads what that shows, also with an app that is in it, and sees whose record it is and who else is
 /// in it.
 struct MemberMayLookIntoTheCarenet: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        guard case .account = question.caller, question.isMember else { return .ignore }
+        guard case .account = question.caller, question.isMember, let carenet = question.carenet else { return .ignore }
         switch question.request.action {
-        case .viewCarenet, .readCarenet, .readDemographics, .launchApp: return .grant
+        case .viewCarenet, .readRecord, .readDemographics, .launchApp: return .grant(.carenet(carenet.id))
         default: return .ignore
         }
     }

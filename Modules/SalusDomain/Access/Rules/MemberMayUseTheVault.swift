@@ -9,13 +9,13 @@ struct MemberMayUseTheVault: AccessRule {
         switch (question.request.action, question.vaultRole) {
         case (.createVault, _), (.listVaults, _), (.findIdentity, _), (.readVaultInvitation, _),
             (.answerVaultInvitation, _), (.viewOwnHolds, _), (.withdrawHold, _):
-            return .grant
-        case (.readVault, .some), (.changeVault, .some): return .grant
-        case (.readVaultEntries, let role?) where role.reads: return .grant
-        case (.writeVaultEntries, let role?) where role.writes: return .grant
+            return .grant(.whole)
+        case (.readVault, .some), (.changeVault, .some): return .grant(.whole)
+        case (.readVaultEntries, let role?) where role.reads: return .grant(.whole)
+        case (.writeVaultEntries, let role?) where role.writes: return .grant(.whole)
         case (.manageVault, let role?) where role.changesMembers,
             (.viewVaultInvitations, let role?) where role.changesMembers:
-            return .grant
+            return .grant(.whole)
         default: return .ignore
         }
     }

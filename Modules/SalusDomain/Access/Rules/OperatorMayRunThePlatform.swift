@@ -1,3 +1,5 @@
+import SalusModels
+
 /// Whoever holds the data directory runs the platform: accounts, apps, records, imports and exports. Each leaves a line that
 /// the owner sees.
 struct OperatorMayRunThePlatform: AccessRule {
@@ -8,9 +10,9 @@ struct OperatorMayRunThePlatform: AccessRule {
             .manageVocabularies, .viewAccessLog,
             .viewHolds, .decideHold, .viewApprovalRules, .manageApprovalRules, .viewVaults, .manageVaults,
             .viewBackends, .manageBackends:
-            return .grant
+            return .grant(.whole)
         case .importDocuments, .exportDocuments:
-            return question.request.resource.record == nil || question.record != nil ? .grant : .refuse(.denied)
+            return question.request.resource.record == nil || question.record != nil ? .grant(.whole) : .refuse(.denied)
         default: return .ignore
         }
     }

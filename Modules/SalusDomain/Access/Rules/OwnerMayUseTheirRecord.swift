@@ -8,9 +8,9 @@ struct OwnerMayUseTheirRecord: AccessRule {
         }
         switch question.request.action {
         case .viewRecord, .readRecord, .addDocument, .writeRecord, .eraseRecord, .readAccessLog, .viewSharing,
-            .manageSharing, .readDemographics, .writeDemographics, .launchApp, .viewCarenet, .readCarenet,
+            .manageSharing, .readDemographics, .writeDemographics, .launchApp, .viewCarenet,
             .viewDisclosure, .manageDisclosure, .viewShares, .manageShares:
-            return .grant
+            return .grant(.whole)
         default: return .ignore
         }
     }

@@ -1,6 +1,8 @@
+import SalusModels
+
 /// The server's own upkeep: sequencing the access log, forgetting what expired.
 struct SystemMayMaintain: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
-        question.caller == .system && question.request.action == .maintain ? .grant : .ignore
+        question.caller == .system && question.request.action == .maintain ? .grant(.whole) : .ignore
     }
 }

@@ -18,8 +18,9 @@ public struct RelateDocuments: Operation {
         guard about != related else {
             throw .invalid(field: "document", expected: "another document than the one it relates to")
         }
-        let (about, related) = (try work.document(about, in: record), try work.document(related, in: record))
-        return try DocumentShelf(record: record, permit, in: work).relate(related, to: about, as: relation)
+        let view = try permit.view()
+        let (about, related) = (try work.document(about, in: view), try work.document(related, in: view))
+        return try DocumentShelf(permit, in: work).relate(related, to: about, as: relation)
     }
 }
 
@@ -33,8 +34,9 @@ public struct ListRelations: Operation {
     public var access: AccessRequest { AccessRequest(.readRecord, .record(record, document: document)) }
 
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> [DocumentLink] {
-        _ = try work.document(document, in: record)
-        return try work.tx.relations.links(of: document, in: record)
+        let view = try permit.view()
+        _ = try work.document(document, in: view)
+        return try work.tx.relations.links(of: document, in: view)
     }
 }
 
@@ -44,7 +46,7 @@ extension DocumentShelf {
     func relate(
         _ related: Document, to about: Document, as relation: DocumentRelation
     ) throws(DomainError) -> DocumentLink {
-        let known = try work.tx.relations.links(of: about.id, in: record)
+        let known = try work.tx.relations.links(of: about.id, in: view)
             .first { $0.about == about.id && $0.related == related.id && $0.relation == relation }
         if let known { return known }
         let link = DocumentLink(about: about.id, relation: relation, related: related.id, at: work.now)

@@ -26,7 +26,7 @@ struct Once<Running: Operation>: Operation {
     func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output {
         let kept = KeptAnswers(of: permit.caller, in: work)
         if let answer = try kept?.answer(to: request) { return .replayed(answer) }
-        let output = try operation.run(Permit(caller: permit.caller), in: work)
+        let output = try operation.run(Permit(permit), in: work)
         let answer = try answer(output)
         try kept?.keep(answer, of: request, permit.grant)
         return .done(answer, output)

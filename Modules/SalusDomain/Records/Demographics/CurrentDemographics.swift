@@ -1,30 +1,28 @@
 import SalusModels
 
-/// Which of a record's facts say who the person is: those of the newest document that counts and has some.
+/// The demographics in a view: those of the newest document that counts and has some.
 struct CurrentDemographics {
     static let model = "Demographics"
 
-    let record: RecordID
-    /// Only of documents that this carenet shows.
-    var carenet: CarenetID?
-    let work: Workspace
+    private let view: GrantedView
+    private let work: Workspace
+
+    init(_ view: GrantedView, _ work: Workspace) { (self.view, self.work) = (view, work) }
 
     func place() throws(DomainError) -> FactPlace? {
-        var query = FactQuery(Self.model, limit: 1)
-        query.carenet = carenet
-        return try work.tx.reports.places(of: query, in: record).first
+        try work.tx.reports.places(of: FactQuery(Self.model, limit: 1), in: view).first
     }
 
     /// Throws `notFound` when no document says it.
     func read() throws(DomainError) -> LentFacts {
         guard let place = try place() else { throw .notFound }
-        return try LentFacts([place], of: record, total: 1, work: work)
+        return try LentFacts([place], in: view, total: 1, work)
     }
 
     /// The document of its own kind that a new version can take the place of: nothing else is lost with it.
     func document(ofType type: DocumentType) throws(DomainError) -> Document? {
         guard let place = try place() else { return nil }
-        let document = try work.document(place.document, in: record)
+        let document = try work.document(place.document, in: view)
         return document.type == type ? document : nil
     }
 

@@ -2,37 +2,18 @@ public import SalusModels
 
 /// Who the person of a record is, as the newest document says it.
 public struct ReadDemographics: Operation {
-    public let record: RecordID
+    public let part: RecordPart
 
-    public init(record: RecordID) { self.record = record }
+    public init(in part: RecordPart) { self.part = part }
 
-    public var access: AccessRequest { AccessRequest(.readDemographics, .record(record)) }
+    public var access: AccessRequest { AccessRequest(.readDemographics, part.resource()) }
 
-    /// Throws `notFound` when no document says it.
+    /// Throws `notFound` when no document in the view says it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
-        try CurrentDemographics(record: record, work: work).read()
+        try CurrentDemographics(permit.view(), work).read()
     }
 
-    public func touched(_ output: LentFacts) -> Resource { .record(record, document: output.places.first?.document) }
-}
-
-/// The same, as far as a carenet shows it.
-public struct ReadCarenetDemographics: Operation {
-    public let carenet: CarenetID
-
-    public init(of carenet: CarenetID) { self.carenet = carenet }
-
-    public var access: AccessRequest { AccessRequest(.readDemographics, .carenet(carenet)) }
-
-    /// Throws `notFound` when it shows no document that says it.
-    public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> LentFacts {
-        let record = try work.carenet(carenet).record
-        return try CurrentDemographics(record: record, carenet: carenet, work: work).read()
-    }
-
-    public func touched(_ output: LentFacts) -> Resource {
-        .carenet(carenet, document: output.places.first?.document)
-    }
+    public func touched(_ output: LentFacts) -> Resource { part.resource(document: output.places.first?.document) }
 }
 
 /// Says anew who the person of a record is: as the next version of the document that said it, else as a new one.
@@ -49,12 +30,12 @@ public struct SetDemographics: Operation {
     /// Throws `invalid` for a document without demographics.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DocumentDescription {
         let demographics = try CurrentDemographics.checked(demographics)
-        var shelf = DocumentShelf(record: record, permit, in: work)
+        var shelf = try DocumentShelf(permit, in: work)
         shelf.keepsTitle = true
-        let known = try CurrentDemographics(record: record, work: work).document(ofType: demographics.parsed.type)
+        let known = try CurrentDemographics(shelf.view, work).document(ofType: demographics.parsed.type)
         let added =
             if let known { try shelf.replace(known, with: demographics) } else { try shelf.add(demographics) }
-        var describer = DocumentDescriber(work: work)
+        var describer = DocumentDescriber(shelf.view, work)
         return try describer.describe(added)
     }
 

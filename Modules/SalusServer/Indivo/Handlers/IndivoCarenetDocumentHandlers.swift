@@ -11,19 +11,17 @@ enum IndivoCarenetDocumentHandlers {
             if let text = exchange.query("type"), IndivoDocumentTypes.type(text) == nil { throw DomainError.notFound }
             var filter = DocumentFilter(offset: window.offset, limit: window.limit)
             filter.allVersions = true
-            let found = try await exchange.run(ListCarenetDocuments(in: try exchange.carenet(), filter))
-            let documents = found.described.documents.map(IndivoDocumentMeta.init)
-            return try IndivoResponse.xml(
-                IndivoDocumentList(record: "\(found.record)", total: found.described.total, documents))
+            return try IndivoResponse.documents(
+                try await exchange.run(DescribeDocuments(in: try exchange.recordPart(), filter)))
         },
         "carenet_document": { exchange in
             let content = try await exchange.run(
-                ReadCarenetContent(of: try exchange.document(), in: try exchange.carenet()))
+                ReadContent(of: try exchange.document(), in: try exchange.recordPart()))
             return try await exchange.answer(content)
         },
         "carenet_document_meta": { exchange in
             let described = try await exchange.run(
-                DescribeCarenetDocument(try exchange.document(), in: try exchange.carenet()))
+                DescribeDocument(in: try exchange.recordPart(), .id(try exchange.document())))
             return try IndivoResponse.xml(IndivoDocumentMeta(described))
         },
     ]

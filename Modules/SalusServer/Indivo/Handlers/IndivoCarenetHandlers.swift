@@ -28,7 +28,7 @@ enum IndivoCarenetHandlers {
         },
         "carenet_record": { exchange in
             let described = try await exchange.run(
-                DescribeCarenetRecord(of: try exchange.carenet()))
+                DescribeRecord(in: try exchange.recordPart()))
             return try IndivoResponse.xml(IndivoRecordHeader(described))
         },
         "account_permissions": { exchange in

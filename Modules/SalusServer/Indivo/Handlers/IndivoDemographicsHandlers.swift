@@ -9,16 +9,8 @@ enum IndivoDemographicsHandlers {
     static let all: [String: IndivoHandler] = [
         "record_create": { exchange in try await exchange.makeRecord(named: nil) },
         "record_create_ext": { exchange in try await exchange.makeRecord(named: try exchange.externalName()) },
-        "read_demographics": { exchange in
-            let record = try exchange.record()
-            let write = try IndivoDemographicsFormat(exchange.query("response_format"))
-            return try await exchange.answer(try await exchange.run(ReadDemographics(record: record)), by: write)
-        },
-        "read_demographics_carenet": { exchange in
-            let write = try IndivoDemographicsFormat(exchange.query("response_format"))
-            let found = try await exchange.run(ReadCarenetDemographics(of: try exchange.carenet()))
-            return try await exchange.answer(found, by: write)
-        },
+        "read_demographics": { exchange in try await exchange.demographics() },
+        "read_demographics_carenet": { exchange in try await exchange.demographics() },
         "set_demographics": { exchange in
             let record = try exchange.record()
             let sealer = try await exchange.sealer(for: SetDemographics(record: record, .nothing))
@@ -41,9 +33,12 @@ enum IndivoDemographicsHandlers {
 }
 
 extension IndivoExchange {
-    fileprivate func answer(_ lent: LentFacts, by write: IndivoDemographicsFormat) async throws -> HTTPResponse {
+    fileprivate func demographics() async throws -> HTTPResponse {
+        let part = try recordPart()
+        let format = try IndivoDemographicsFormat(query("response_format"))
+        let lent = try await run(ReadDemographics(in: part))
         guard let found = try await server.environment.facts(lent).first else { throw DomainError.notFound }
-        return try write.answer(found, of: lent.record)
+        return try format.answer(found, of: lent.record)
     }
 
     fileprivate func makeRecord(named name: ExternalName?) async throws -> HTTPResponse {

@@ -8,20 +8,19 @@ import SalusModels
 enum IndivoDocumentHandlers {
     static let all: [String: IndivoHandler] = [
         "record_document_list": { exchange in
-            let record = try exchange.record()
+            let part = try exchange.recordPart()
             return try IndivoResponse.documents(
-                try await exchange.run(DescribeDocuments(record: record, try exchange.filter())), of: record)
+                try await exchange.run(DescribeDocuments(in: part, try exchange.filter())))
         },
         "document_versions": { exchange in
-            let record = try exchange.record()
+            let part = try exchange.recordPart()
             var filter = try exchange.filter()
             filter.lineage = try exchange.document()
-            return try IndivoResponse.documents(
-                try await exchange.run(DescribeDocuments(record: record, filter)), of: record)
+            return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
         },
         "record_specific_document": { exchange in
             let content = try await exchange.run(
-                ReadContent(record: try exchange.record(), document: try exchange.document()))
+                ReadContent(of: try exchange.document(), in: try exchange.recordPart()))
             return try await exchange.answer(content)
         },
         "record_document_meta": { exchange in
@@ -106,12 +105,12 @@ extension IndivoExchange {
     }
 
     fileprivate func meta(of address: DocumentAddress) async throws -> HTTPResponse {
-        try IndivoResponse.document(try await run(DescribeDocument(record: try record(), address)))
+        try IndivoResponse.document(try await run(DescribeDocument(in: try recordPart(), address)))
     }
 
     fileprivate func label(_ address: DocumentAddress) async throws -> HTTPResponse {
         let labelled = try await run(LabelDocument(record: try record(), address, label: text))
-        return try IndivoResponse.list(labelled, of: try record())
+        return try IndivoResponse.list(labelled)
     }
 
     /// What `work` gives; a name that is taken is said as the original says it.

@@ -8,7 +8,7 @@ enum IndivoRecordHandlers {
     static let all: [String: IndivoHandler] = [
         "record": { exchange in
             try IndivoResponse.xml(
-                IndivoRecordHeader(try await exchange.run(DescribeRecord(record: try exchange.record()))))
+                IndivoRecordHeader(try await exchange.run(DescribeRecord(in: try exchange.recordPart()))))
         },
         "record_list": { exchange in
             let span = try exchange.span()

@@ -12,11 +12,10 @@ enum IndivoRelationHandlers {
             return IndivoResponse.ok
         },
         "get_documents_by_rel": { exchange in
-            let record = try exchange.record()
+            let part = try exchange.recordPart()
             var filter = try exchange.filter()
             filter.relation = DocumentFilter.Related(to: try exchange.document(), as: try exchange.relation())
-            return try IndivoResponse.documents(
-                try await exchange.run(DescribeDocuments(record: record, filter)), of: record)
+            return try IndivoResponse.documents(try await exchange.run(DescribeDocuments(in: part, filter)))
         },
         "document_create_by_rel": { exchange in
             try await exchange.add(.related(to: try exchange.document(), as: try exchange.relation()))

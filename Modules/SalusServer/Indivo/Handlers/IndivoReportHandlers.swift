@@ -14,20 +14,20 @@ enum IndivoReportHandlers {
             let code = FormField("lab_code", exchange.part("code"))
             return try await IndivoReportDesk(exchange).minimal(.measurements, filters: [code])
         },
-        "carenet_generic_list": { try await IndivoReportDesk(carenetOf: $0).generic() },
-        "carenet_equipment_list": { try await IndivoReportDesk(carenetOf: $0).minimal(.equipment) },
-        "carenet_procedure_list": { try await IndivoReportDesk(carenetOf: $0).minimal(.procedures) },
+        "carenet_generic_list": { try await IndivoReportDesk($0).generic() },
+        "carenet_equipment_list": { try await IndivoReportDesk($0).minimal(.equipment) },
+        "carenet_procedure_list": { try await IndivoReportDesk($0).minimal(.procedures) },
         "carenet_simple_clinical_notes_list": { exchange in
-            try await IndivoReportDesk(carenetOf: exchange).minimal(.simpleClinicalNotes)
+            try await IndivoReportDesk(exchange).minimal(.simpleClinicalNotes)
         },
         "carenet_measurement_list": { exchange in
             let code = FormField("lab_code", exchange.part("code"))
-            return try await IndivoReportDesk(carenetOf: exchange).minimal(.measurements, filters: [code])
+            return try await IndivoReportDesk(exchange).minimal(.measurements, filters: [code])
         },
         "report_ccr": { exchange in
             let record = try exchange.record()
             let facts = try await exchange.server.environment.facts(
-                try await exchange.run(ReadFacts(record: record))
+                try await exchange.run(ReadFacts(in: .record(record)))
             ).flatMap(\.facts)
             let document = CCRDocument(record: record, facts: facts, at: exchange.server.environment.clock.now)
             return IndivoResponse.answer(CCRDocument.mediaType, try document.bytes)

@@ -23,12 +23,12 @@ enum IndivoSMARTHandlers {
 
     private static func list(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
         let record = try exchange.record()
-        guard let views = SMARTView.views(of: kind) else { throw try await exchange.missing(in: record) }
+        guard let views = SMARTView.views(of: kind) else { throw try await exchange.missing(in: .record(record)) }
         let exchange = try await exchange.forSeveral()
         var graph = SMARTGraph(record: record)
         for view in views {
             let query = FactQuery(view.model, order: FactOrder(.created), limit: nil)
-            let lent = try await exchange.run(QueryFacts(record: record, query: query))
+            let lent = try await exchange.run(QueryFacts(in: .record(record), query: query))
             let found = try await exchange.server.environment.open(lent)
             for fact in found.facts { graph.add(fact.fact, siblings: found.siblings[fact.document] ?? []) }
         }
@@ -39,10 +39,10 @@ enum IndivoSMARTHandlers {
     private static func one(_ kind: String, _ exchange: IndivoExchange) async throws -> HTTPResponse {
         let record = try exchange.record()
         guard let views = SMARTView.views(of: kind), let id = FactID(exchange.part("fact")) else {
-            throw try await exchange.missing(in: record)
+            throw try await exchange.missing(in: .record(record))
         }
         let found = try await exchange.server.environment.open(
-            try await exchange.run(ReadFact(record: record, fact: id)))
+            try await exchange.run(ReadFact(id, in: .record(record))))
         guard found.facts.allSatisfy({ fact in views.contains { $0.model == fact.fact.model } }) else {
             throw DomainError.notFound
         }

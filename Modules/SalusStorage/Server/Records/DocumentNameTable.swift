@@ -5,10 +5,15 @@ import SalusModels
 struct DocumentNameTable: DocumentNameRepository {
     let tables: Tables
 
-    func document(named name: String, by app: AppID, in record: RecordID) throws(DomainError) -> DocumentID? {
-        try tables.first(
-            "SELECT document FROM document_name WHERE record = $1 AND app = $2 AND name = $3", record, app, name
-        ) { row throws(DomainError) in try row.value("document") }
+    func document(named name: String, by app: AppID, in view: GrantedView) throws(DomainError) -> DocumentID? {
+        try tables.all(in: view, app, name) {
+            """
+            SELECT document FROM document_name
+            WHERE record = $1 AND app = $2 AND name = $3 \($0.onDocument(named: "document_name.document"))
+            """
+        } as: { row throws(DomainError) in
+            try row.value("document", as: DocumentID.self)
+        }.first
     }
 
     func name(

@@ -5,9 +5,9 @@ import SalusSQL
 
 extension DocumentTable {
     func documents(
-        of record: RecordID, matching filter: DocumentFilter
+        in view: GrantedView, matching filter: DocumentFilter
     ) throws(DomainError) -> (documents: [Document], total: Int) {
-        var (conditions, arguments): ([String], [any SQLConvertible]) = (["record = $1"], [record])
+        var (conditions, arguments): ([String], [any SQLConvertible]) = (["record = $1"], [view.record])
         func want(_ column: String, _ value: (any SQLConvertible)?) {
             guard let value else { return }
             arguments.append(value)
@@ -28,13 +28,10 @@ extension DocumentTable {
         want("original", filter.lineage)
         want("type", filter.type?.rawValue)
         want("status", filter.status?.rawValue)
-        if let carenet = filter.carenet {
-            arguments.append(carenet)
-            conditions.append(CarenetVisibility.condition(carenet: "$\(arguments.count)"))
-        }
-        let wanted = conditions.joined(separator: " AND ")
+        let granted = ViewConditions(view, after: arguments)
+        let wanted = "\(conditions.joined(separator: " AND ")) \(granted.onDocument)"
         let total = try tables.all(
-            "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: arguments
+            "SELECT COUNT(*) AS value FROM document WHERE \(wanted)", arguments: granted.arguments
         ) { row throws(DomainError) in try row.value("value", as: Int.self) }
         // Documents have their positions in the order in which they came.
         let order = filter.order == .createdAt ? nil : filter.order
@@ -42,15 +39,19 @@ extension DocumentTable {
             """
             SELECT \(Document.columns) FROM document WHERE \(wanted)
             ORDER BY \(filter.ordering(order, then: "position")) LIMIT \(filter.limit) OFFSET \(filter.offset)
-            """, arguments: arguments, as: Document.init(stored:))
+            """, arguments: granted.arguments, as: Document.init(stored:))
         return (page, total.first ?? 0)
     }
 
-    func statusChanges(of document: DocumentID, in record: RecordID) throws(DomainError) -> [StatusChange] {
-        try tables.all(
+    func statusChanges(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [StatusChange] {
+        try tables.all(in: view, document) {
             """
-            SELECT status, at, account, reason FROM status_change WHERE record = $1 AND document = $2 ORDER BY number
-            """, record, document, as: StatusChange.init(stored:))
+            SELECT status, at, account, reason FROM status_change
+            WHERE record = $1 AND document = $2 \($0.onDocument(named: "$2")) ORDER BY number
+            """
+        } as: { row throws(DomainError) in
+            try StatusChange(stored: row)
+        }
     }
 
     func note(
@@ -66,15 +67,18 @@ extension DocumentTable {
             """, record, document, last + 1, change.status.rawValue, change.at, change.account, change.reason)
     }
 
-    func sentChange(_ id: DocumentChangeID, in record: RecordID) throws(DomainError) -> SentChange? {
-        try tables.first(
-            "SELECT id, document, label, status, account FROM sent_change WHERE record = $1 AND id = $2", record, id
-        ) { row throws(DomainError) in
+    func sentChange(_ id: DocumentChangeID, in view: GrantedView) throws(DomainError) -> SentChange? {
+        try tables.all(in: view, id) {
+            """
+            SELECT id, document, label, status, account FROM sent_change
+            WHERE record = $1 AND id = $2 \($0.onDocument(named: "sent_change.document"))
+            """
+        } as: { row throws(DomainError) in
             SentChange(
                 id: try row.value("id"), document: try row.value("document"), label: try row.value("label"),
                 status: try row.value("status", as: String?.self).flatMap(DocumentStatus.init),
                 account: try row.value("account"))
-        }
+        }.first
     }
 
     func note(_ change: SentChange, in record: RecordID, _: WriteGrant) throws(DomainError) {

@@ -6,44 +6,51 @@ import SalusSQL
 struct DocumentTable: DocumentRepository {
     let tables: Tables
 
-    func document(_ id: DocumentID, in record: RecordID) throws(DomainError) -> Document? {
-        try tables.first(
-            "SELECT \(Document.columns) FROM document WHERE record = $1 AND id = $2", record, id,
-            as: Document.init(stored:))
+    func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document? {
+        try tables.all(in: view, id) {
+            "SELECT \(Document.columns) FROM document WHERE record = $1 AND id = $2 \($0.onDocument)"
+        } as: { row throws(DomainError) in
+            try Document(stored: row)
+        }.first
     }
 
     func documents(
-        of record: RecordID, allVersions: Bool, offset: Int, limit: Int
+        in view: GrantedView, allVersions: Bool, offset: Int, limit: Int
     ) throws(DomainError) -> (documents: [Document], total: Int) {
-        let wanted = allVersions ? "record = $1" : "record = $1 AND replaced_by IS NULL"
-        let total = try tables.number("SELECT COUNT(*) AS value FROM document WHERE \(wanted)", record)
-        let page = try tables.all(
-            """
-            SELECT \(Document.columns) FROM document WHERE \(wanted)
-            ORDER BY position DESC LIMIT \(limit) OFFSET \(offset)
-            """, record, as: Document.init(stored:))
-        return (page, total)
+        var filter = DocumentFilter(offset: offset, limit: limit)
+        filter.allVersions = allVersions
+        return try documents(in: view, matching: filter)
     }
 
-    func versions(of original: DocumentID, in record: RecordID) throws(DomainError) -> [Document] {
-        try tables.all(
-            "SELECT \(Document.columns) FROM document WHERE record = $1 AND original = $2 ORDER BY version",
-            record, original, as: Document.init(stored:))
+    func versions(of original: DocumentID, in view: GrantedView) throws(DomainError) -> [Document] {
+        try tables.all(in: view, original) {
+            """
+            SELECT \(Document.columns) FROM document
+            WHERE record = $1 AND original = $2 \($0.onDocument) ORDER BY version
+            """
+        } as: { row throws(DomainError) in
+            try Document(stored: row)
+        }
     }
 
     /// Nothing and the empty text are the same here: no source names a patient or a document by an empty text.
-    func latest(from source: SourceIdentity, in record: RecordID) throws(DomainError) -> Document? {
-        try tables.first(
+    func latest(from source: SourceIdentity, in view: GrantedView) throws(DomainError) -> Document? {
+        try tables.all(in: view, source.system, source.patient ?? "", source.document ?? "") {
             """
             SELECT \(Document.columns) FROM document
             WHERE record = $1 AND source_system = $2
-                AND COALESCE(source_patient, '') = $3 AND COALESCE(source_document, '') = $4
+                AND COALESCE(source_patient, '') = $3 AND COALESCE(source_document, '') = $4 \($0.onDocument)
             ORDER BY position DESC LIMIT 1
-            """, record, source.system, source.patient ?? "", source.document ?? "", as: Document.init(stored:))
+            """
+        } as: { row throws(DomainError) in
+            try Document(stored: row)
+        }.first
     }
 
-    func sealedContent(_ id: DocumentID, in record: RecordID) throws(DomainError) -> StoredContent? {
-        try tables.first(answering: Self.contentQuestion(id, in: record)) { row throws(DomainError) in
+    func sealedContent(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> StoredContent? {
+        if !view.view.isWhole, try document(id, in: view) == nil { return nil }
+        let record = view.record
+        return try tables.first(answering: Self.contentQuestion(id, in: record)) { row throws(DomainError) in
             let small = try row.value("sealed", as: [UInt8]?.self)
             let column = if let small { small } else { try large(id, in: record) }
             return StoredContent(

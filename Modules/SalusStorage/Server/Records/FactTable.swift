@@ -5,33 +5,37 @@ import SalusModels
 struct FactTable: FactRepository {
     let tables: Tables
 
-    func activeDocuments(of record: RecordID) throws(DomainError) -> [DocumentID] {
-        try tables.all(
+    func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID] {
+        try tables.all(in: view, DocumentStatus.active.rawValue) {
             """
-            SELECT id FROM document WHERE record = $1 AND replaced_by IS NULL AND status = $2
+            SELECT id FROM document WHERE record = $1 AND replaced_by IS NULL AND status = $2 \($0.onDocument)
             ORDER BY created_at, position
-            """, record, DocumentStatus.active.rawValue
-        ) { row throws(DomainError) in try row.value("id") }
+            """
+        } as: { row throws(DomainError) in
+            try row.value("id")
+        }
     }
 
-    func sealedFacts(of document: DocumentID, in record: RecordID) throws(DomainError) -> SealedFacts? {
-        try tables.first(
-            "SELECT sealed FROM sealed_facts WHERE record = $1 AND document = $2", record, document
-        ) { row throws(DomainError) in
+    func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts? {
+        try tables.all(in: view, document) {
+            "SELECT sealed FROM sealed_facts WHERE record = $1 AND document = $2 \($0.onDocument(named: "$2"))"
+        } as: { row throws(DomainError) in
             SealedFacts(
                 document: document,
-                sealed: try contents.stored(row.value("sealed"), as: .facts, of: document, in: record))
-        }
+                sealed: try contents.stored(row.value("sealed"), as: .facts, of: document, in: view.record))
+        }.first
     }
 
     private var contents: LargeContentTable { LargeContentTable(tables: tables) }
 
-    func counts(of record: RecordID) throws(DomainError) -> [String: Int] {
-        try tables.requireSettledIndex(of: record)
-        let counts = try tables.all(
-            "SELECT model, COUNT(*) AS facts FROM indexed_fact WHERE record = $1 AND status = $2 GROUP BY model",
-            record, DocumentStatus.active.code
-        ) { row throws(DomainError) in
+    func counts(in view: GrantedView) throws(DomainError) -> [String: Int] {
+        try tables.requireSettledIndex(of: view.record)
+        let counts = try tables.all(in: view, DocumentStatus.active.code) {
+            """
+            SELECT model, COUNT(*) AS facts FROM indexed_fact
+            WHERE record = $1 AND status = $2 \($0.onDocument(named: "indexed_fact.document")) GROUP BY model
+            """
+        } as: { row throws(DomainError) in
             (try row.value("model", as: String.self), try row.value("facts", as: Int.self))
         }
         return Dictionary(uniqueKeysWithValues: counts)

@@ -6,15 +6,19 @@ import SalusSQL
 struct RelationTable: RelationRepository {
     let tables: Tables
 
-    func links(of document: DocumentID, in record: RecordID) throws(DomainError) -> [DocumentLink] {
-        try tables.all(
-            """
-            SELECT about, relation, related, at FROM document_relation
-            WHERE record = $1 AND about IN (\(Self.versions(of: "$2")))
-            UNION SELECT about, relation, related, at FROM document_relation
-            WHERE record = $1 AND related IN (\(Self.versions(of: "$2")))
-            ORDER BY at, about, relation, related
-            """, record, document, as: DocumentLink.init(stored:))
+    func links(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [DocumentLink] {
+        try tables.all(in: view, document) {
+            let isVisible = $0.onDocument(named: "about") + " " + $0.onDocument(named: "related")
+            return """
+                SELECT about, relation, related, at FROM document_relation
+                WHERE record = $1 AND about IN (\(Self.versions(of: "$2"))) \(isVisible)
+                UNION SELECT about, relation, related, at FROM document_relation
+                WHERE record = $1 AND related IN (\(Self.versions(of: "$2"))) \(isVisible)
+                ORDER BY at, about, relation, related
+                """
+        } as: { row throws(DomainError) in
+            try DocumentLink(stored: row)
+        }
     }
 
     /// The identifiers of every version of a document, for a statement whose first argument is the record.
@@ -26,14 +30,14 @@ struct RelationTable: RelationRepository {
         """
     }
 
-    func counts(of originals: [DocumentID], in record: RecordID) throws(DomainError) -> [DocumentID: RelationCounts] {
+    func counts(of originals: [DocumentID], in view: GrantedView) throws(DomainError) -> [DocumentID: RelationCounts] {
         var counts: [DocumentID: RelationCounts] = [:]
         var rest = originals[...]
         while let last = rest.last {
             // One statement for every length of list: the last place is filled up with a repetition.
             let asked = Array(rest.prefix(Self.width))
             let filled = asked + Array(repeating: last, count: asked.count == 1 ? 0 : Self.width - asked.count)
-            try count(filled, in: record, into: &counts)
+            try count(filled, in: view, into: &counts)
             rest = rest.dropFirst(asked.count)
         }
         return counts
@@ -49,19 +53,21 @@ struct RelationTable: RelationRepository {
     private static let width = 100
 
     private func count(
-        _ documents: [DocumentID], in record: RecordID, into counts: inout [DocumentID: RelationCounts]
+        _ documents: [DocumentID], in view: GrantedView, into counts: inout [DocumentID: RelationCounts]
     ) throws(DomainError) {
         let places = documents.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
-        let arguments: [any SQLConvertible] = [record] + documents
+        let visible = ViewConditions(view, after: [view.record] + documents)
         let found = try tables.all(
             """
             SELECT 0 AS side, original AS document, relation, COUNT(DISTINCT related) AS value
             FROM document version JOIN document_relation link ON link.record = version.record AND about = version.id
-            WHERE version.record = $1 AND original IN (\(places)) GROUP BY original, relation
+            WHERE version.record = $1 AND original IN (\(places)) \(visible.onDocument(named: "related"))
+            GROUP BY original, relation
             UNION ALL SELECT 1, original, relation, COUNT(DISTINCT about)
             FROM document version JOIN document_relation link ON link.record = version.record AND related = version.id
-            WHERE version.record = $1 AND original IN (\(places)) GROUP BY original, relation
-            """, arguments: arguments, as: Count.init(stored:))
+            WHERE version.record = $1 AND original IN (\(places)) \(visible.onDocument(named: "about"))
+            GROUP BY original, relation
+            """, arguments: visible.arguments, as: Count.init(stored:))
         for count in found {
             if count.isAbout {
                 counts[count.document, default: RelationCounts()].relatesTo[count.relation] = count.number

@@ -13,9 +13,11 @@ struct FieldGroupsStatement {
     private let join: String
     private let columns: String
 
-    /// Nil for what the index does not answer: filters, fields whose search key is another, what stands in the entry.
-    init?(_ summary: FactSummaryQuery, in record: RecordID) {
-        guard summary.query.filters.isEmpty, let grouping = summary.grouping, grouping.field.isItsSearchKey,
+    /// Nil for what the index does not answer: filters, fields whose search key is another, what stands in the entry, and
+    /// any view but the whole record.
+    init?(_ summary: FactSummaryQuery, in view: GrantedView) {
+        guard view.view.isWhole, summary.query.filters.isEmpty, let grouping = summary.grouping,
+            grouping.field.isItsSearchKey,
             let grouped = grouping.field.place, let value = Self.value(of: summary.aggregate, besides: grouping.field)
         else { return nil }
         (self.grouped, calendar) = (grouped, grouping.calendar)
@@ -33,7 +35,7 @@ struct FieldGroupsStatement {
                 "LEFT JOIN \($0) a ON a.record = x.record AND a.fact = x.fact AND a.path = $5 AND a.number = 0"
             } ?? ""
         let path: [any SQLConvertible] = join.isEmpty ? [] : [summary.aggregate.field.path]
-        arguments = [record, summary.query.status.code, summary.query.model, grouping.field.path] + path
+        arguments = [view.record, summary.query.status.code, summary.query.model, grouping.field.path] + path
     }
 
     /// One row for each bucket: `bucket`, `counted`, `amount`, and how many facts are in it as `facts`.

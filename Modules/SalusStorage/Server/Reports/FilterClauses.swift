@@ -30,18 +30,6 @@ struct FilterClauses {
     /// A filter on the fact's entry itself.
     mutating func onEntry(_ filter: FactFilter) -> String { condition(filter, on: "f.at") }
 
-    /// That the carenet shows the document of the fact `f`; nothing without one.
-    mutating func shown(in carenet: CarenetID?) -> [String] {
-        guard let carenet else { return [] }
-        let isVisible = CarenetVisibility.condition(carenet: bind(carenet))
-        return [
-            """
-            EXISTS (SELECT 1 FROM document WHERE document.record = f.record AND document.id = f.document \
-            AND \(isVisible))
-            """
-        ]
-    }
-
     private mutating func condition(_ filter: FactFilter, on column: String) -> String {
         switch filter.test {
         case .anyOf(let values):

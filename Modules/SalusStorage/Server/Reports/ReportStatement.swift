@@ -15,23 +15,25 @@ struct ReportStatement {
     private var joins: [String] = []
     private let source: String
     private let conditions: [String]
+    private let isVisible: String
 
-    init(_ query: FactQuery, in record: RecordID) {
-        var filters = FilterClauses(arguments: [record, query.status.code, query.model])
+    init(_ query: FactQuery, in view: GrantedView) {
+        var filters = FilterClauses(arguments: [view.record, query.status.code, query.model])
         let (own, others) = (query.filters.filter(\.isOnEntry), query.filters.filter { !$0.isOnEntry })
         let ranked = others.sorted { $0.rank < $1.rank }
         if let first = ranked.first {
             source = "(\(filters.search(first))) AS found CROSS JOIN indexed_fact f"
             conditions =
                 ["f.record = $1", "f.fact = found.fact"] + own.map { filters.onEntry($0) }
-                + ranked.dropFirst().map { filters.lookUp($0) } + filters.shown(in: query.carenet)
+                + ranked.dropFirst().map { filters.lookUp($0) }
         } else {
             source = "indexed_fact f"
             conditions =
                 ["f.record = $1", "f.status = $2", "f.model = $3"] + own.map { filters.onEntry($0) }
-                + filters.shown(in: query.carenet)
+
         }
-        arguments = filters.arguments
+        let granted = ViewConditions(view, after: filters.arguments)
+        (arguments, isVisible) = (granted.arguments, granted.onDocument(named: "f.document"))
     }
 
     /// One row for each fact of the page: `fact`, `document`, `at`.
@@ -67,7 +69,7 @@ struct ReportStatement {
     }
 
     private var body: String {
-        "FROM \(source) \(joins.joined(separator: " ")) WHERE \(conditions.joined(separator: " AND "))"
+        "FROM \(source) \(joins.joined(separator: " ")) WHERE \(conditions.joined(separator: " AND ")) \(isVisible)"
     }
 
     /// The field's first value, joined under `alias` unless the entry has it.

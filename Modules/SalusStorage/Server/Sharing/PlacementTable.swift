@@ -20,14 +20,6 @@ struct PlacementTable: PlacementRepository {
             """, record, lineage, type.rawValue, as: CarenetPlacement.init(stored:))
     }
 
-    func shows(_ document: Document, in carenet: Carenet) throws(DomainError) -> Bool {
-        try tables.exists(
-            """
-            SELECT id FROM document
-            WHERE record = $1 AND id = $2 AND \(CarenetVisibility.condition(carenet: "$3"))
-            """, document.record, document.id, carenet.id)
-    }
-
     /// How many values one statement takes.
     private static let batch = 200
 

@@ -8,7 +8,7 @@ struct Main {
         let call = ListDocumentsCall(record: record, limit: 20)
         print(ListDocumentsCall.route.method, call.target)
         let again = try ListDocumentsCall(Arguments(["record": record.description]), body: NoContent())
-        print(again.record == call.record)
+        print(again.part == call.part)
         for route in APICalls.all.map({ $0.route }).prefix(3) { print(route.pattern, route.summary) }
     }
 }

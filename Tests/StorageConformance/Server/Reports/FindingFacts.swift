@@ -124,7 +124,8 @@ struct FindingFacts {
         let reading = try await ward.add(Ward.Reading())
         let record = ward.record.id
         try await ward.story.transaction { tx, grant in
-            var document = try tx.documents.documents(of: record, allVersions: false, offset: 0, limit: 1).documents[0]
+            var document = try tx.documents.documents(in: .whole(record), allVersions: false, offset: 0, limit: 1)
+                .documents[0]
             document.status = .archived
             try tx.facts.moveIndex(of: document, grant)
         }
@@ -132,7 +133,7 @@ struct FindingFacts {
         #expect(try await ward.ask(query) == [])
         query.status = .archived
         #expect(try await ward.ask(query) == [reading])
-        #expect(try await ward.story.transaction { tx, _ in try tx.facts.counts(of: record) } == [:])
+        #expect(try await ward.story.transaction { tx, _ in try tx.facts.counts(in: .whole(record)) } == [:])
     }
 
     @Test("by the first 255 characters of a longer text", arguments: Engine.all)

@@ -57,18 +57,18 @@ struct Ward {
 
     func ask(_ query: FactQuery) async throws -> [FactID] {
         let record = record.id
-        return try await story.transaction { tx, _ in try tx.reports.places(of: query, in: record).map(\.fact) }
+        return try await story.transaction { tx, _ in try tx.reports.places(of: query, in: .whole(record)).map(\.fact) }
     }
 
     func count(_ query: FactQuery) async throws -> Int {
         let record = record.id
-        return try await story.transaction { tx, _ in try tx.reports.count(of: query, in: record) }
+        return try await story.transaction { tx, _ in try tx.reports.count(of: query, in: .whole(record)) }
     }
 
     /// `key value` for each group, in order of the keys.
     func summary(_ query: FactSummaryQuery) async throws -> [String] {
         let record = record.id
-        let groups = try await story.transaction { tx, _ in try tx.reports.groups(of: query, in: record) }
+        let groups = try await story.transaction { tx, _ in try tx.reports.groups(of: query, in: .whole(record)) }
         return groups.sorted(by: query.order).map { group in
             "\(group.key.map(\.description) ?? "none") \(group.value.map(\.description) ?? "nothing")"
         }
