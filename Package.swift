@@ -22,7 +22,7 @@ struct Layer {
 
 /// `.shared` targets are products that other packages may import; everything else stays inside this package.
 let layers: [Layer] = [
-    Layer(rank: 0, name: "SalusBase", uses: [], kind: .shared),
+    Layer(rank: 0, name: "SalusBase", uses: ["CLinux", "CUTF8Proc"], kind: .shared),
     Layer(rank: 0, name: "SalusSDML", uses: [], kind: .shared),
     Layer(rank: 0, name: "SalusHTML", uses: []),
 
@@ -177,7 +177,7 @@ let layers: [Layer] = [
 let systemLibraries: [(name: String, pkgConfig: String?)] = [
     ("CLinux", nil), ("COpenSSL", "openssl"), ("CSodium", "libsodium"), ("CLibXML2", "libxml-2.0"),
     ("CCurl", "libcurl"), ("CSQLCipher", "sqlcipher"), ("CPQ", "libpq"), ("CZlib", "zlib"), ("CCMark", "libcmark"),
-    ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"),
+    ("CZxcvbn", nil), ("CPangoCairo", "cairo-pdf"), ("CUTF8Proc", nil),
 ]
 
 /// Test targets: what they test is the first of `uses`; Support and Conformance serve tests only.

@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 
 /// Passwords as bytes: UTF-8 in Unicode's composed form (NFC), so that two keyboards give the same key.
@@ -12,7 +11,7 @@ enum PasswordText {
         guard let text = password.withBytes({ String(validating: $0, as: UTF8.self) }) else {
             throw .malformed(.unexpected("bytes that are not UTF-8"))
         }
-        var bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
+        var bytes = Array(text.composed.utf8)
         return Secret(wiping: &bytes)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import SalusBase
 
 /// The name a person signs in with: NFKC, case-folded, 1 to 254 bytes of UTF-8, without spaces and control characters.
 ///
@@ -16,12 +16,20 @@ public struct UserName: Hashable, Sendable {
             return
         }
         guard text.utf8.count <= Self.longestSpelling else { return nil }
-        let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
-        let canonical = folded.precomposedStringWithCompatibilityMapping
-        let refused = CharacterSet.whitespacesAndNewlines.union(.controlCharacters).union(.illegalCharacters)
-        guard (1...254).contains(canonical.utf8.count), canonical.unicodeScalars.allSatisfy({ !refused.contains($0) })
-        else { return nil }
+        let folded = text.compatibilityComposed.lowercased()
+        let canonical = folded.compatibilityComposed
+        guard (1...254).contains(canonical.utf8.count), !canonical.unicodeScalars.contains(where: Self.isRefused) else {
+            return nil
+        }
         self.text = canonical
+    }
+
+    /// Spaces, controls, and what the tables of the normal forms do not know: its form could be another one tomorrow.
+    private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format: true
+        default: !scalar.hasStableForm
+        }
     }
 
     /// Canonical as it stands, which needs no tables of Unicode: visible ASCII without capitals, as nearly all names are.

@@ -1,4 +1,4 @@
-import Foundation
+import SalusBase
 
 /// How texts are cut for a search in the middle of them: each of their ends is a row, so that whatever begins with what is
 /// sought is one range of an index.
@@ -7,7 +7,7 @@ enum Fragments {
     static let longest = 32
 
     static func folded(_ text: String) -> String {
-        text.precomposedStringWithCompatibilityMapping.lowercased()
+        text.compatibilityComposed.lowercased()
     }
 
     /// Everything that begins at one of its characters, the first `longest` of it.
