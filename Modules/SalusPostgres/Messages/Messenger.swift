@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusSQL
 
@@ -60,7 +59,7 @@ final class Messenger: Sendable {
             defer { state.isRunning = true }
             return (false, !state.isRunning)
         }
-        if starts { Thread { self.run() }.start() }
+        if starts { startDetachedThread { self.run() } }
         bell.ring()
         return isClosed
     }

@@ -1,11 +1,10 @@
 import Dispatch
-import Foundation
 package import SalusBase
 
 /// Jobs in the order of their arrival, between any number of callers and the engine's threads.
 package final class JobQueue: @unchecked Sendable {
     // Unchecked because the compiler cannot see the condition's lock; `jobs` and `isClosed` are touched only under it.
-    private let condition = NSCondition()
+    private let condition = Condition()
     private var jobs: [Job] = []
     private var isClosed = false
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import SalusBase
 
 /// One thread with one connection, doing the jobs of a queue until that is closed and empty.
@@ -27,7 +26,7 @@ package final class Worker: Sendable {
         self.queue = queue
         self.others = others
         finished.enter()
-        Thread { self.work() }.start()
+        startDetachedThread { self.work() }
     }
 
     /// How many transactions have been committed.

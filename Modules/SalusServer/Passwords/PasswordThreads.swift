@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 import SalusDomain
 
@@ -41,7 +41,7 @@ final class PasswordThreads: Sendable {
             state.running += 1
             return (true, true)
         }
-        if begins { Thread { self.work() }.start() }
+        if begins { startDetachedThread { self.work() } }
         return isTaken
     }
 

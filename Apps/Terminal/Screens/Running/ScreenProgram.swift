@@ -1,5 +1,4 @@
-import SalusBase
-import Foundation
+import FoundationEssentials
 import SalusBase
 package import SalusClient
 package import TerminalKit
@@ -87,7 +86,7 @@ package struct ScreenProgram: Sendable {
 
     private func onThread(_ work: @escaping @Sendable () -> Script.Outcome) async -> Script.Outcome {
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: work()) }
+            startDetachedThread { continuation.resume(returning: work()) }
         }
     }
 }

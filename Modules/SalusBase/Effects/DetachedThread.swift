@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs `body` on a thread of its own, which nobody waits for. The shared pool is for work that never blocks.
-func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
+public func startDetachedThread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     var thread = pthread_t()
     let code = pthread_create(&thread, nil, threadMain, box)
