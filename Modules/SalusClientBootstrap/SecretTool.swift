@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 import SalusClient
 import SalusCrypto
@@ -36,21 +36,11 @@ struct SecretTool: KeyRing {
     /// What it printed; nil when it failed. It waits on a thread of its own.
     private func run(_ arguments: [String], input: [UInt8]) async -> [UInt8]? {
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: Self.output(arguments, input)) }
+            startDetachedThread {
+                let tool = ChildProcess.run(
+                    "/usr/bin/timeout", [Self.patience, Self.program] + arguments, input: input)
+                continuation.resume(returning: tool.flatMap { $0.isSuccess ? $0.output : nil })
+            }
         }
-    }
-
-    private static func output(_ arguments: [String], _ input: [UInt8]) -> [UInt8]? {
-        let (process, toTool, fromTool) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments = [patience, program] + arguments
-        (process.standardInput, process.standardOutput) = (toTool, fromTool)
-        process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { return nil }
-        try? toTool.fileHandleForWriting.write(contentsOf: input)  // a tool that has ended already failed anyway
-        try? toTool.fileHandleForWriting.close()
-        let output = (try? fromTool.fileHandleForReading.readToEnd()) ?? Data()
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? Array(output) : nil
     }
 }

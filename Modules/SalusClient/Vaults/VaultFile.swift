@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import SalusBase
 import SalusCrypto
@@ -33,14 +32,12 @@ struct SourceFile {
     }
 
     func read(_ range: Range<Int>) throws(ClientError) -> [UInt8] {
-        do {
-            let file = try FileHandle(forReadingFrom: URL(filePath: path))
-            defer { file.closeFile() }
-            try file.seek(toOffset: UInt64(range.lowerBound))
-            let bytes = range.isEmpty ? Data() : try file.read(upToCount: range.count) ?? Data()
-            guard bytes.count == range.count else { throw ClientError.vault(.fileChanged) }
-            return Array(bytes)
-        } catch let error as ClientError { throw error } catch { throw .vault(.noSuchFile) }
+        guard let file = OpenFile(path), file.seek(to: range.lowerBound), let bytes = file.read(upTo: range.count)
+        else {
+            throw .vault(.noSuchFile)
+        }
+        guard bytes.count == range.count else { throw .vault(.fileChanged) }
+        return bytes
     }
 }
 

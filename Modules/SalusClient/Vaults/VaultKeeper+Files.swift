@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import SalusAPI
 public import SalusBase
 import SalusCrypto
@@ -165,19 +166,16 @@ private struct TargetFile {
                 try PrivateFile.write([], to: partial)
                 return 0
             }
-            let file = try FileHandle(forUpdating: URL(filePath: partial))
-            defer { file.closeFile() }
-            let parts = Int(try file.seekToEnd()) / Self.partLength
-            try file.truncate(atOffset: UInt64(parts * Self.partLength))
-            return parts
         } catch { throw .vault(.unwritable) }
+        let parts = try SourceFile(partial).size / Self.partLength
+        guard OpenFile(partial, O_RDWR)?.truncate(to: parts * Self.partLength) == true else {
+            throw .vault(.unwritable)
+        }
+        return parts
     }
 
-    func append(_ bytes: [UInt8]) throws {
-        let file = try FileHandle(forUpdating: URL(filePath: partial))
-        defer { file.closeFile() }
-        try file.seekToEnd()
-        try file.write(contentsOf: Data(bytes))
+    func append(_ bytes: [UInt8]) throws(ClientError) {
+        guard OpenFile(partial, O_WRONLY | O_APPEND)?.write(bytes) == true else { throw .vault(.unwritable) }
     }
 
     func finish(length: Int) throws(ClientError) {

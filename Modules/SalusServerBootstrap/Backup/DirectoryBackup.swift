@@ -1,4 +1,3 @@
-import Foundation
 package import SalusBase
 import SalusCrypto
 import SalusDomain
@@ -73,10 +72,7 @@ package struct DirectoryBackup: Sendable {
     }
 
     private static func file(_ path: String, at now: Instant) -> String {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return path
-        }
+        guard FileAttributes(path)?.kind == .folder else { return path }
         let time = "\(Instant(seconds: now.milliseconds / 1000))".replacing(":", with: "")
         return "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/salus-\(time).salus-backup"
     }

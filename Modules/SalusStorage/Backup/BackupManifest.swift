@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// The first piece inside a backup: what is needed before the rows can be read.

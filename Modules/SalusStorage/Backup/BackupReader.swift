@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusCrypto
 import SalusDomain
@@ -10,7 +9,7 @@ final class BackupReader {
 
     let header: BackupHeader
     private let path: String
-    private let file: FileHandle
+    private let file: OpenFile
     private let stream: OpeningStream
     private var plaintext: [UInt8] = []
     private var start = 0
@@ -27,8 +26,6 @@ final class BackupReader {
             stream = try OpeningStream(key: key.backupKey, label: Self.label, header: header.bytes, head: head)
         } catch { throw .damaged(path: path) }
     }
-
-    deinit { try? file.close() }  // nothing was written to it
 
     /// The piece that comes first.
     func opening() throws(BackupError) -> BackupOpening {
@@ -63,16 +60,15 @@ final class BackupReader {
         isFinished = bytes.isEmpty
     }
 
-    private static func open(_ path: String) throws(BackupError) -> (FileHandle, BackupHeader) {
-        guard let file = FileHandle(forReadingAtPath: path) else {
+    private static func open(_ path: String) throws(BackupError) -> (OpenFile, BackupHeader) {
+        guard let file = OpenFile(path) else {
             throw .file(path: path, reason: "it cannot be opened")
         }
         return (file, try BackupHeader(bytes: try read(file, BackupHeader.size, path), path: path))
     }
 
-    private static func read(_ file: FileHandle, _ count: Int, _ path: String) throws(BackupError) -> [UInt8] {
-        do {
-            return Array(try file.read(upToCount: count) ?? Data())
-        } catch { throw .file(path: path, reason: "it cannot be read") }
+    private static func read(_ file: OpenFile, _ count: Int, _ path: String) throws(BackupError) -> [UInt8] {
+        guard let bytes = file.read(upTo: count) else { throw .file(path: path, reason: "it cannot be read") }
+        return bytes
     }
 }

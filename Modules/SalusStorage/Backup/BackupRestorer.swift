@@ -1,4 +1,3 @@
-import Foundation
 public import SalusBase
 import SalusCrypto
 public import SalusDomain

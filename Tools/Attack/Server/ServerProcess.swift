@@ -138,7 +138,7 @@ extension ServerProcess {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child = pid_t()
-        let code = posix_spawn(&child, words[0], &actions, &attributes, &arguments, environ)
+        let code = posix_spawn(&child, words[0], &actions, &attributes, &arguments, clinux_environment())
         guard code == 0 else { throw NotStarted(description: "\(words[0]): \(String(cString: strerror(code)))") }
         return child
     }

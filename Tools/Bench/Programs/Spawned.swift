@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A program started as cheaply as the system can, on a terminal or with its output thrown away.
@@ -16,7 +17,7 @@ struct Spawned {
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var child = pid_t()
-        let code = posix_spawn(&child, path, &actions, nil, &words, environ)
+        let code = posix_spawn(&child, path, &actions, nil, &words, clinux_environment())
         guard code == 0 else { throw Failed(code: code) }
         identifier = child
     }

@@ -1,5 +1,5 @@
 import CommandKit
-import Foundation
+import FoundationEssentials
 import SalusAPI
 import SalusCrypto
 import SalusBase
@@ -46,8 +46,7 @@ struct CodeFile {
     }
 
     private static func contents(of path: String) throws(AdminError) -> Data {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? Int
-        guard let size else { throw .failed("'\(path)' cannot be read") }
+        guard let size = FileAttributes(path)?.size else { throw .failed("'\(path)' cannot be read") }
         guard size <= largest else { throw .failed("'\(path)' is larger than \(largest >> 20) MiB") }
         do {
             return try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)

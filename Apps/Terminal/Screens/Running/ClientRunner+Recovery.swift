@@ -1,5 +1,5 @@
 import SalusModels
-import Foundation
+import FoundationEssentials
 import SalusClient
 import SalusCrypto
 import TerminalKit
@@ -27,7 +27,7 @@ extension ClientRunner {
 
     func save(_ sheet: RecoverySheet) {
         do throws(Notice) {
-            let path = try SheetPrinter(sheet: sheet).save(in: NSHomeDirectory())
+            let path = try SheetPrinter(sheet: sheet).save(in: FileManager.default.homeDirectoryForCurrentUser.path)
             mailbox.post(.told(Notice("It is in \(path).", nextStep: "Print that and delete it: it is not encrypted.")))
         } catch { mailbox.post(.told(error)) }
     }

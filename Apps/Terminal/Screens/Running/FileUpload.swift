@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import SalusAPI
+import SalusBase
 import SalusClient
 import SalusModels
 import TerminalKit
@@ -17,22 +18,20 @@ struct FileUpload: Sendable {
     init(path: String, to record: RecordID, put: @escaping Put) throws(Notice) {
         (self.record, self.put) = (record, put)
         let place = URL(filePath: PlainFile.expanded(path))
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
-        files = exists ? isFolder.boolValue ? Self.files(in: place) : [place] : []
+        let kind = FileAttributes(place.path)?.kind
+        files = kind == .folder ? Self.files(in: place) : kind == nil ? [] : [place]
         guard files.isEmpty else { return }
         throw Notice(
-            exists ? "That folder has no files." : "There is no such file or folder.",
+            kind != nil ? "That folder has no files." : "There is no such file or folder.",
             nextStep: "Check its path, then press A.")
     }
 
     private static func files(in folder: URL) -> [URL] {
-        let found = try? FileManager.default.contentsOfDirectory(
-            at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: .skipsHiddenFiles)
-        let files = (found ?? []).filter {
-            (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = names.filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
+        return files.filter { FileAttributes($0.path, followingLinks: false)?.kind == .file }.sorted {
+            $0.path < $1.path
         }
-        return files.sorted { $0.path < $1.path }
     }
 
     /// A file that cannot be read, or is refused, keeps the others from nothing. When the server is gone, or the task is

@@ -1,4 +1,6 @@
-import Foundation
+import FoundationEssentials
+import Glibc
+import SalusBase
 
 /// Files that people name: read whole, and written so that only their owner may read them and none takes another's place.
 enum PlainFile {
@@ -18,11 +20,17 @@ enum PlainFile {
                 ? Notice("That file is there already.", nextStep: "Name another.")
                 : Notice("That file cannot be made.", nextStep: "Check its folder, and the space on the disk.")
         }
-        do { try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: bytes) } catch {
+        guard OpenFile(closing: descriptor).write(bytes) else {
             throw Notice("That file could not be written to its end.", nextStep: "Check the space on the disk.")
         }
     }
 
     /// A path that begins with `~` is in the home folder.
-    static func expanded(_ path: String) -> String { (path as NSString).expandingTildeInPath }
+    static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~") else { return path }
+        let user = path.dropFirst().prefix { $0 != "/" }
+        let files = FileManager.default
+        let home = user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: String(user))
+        return home.map { $0.path + path.dropFirst(1 + user.count) } ?? path
+    }
 }

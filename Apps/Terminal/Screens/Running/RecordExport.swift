@@ -1,5 +1,4 @@
-import SalusBase
-import Foundation
+import FoundationEssentials
 import SalusAPI
 import SalusBase
 import SalusClient

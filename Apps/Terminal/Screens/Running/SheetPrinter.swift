@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// Puts a recovery code on paper, or into a file that only its owner may read.
@@ -7,18 +7,9 @@ struct SheetPrinter: Sendable {
 
     /// Sends it to the system's printer. Throws what to do when there is none.
     func print() throws(Notice) {
-        let (process, input) = (Process(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/lp")
-        process.arguments = ["-t", "Salus"]
-        (process.standardInput, process.standardOutput) = (input, FileHandle.nullDevice)
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-            try input.fileHandleForWriting.write(contentsOf: Data(sheet.text.utf8))
-            try input.fileHandleForWriting.close()
-        } catch { throw Self.noPrinter }
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { throw Self.noPrinter }
+        let outcome = ChildProcess.run(
+            "/usr/bin/lp", ["-t", "Salus"], input: Array(sheet.text.utf8), readsOutput: false)
+        guard outcome?.isSuccess == true else { throw Self.noPrinter }
     }
 
     /// Gives the file's path. Nothing is written over.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusClient
 import SalusModels
 import TerminalKit

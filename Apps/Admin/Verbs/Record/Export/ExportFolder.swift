@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A new folder (0700) that receives an export; its files can be read by their owner only.
 struct ExportFolder: Sendable {
@@ -16,7 +16,7 @@ struct ExportFolder: Sendable {
         } catch let error as AdminError {
             throw error
         } catch {
-            throw .failed("'\(path)' cannot be made: \(error.localizedDescription)")
+            throw .failed("'\(path)' cannot be made; check its path and who owns the folder above it")
         }
     }
 

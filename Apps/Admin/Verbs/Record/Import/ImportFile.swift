@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import SalusAPI
+import SalusBase
 
 /// Reads one file for an import.
 enum ImportFile {
@@ -10,8 +11,9 @@ enum ImportFile {
     static func read(_ path: String) throws(AdminError) -> RawContent {
         let bytes: [UInt8]
         do {
-            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-            guard size <= largest else { throw AdminError.failed("larger than \(largest >> 20) MiB") }
+            guard (FileAttributes(path)?.size ?? 0) <= largest else {
+                throw AdminError.failed("larger than \(largest >> 20) MiB")
+            }
             bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
         } catch let error as AdminError {
             throw error

@@ -1,5 +1,5 @@
 import CommandKit
-import Foundation
+import FoundationEssentials
 import SalusBase
 import SalusClient
 import SalusModels
@@ -24,10 +24,10 @@ enum VaultUpload: Sendable {
             return
         }
         let place = URL(filePath: PlainFile.expanded(path))
-        guard let size = try? place.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]),
-            size.isRegularFile == true
-        else { throw ScriptFailure(.notFound, "There is no such file.", nextStep: "Check its path.") }
-        self = Self.shortText(in: place, size.fileSize ?? 0) ?? .file(path: place.path)
+        guard let status = FileAttributes(place.path, followingLinks: false), status.kind == .file else {
+            throw ScriptFailure(.notFound, "There is no such file.", nextStep: "Check its path.")
+        }
+        self = Self.shortText(in: place, status.size) ?? .file(path: place.path)
     }
 
     private static func shortText(in place: URL, _ size: Int) -> VaultUpload? {
@@ -73,8 +73,8 @@ extension ScriptWork {
         } else {
             try await following { report in try await keeper.fetchFile(item.id, in: vault, to: path, report) }
         }
-        let size = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey]).fileSize
-        try console.show(WrittenFileReport(file: path, bytes: size ?? 0)) { _ in "" }
+        let size = FileAttributes(path)?.size ?? 0
+        try console.show(WrittenFileReport(file: path, bytes: size)) { _ in "" }
         return .done
     }
 

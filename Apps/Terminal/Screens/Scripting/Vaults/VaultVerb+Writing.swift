@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import SalusBase
 import SalusClient
 import SalusSync
