@@ -1,4 +1,3 @@
-import Foundation
 public import SalusBase
 
 /// How far the clocks of a place are ahead of UTC, and when.
@@ -14,10 +13,8 @@ public struct Zone: Sendable {
 
     /// Throws `unknownZone`.
     public init(_ name: String) throws(CarePlanError) {
-        guard let rules = TimeZone(identifier: name) else { throw .unknownZone(name) }
-        self.init(name: name) { instant in
-            rules.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000))
-        }
+        guard let rules = ZoneRules(named: name) else { throw .unknownZone(name) }
+        self.init(name: name) { rules.secondsAhead(at: $0) }
     }
 
     /// A zone by rules of one's own; `secondsAhead` is asked for moments only.

@@ -103,8 +103,8 @@ extension ClientError.CareProblem {
                 nextStep: "Nothing was changed. Look where it comes from; a newer program may read it.")
         case .badZone:
             Advice(
-                code: "CL0074", "There is no such time zone.", nextStep: "Write it as Europe/Berlin or America/Chicago."
-            )
+                code: "CL0074", "There is no such time zone.",
+                nextStep: "Write it as Europe/Berlin or America/Chicago. They come with the package tzdata.")
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 import SalusCarePlan
 import SalusClient
@@ -132,5 +132,5 @@ extension HealthClient {
 
 extension Zone {
     /// The one that this machine keeps, for the days of a plan that is begun here.
-    static var system: Zone { (try? Zone(TimeZone.current.identifier)) ?? .utc }
+    static var system: Zone { (try? Zone(ZoneRules.localName ?? "UTC")) ?? .utc }
 }

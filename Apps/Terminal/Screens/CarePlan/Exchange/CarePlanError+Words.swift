@@ -6,6 +6,7 @@ extension CarePlanError {
     var reason: String {
         switch self {
         case .malformed(let field): "\(field) is missing, or says something else than it should"
+        case .unknownZone where !ZoneRules.areInstalled: "this machine knows no time zones: install the package tzdata"
         case .unknownZone(let name): "there is no time zone \(name)"
         case .badInterval: "an interval of its schedule leads nowhere"
         case .badElement(let element, let fault): "part \(element) of its schedule: \(fault.words)"
