@@ -1,4 +1,3 @@
-import Foundation
 public import SalusSQL
 
 /// One PostgreSQL database, connected until `close`.
@@ -67,7 +66,7 @@ public final class PostgresDatabase: ThreadedDatabase {
     /// Makes another database on the same server, in UTF-8 and sorted by code, as SQLite sorts, to which only its owner
     /// connects. The role needs CREATEDB.
     public func createDatabase(named name: String, encoding: String = "UTF8") async throws {
-        let quoted = name.replacingOccurrences(of: "\"", with: "\"\"")
+        let quoted = name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
         try await runBare("CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING '\(encoding)' LOCALE 'C'")
         try await runBare("REVOKE CONNECT, TEMPORARY ON DATABASE \"\(quoted)\" FROM PUBLIC")
     }

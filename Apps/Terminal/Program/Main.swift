@@ -1,5 +1,6 @@
 import CommandKit
-import Foundation
+import Glibc
+import SalusBase
 import SalusTerminal
 
 /// `salus`: reads the command line, then opens the screens or runs a script's verb.
@@ -23,7 +24,7 @@ enum Program {
     /// The screens end with the number of a signal, too, which no table of verbs has.
     private static func leave(_ outcome: Script.Outcome, _ console: Console) -> Never {
         console.write(outcome.output)
-        if !outcome.errors.isEmpty { console.remark(outcome.errors.trimmingCharacters(in: .newlines)) }
+        if !outcome.errors.isEmpty { console.remark(outcome.errors.trimmingNewlines) }
         ProgramEnd.leave(with: outcome.status)
     }
 }

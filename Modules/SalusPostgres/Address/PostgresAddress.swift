@@ -1,5 +1,6 @@
 import CPQ
-import Foundation
+import FoundationEssentials
+import SalusBase
 public import SalusSQL
 
 /// Where a PostgreSQL database is: `postgres://user@host:port/name?sslmode=verify-full`, or libpq's `host=… dbname=…`.
@@ -47,7 +48,7 @@ public struct PostgresAddress: Hashable, Sendable {
     public var unmasked: String {
         if let text { return text }
         let query = parameters.sorted { $0.key < $1.key }.map { keyword, value in
-            "\(keyword)=\(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+            "\(keyword)=\(PercentEncoding.encode(value))"
         }
         return "postgres:///?\(query.joined(separator: "&"))"
     }

@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusClient
 import SalusModels
@@ -67,7 +66,7 @@ struct SharingPage: AskedListPage {
     }
 
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
-        let said = call.arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
+        let said = call.arguments.first?.trimmingSpaces ?? ""
         switch call.id {
         case "sharing.reload": return askAgain(.share(record, .load))
         case "sharing.make" where !said.isEmpty: return ask(.makeCarenet(said))

@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 import SalusClient
 import SalusCrypto
@@ -126,7 +125,7 @@ extension VaultOverview {
 extension CommandCall {
     /// What was typed, without spaces around it; nil for nothing.
     var words: String? {
-        let text = arguments.first?.trimmingCharacters(in: .whitespaces) ?? ""
+        let text = arguments.first?.trimmingSpaces ?? ""
         return text.isEmpty ? nil : text
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import SalusBase
 
 /// One file to import, and whose it is when its content does not say.
 struct ImportSource: Hashable, Sendable {
@@ -18,11 +19,8 @@ struct ImportSources: Hashable, Sendable {
     static func walk(_ operands: [String]) throws(AdminError) -> ImportSources {
         var found = ImportSources()
         for operand in operands {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-                throw .failed("there is no file or folder '\(operand)'")
-            }
-            if isFolder.boolValue {
+            guard let status = FileAttributes(operand) else { throw .failed("there is no file or folder '\(operand)'") }
+            if status.kind == .folder {
                 try found.walkFolder(operand)
             } else {
                 found.files.append(ImportSource(path: operand, patient: nil))
@@ -32,19 +30,12 @@ struct ImportSources: Hashable, Sendable {
     }
 
     private mutating func walkFolder(_ folder: String) throws(AdminError) {
-        let url = URL(fileURLWithPath: folder, isDirectory: true)
-        let entries: [URL]
-        do {
-            entries = try FileManager.default.contentsOfDirectory(
-                at: url, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey],
-                options: .skipsHiddenFiles)
-        } catch {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw .failed("the folder '\(folder)' cannot be read")
         }
-        let sorted = entries.sorted {
-            $0.lastPathComponent.compare($1.lastPathComponent, options: .numeric) == .orderedAscending
+        for name in names.filter({ !$0.hasPrefix(".") }).sorted(by: NaturalOrder.isBefore) {
+            try take(name, in: folder)
         }
-        for entry in sorted { try take(entry.lastPathComponent, in: folder) }
     }
 
     private mutating func take(_ name: String, in folder: String) throws(AdminError) {
@@ -67,10 +58,9 @@ private enum FileKind {
     case folder, xml, json, other
 
     init(_ path: String) {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // gone meanwhile: not taken
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory?: self = .folder
-        case .typeRegular?:
+        switch FileAttributes(path, followingLinks: false)?.kind {  // nil when it is gone meanwhile: not taken
+        case .folder: self = .folder
+        case .file:
             switch URL(fileURLWithPath: path).pathExtension.lowercased() {
             case "xml": self = .xml
             case "json": self = .json
