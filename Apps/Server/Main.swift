@@ -1,5 +1,6 @@
 import CommandKit
-import Foundation
+import FoundationEssentials
+import Glibc
 import SalusServerBootstrap
 
 /// `salus-server`: everything is in the bootstrap, so that tests and the admin command start the same server.

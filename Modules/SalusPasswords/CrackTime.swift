@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// How long somebody guesses.
 public struct CrackTime: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CZxcvbn
-import Foundation
+import Glibc
 import SalusCrypto
 
 /// One call of libzxcvbn: the entropy, and the part of the password that takes most of it and is easy.

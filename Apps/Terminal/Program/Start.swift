@@ -1,5 +1,5 @@
 import CommandKit
-import Foundation
+import Glibc
 import SalusClient
 import SalusClientBootstrap
 import SalusTerminal

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// A value as JSON: keys sorted, control characters above ASCII escaped too, since a terminal would obey U+009B.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A program as a function from arguments to an exit status: reads the command line by its page, answers what every
 /// program answers (`--help`, `--version`, `help`, `completion`, `man`, `complete`) and hands the rest to `work`.

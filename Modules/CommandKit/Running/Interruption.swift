@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Synchronization
 
 /// Ctrl-C while long work runs: the first one asks it to end after its present step, the second one ends the process.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import SalusModels
 
 /// A manifest as an Indivo server tells it: every key is there, empty where the app said nothing.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// What can be done with the classes of SMART here (SMART 0.4, `GET /capabilities/`).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import SalusBase
 
 /// Models as SDMJ (Indivo X 2.0): what reports answer.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// What a request or an answer carries: nothing, JSON, or bytes as they are.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// One call as an operation of an OpenAPI document.

@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 
 /// Learns the JSON form of `Codable` types by letting them decode from nothing and noting what they ask for, so that a

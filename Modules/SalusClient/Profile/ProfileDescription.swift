@@ -1,4 +1,3 @@
-import Foundation
 import SalusBase
 
 /// What a profile says of itself before it is unlocked: where it belongs. Nothing secret.

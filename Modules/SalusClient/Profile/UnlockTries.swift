@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// Wrong app passwords in a row, kept beside the key file so that starting again does not forget them.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusModels
 
 /// Devices that this folder began to add to an account, noted before the server is asked: their keys were in memory alone, so that one

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusModels
 
 /// The facts of one document in the form in which they are sealed.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import SalusBase
 
 /// What a person writes into a record themselves: facts of our own models, in a document of our own form.

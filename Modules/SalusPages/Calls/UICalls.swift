@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import PHRIndivo
 import SalusBase
 import SalusHTTP

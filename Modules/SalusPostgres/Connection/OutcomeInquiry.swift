@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import SalusSQL
 
 /// Finds out, over new connections, whether a transaction was committed whose answer did not come.
@@ -7,8 +7,8 @@ struct OutcomeInquiry {
         case committed, rolledBack, unknown
     }
 
-    /// Between two questions.
-    private static let pause = 0.05
+    /// Between two questions, in microseconds.
+    private static let pause: UInt32 = 50_000
 
     private let address: PostgresAddress
     private let options: PostgresOptions
@@ -28,7 +28,7 @@ struct OutcomeInquiry {
                 if let outcome = try Self.ask(open, about: transaction) { return (outcome, open) }
             } catch { link = nil }
             if ContinuousClock.now >= end { return (.unknown, link) }
-            Thread.sleep(forTimeInterval: Self.pause)
+            usleep(Self.pause)
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads JSON (RFC 8259) in order. Foundation's decoder loses the order of members and repeated names.
 struct OrderedJSONReader {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// A new folder (0700) for the data of one run.

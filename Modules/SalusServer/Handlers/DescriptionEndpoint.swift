@@ -1,5 +1,5 @@
 import SalusBase
-import Foundation
+import FoundationEssentials
 import SalusAPI
 import SalusHTTP
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// What the system says of this process, under the names that every Prometheus client uses.

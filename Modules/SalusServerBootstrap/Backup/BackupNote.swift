@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import SalusBase
 
 /// What a data directory remembers of its newest backup, so that somebody notices when there are no more.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import SalusBase
 import SalusCrypto
 import SalusDomain

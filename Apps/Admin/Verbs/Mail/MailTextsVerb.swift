@@ -1,5 +1,5 @@
 import CommandKit
-import Foundation
+import FoundationEssentials
 import SalusBase
 import SalusDomain
 import SalusModels

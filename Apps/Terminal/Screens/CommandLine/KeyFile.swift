@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import TerminalKit
 
 /// A person's own keys: a file with a command and its keys on each line.

@@ -1,5 +1,4 @@
 import SalusClient
-import Foundation
 import SalusAPI
 import SalusBase
 import SalusCrypto
@@ -63,6 +62,7 @@ private struct NameProbe {
 
 extension Duration {
     fileprivate var text: String {
-        formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
+        let tenths = Int((self / .microseconds(100)).rounded())
+        return "\(tenths / 10).\(tenths % 10) ms"
     }
 }

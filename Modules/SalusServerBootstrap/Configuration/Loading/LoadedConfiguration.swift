@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SalusBase
 
 /// A configuration with where each value came from, and everything that is wrong with it.
