@@ -2,7 +2,7 @@ package import SalusClient
 package import SalusCrypto
 package import SalusModels
 
-/// What the screens ask the client to do.
+/// Requests of the screens to the client.
 package enum ClientAction: Sendable {
     case signIn(SignInRequest)
     case enrol(EnrolRequest)
@@ -27,7 +27,7 @@ package enum ClientAction: Sendable {
     case open(RecordID, DocumentID)
     /// Puts what the person wrote into a record.
     case add(FactDraft, to: RecordID)
-    /// What waits on this device, what was refused, and other writing in records.
+    /// Lists the unsent and refused writes of this device, and performs other writing in records.
     case records(RecordStep)
     /// Puts a file, or every file of a folder, into a record as it is.
     case upload(path: String, to: RecordID)
@@ -37,7 +37,7 @@ package enum ClientAction: Sendable {
     case stopWork
     /// Stops the sync until it is asked for again.
     case stopSync
-    /// Something new that can be taken back.
+    /// A new change that can be undone.
     case change(Reversible)
     /// Takes such a change back, or does it again.
     case reverse(Reversible.Change)
@@ -72,15 +72,15 @@ package enum ClientAction: Sendable {
     case holds(HoldStep)
     /// Puts back what the server has lost, from the folder of an older copy with its local password.
     case bringBack(folder: String, Secret)
-    /// Asks and changes who lets whom back in.
+    /// Asks for and changes the recovery contacts.
     case recovery(RecoveryStep)
-    /// Asks and changes whom a record is open to.
+    /// Asks for and changes the shares of a record.
     case share(RecordID, SharingStep)
-    /// Asks and changes what only the people that somebody names can read.
+    /// Asks for and changes vaults, which only their members can read.
     case vault(VaultStep)
     /// Asks and changes care plans.
     case care(CareStep)
-    /// Asks and changes with whom a plan is shared, and what others share.
+    /// Asks for and changes the shares of a plan, and reads the plans that others share.
     case careTeam(CareTeamStep)
     /// Asks which apps may work on a record.
     case loadApps(RecordID)
@@ -90,7 +90,7 @@ package enum ClientAction: Sendable {
     case approveSignIn(String)
     /// Asks for messages and notices.
     case loadInbox(InboxWish)
-    /// The same when nobody waits for it: a server that is away is no news.
+    /// The same as a background refresh: an unreachable server is not reported.
     case refreshInbox(InboxWish)
     /// Reads a message, and marks it as read.
     case openMessage(MessageID)
@@ -141,7 +141,8 @@ package struct EnrolRequest: Sendable {
 }
 
 extension ClientAction {
-    /// Whether it shows or changes something of vaults, which another program of the profile may have written to meanwhile.
+    /// Whether it shows or changes something of vaults, which another program of the profile may have written to
+    /// meanwhile.
     var looksIntoVaults: Bool {
         switch self {
         case .vault, .care, .careTeam, .recovery, .change, .reverse, .holds: true
@@ -166,7 +167,7 @@ package struct Reversible: Hashable, Sendable {
         }
     }
 
-    /// Without a full stop: it stands in commands and toasts.
+    /// Without a full stop: it is part of commands and toasts.
     package let title: String
     package let change: Change
     package let inverse: Change

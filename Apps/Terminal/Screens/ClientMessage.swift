@@ -3,17 +3,17 @@ package import SalusClient
 package import SalusModels
 package import TerminalKit
 
-/// What the client tells the screens.
+/// Messages from the client to the screens.
 package enum ClientMessage: Sendable {
     /// A code that counts once the person has it; it is shown only then.
     case recoveryCode(RecoverySheet)
     /// Whether to sign in at a server whose passwords belong to another address; it waits for the answer.
     case otherOrigin(OtherOrigin)
-    /// Something to say on the screen that is open, and no failure.
+    /// A notice for the open screen that is no failure.
     case told(Notice)
     /// To be typed on a device that is signed in.
     case linkCode(String)
-    /// What two devices have to show alike.
+    /// Digits that must be equal on both devices.
     case linkDigits(String)
     /// The local database is open.
     case opened(account: String, people: [Person])
@@ -33,30 +33,30 @@ package enum ClientMessage: Sendable {
     case changed(Set<RecordID>, isNews: Bool)
     /// The account's devices, this one first.
     case devices([OwnDevice])
-    /// How full the account is.
+    /// The storage use of the account.
     case room(OwnRoomDetail)
-    /// Who registered and waits to be let in.
+    /// Accounts that registered and wait for approval.
     case approvals([WaitingRegistration])
     /// Requests about vaults that a rule holds.
     case holds([HeldRequest])
-    /// Who lets this account back in, and who relies on it.
+    /// The recovery contacts of this account, and the accounts that rely on it.
     case recovery(RecoveryContactsDetail)
     /// Nothing is stored on this device any more.
     case forgotten(server: String, account: String)
-    /// Somebody has to look there: this is what they would see first.
+    /// A recovery request needs attention; it is posted once for each request.
     case asksForRecovery(RecoveryRow)
     /// Whether that could be looked up.
     case recoveryLook(RecoveryLook)
-    /// Whom a record is open to now.
+    /// The present shares of a record.
     case sharing(RecordID, SharingOverview)
-    /// Where a document is shown now.
+    /// The present placements of a document.
     case placements(DocumentID, DocumentPlacements)
     case vault(VaultMessage)
     case care(CareMessage)
     case careTeam(CareTeamMessage)
     /// The apps that may work on a record.
     case apps(RecordID, [RecordApp])
-    /// What shows a sign-in code.
+    /// The details of the request that a sign-in code names.
     case signInRequest(String, SignInRequestDetail)
     case document(OpenedDocument)
     case inbox(InboxContent)
@@ -64,16 +64,16 @@ package enum ClientMessage: Sendable {
     case message(Message)
     /// The inbox at the server is another than before.
     case inboxChanged
-    /// Something that was asked for is done, in a sentence; what is new says how it is taken back.
+    /// A confirmation of an action, in a sentence; the reversible change undoes it, nil for none.
     case done(String, Reversible?)
-    /// How far long work has come; nil when it has ended.
+    /// The progress of long work; nil when it has ended.
     case work(Progress?)
     case link(LinkState)
     /// The unsaved forms of this run and of earlier ones.
     case unsavedForms([UnsavedForm])
-    /// What was written here and is not known to be at the server.
+    /// Writes of this device that the server has not confirmed.
     case waiting([WaitingRow])
-    /// What the present screen asked for did not work.
+    /// The request of the present screen failed.
     case refused(Notice)
 }
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What lies over every screen: help, the palette, and questions about the whole.
+/// Overlays of every screen: help, the palette, and questions about the whole program.
 extension ClientScreen {
     enum Cover: Sendable {
         /// The keys of a form.

@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// What a screen asked for that concerns the whole.
+/// Carries out the steps of a screen that concern the whole program.
 extension ClientScreen {
     mutating func carryOut(_ step: Step) -> [ClientAction] {
         switch step {

@@ -2,9 +2,9 @@ package import SalusBase
 import SalusModels
 package import TerminalKit
 
-/// The whole terminal client as one value: which screen is open, what lies over it, and what the client last said.
+/// The whole terminal client as one value: the open screen, its overlay, and the last message of the client.
 package struct ClientScreen: Screen, Sendable {
-    /// Where the client begins.
+    /// The first screen of the client.
     package enum Start: Sendable {
         /// Nothing on this device yet; what the command line said is filled in.
         case signIn(server: String, account: String)
@@ -111,7 +111,7 @@ package struct ClientScreen: Screen, Sendable {
 }
 
 extension Event {
-    /// What a person does, as opposed to what happens.
+    /// Whether the event is a person's input; resizes and ticks are not.
     var isInput: Bool {
         switch self {
         case .key, .mouse, .paste: true

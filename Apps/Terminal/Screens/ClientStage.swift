@@ -1,4 +1,4 @@
-/// Which screen of the client is open.
+/// The open screen of the client.
 enum ClientStage: Sendable {
     /// One of those before the main screen: they sign in, enrol, or open the database.
     case form(any Page)
@@ -31,7 +31,7 @@ enum ClientStage: Sendable {
         if case .main = self { true } else { false }
     }
 
-    /// What is drawn and takes the keys.
+    /// The page that is drawn and receives the keys.
     var page: any Page {
         switch self {
         case .form(let page): page

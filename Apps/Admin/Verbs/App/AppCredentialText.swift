@@ -1,7 +1,7 @@
 import CommandKit
 import SalusAPI
 
-/// What an app signs with: where it comes from, and how it is told.
+/// The command-line options that name an app's credentials or public key, and their wording in output.
 enum AppCredentialText {
     static let options = [credentials, publicKey]
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SalusAPI
 import SalusModels
 
-/// What the verbs about apps read from files.
+/// Readers of the files that the app verbs take: manifests, credentials and public keys.
 enum AppFiles {
     /// An Indivo or SMART manifest. Names the key at fault, never what stood there.
     static func manifest(at path: String) throws(AdminError) -> AppManifest { try decoded(path, "a manifest") }
@@ -16,7 +16,8 @@ enum AppFiles {
         }
     }
 
-    /// What an app signs with: `credentials.json` with `consumer_key` and `consumer_secret`, or a public key in PEM.
+    /// The proof that an app signs with: `credentials.json` with `consumer_key` and `consumer_secret`, or a public key
+    /// in PEM. Nil when neither is given.
     static func proof(credentials: String?, publicKey: String?) throws(AdminError) -> AppProofForm? {
         if let publicKey {
             return AppProofForm(publicKey: String(decoding: try bytes(at: publicKey), as: UTF8.self))

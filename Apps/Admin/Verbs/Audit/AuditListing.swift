@@ -25,7 +25,7 @@ struct AuditListing: Hashable, Sendable, Encodable {
     }
 
     let lines: [Line]
-    /// Where the next list goes on; nil when these are all.
+    /// The cursor of the next page; nil when these are all entries.
     let behind: String?
 
     init(_ entries: [LoggedEntry], names: [AccountID: String], behind: String?) {

@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// What `audit verify` found, for people and programs.
+/// The result of `audit verify`, as text and as JSON.
 struct AuditReport: Hashable, Sendable, Encodable {
     let lines: Int
     let chains: Int

@@ -62,7 +62,7 @@ struct LogExamination {
     let connection: any AdminConnection
     let console: Console
 
-    /// What the check came to, and the newest checkpoint as it was signed.
+    /// The result of the check, and the newest checkpoint as it was signed; nil when there is no checkpoint.
     func run(keeping kept: String?) async throws -> (AccessLogAudit.Result, String?) {
         let info = try await connection.send(ReadServerInfoCall())
         let checkpoints = try await checkpoints()

@@ -40,7 +40,7 @@ extension Verb {
     }
 }
 
-/// What a backup that was read whole came to.
+/// The result of a backup that was read completely.
 package struct BackupReport: Hashable, Sendable, Encodable {
     package let at: Instant
     package let origin: String

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// How the lines of a file of codes are read: what separates columns, and which column says what.
+/// The format of a file of codes: its column separator and the meaning of its columns.
 struct CodeFileLayout: Hashable, Sendable {
     /// The columns of a term; every other name is kept as it is.
     static let code = "code"
@@ -9,11 +9,11 @@ struct CodeFileLayout: Hashable, Sendable {
     static let abbreviation = "abbreviation"
     static let consumerValue = "consumer_value"
 
-    /// What separates columns; nil lets the first line say it.
+    /// The column separator; nil means that it is guessed from the first line.
     var separator: Character?
     /// The names of the columns in their order; nil when the first line says them.
     var columns: [String]?
-    /// What the file calls a column → what it is here. Of a file with a known layout only these are kept.
+    /// The column names of the file, mapped to the names used here. Of a file with a known layout only these are kept.
     var names: [String: String] = [:]
     var title: String?
 

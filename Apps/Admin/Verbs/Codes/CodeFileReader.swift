@@ -2,7 +2,7 @@ import SalusModels
 
 /// Reads delimited text into terms, line by line, and remembers what is wrong with which line.
 struct CodeFileReader {
-    /// What is wrong with a line, by its number from 1 on; says no content.
+    /// A malformed line, by its number from 1 on. The reason quotes no content.
     struct Fault: Hashable, Sendable {
         let line: Int
         let reason: String
@@ -67,7 +67,7 @@ struct CodeFileReader {
 
     private mutating func fail(_ reason: String) { faults.append(Fault(line: line, reason: reason)) }
 
-    /// What the first line has most likely between its columns.
+    /// The most likely separator: the tab or the bar that the first line contains, else the comma.
     private static func separator(of line: String) -> Character { ["\t", "|"].first { line.contains($0) } ?? "," }
 }
 

@@ -11,7 +11,7 @@ struct CodeLoad {
     let console: Console
     let isDryRun: Bool
 
-    /// Throws `interrupted` at Ctrl-C: what was sent is shown to nobody.
+    /// Throws `interrupted` at Ctrl-C; the terms sent so far are not published.
     func send(over connection: any AdminConnection) async throws -> CodeLoadOutcome {
         let before = try await connection.everything(ListVocabulariesCall()).first { $0.name == system }
         let isNew = before?.edition != edition || before?.title != title
@@ -36,11 +36,11 @@ struct CodeLoad {
     }
 }
 
-/// What became of a load.
+/// The result of loading a code system.
 struct CodeLoadOutcome: Hashable, Sendable, Encodable {
     let system: String
     let terms: Int
-    /// How many there were before; nil for a new system.
+    /// The number of terms before; nil for a new system.
     let before: Int?
     /// False when the same terms were there already.
     let isNew: Bool

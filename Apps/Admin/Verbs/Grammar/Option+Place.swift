@@ -14,7 +14,7 @@ extension Option {
         name: "ca", value: "FILE", kind: .file, help: "trust only this certificate (PEM)", group: place,
         environment: "SALUS_CA")
 
-    /// Where the work is done; one of the first two must be given.
+    /// Options that name the data directory or server to work on; one of the first two is required.
     static let places = [data, server, tokenFile, authority]
 
     private static let place = "Where the work is done"

@@ -21,7 +21,7 @@ extension Option {
 /// Shows a list a page at a time: every verb that lists does it by this.
 struct ListPages<Page: Encodable & Sendable>: Sendable {
     let ask: @Sendable (ListSpan) async throws -> Page
-    /// Where the next page begins; nil for the last one.
+    /// The cursor of the next page; nil for the last one.
     let behind: @Sendable (Page) -> String?
     /// An identifier for each row: what a script goes on with.
     let essence: @Sendable (Page) -> [String]
@@ -61,7 +61,7 @@ struct ListPages<Page: Encodable & Sendable>: Sendable {
 }
 
 extension Verb {
-    /// A verb that lists what `call` answers. `empty` stands in the place of a list without rows.
+    /// A verb that lists what `call` answers. `empty` is shown in place of a list without rows.
     static func list<Call: ListCall>(
         _ words: [String], _ summary: String, options: [Option] = [], about: String, examples: [VerbPage.Example],
         call: @escaping @Sendable (Invocation) throws -> Call,

@@ -2,7 +2,7 @@ import SalusBase
 import SalusHTTP
 import SalusServerBootstrap
 
-/// What the server's configuration file says, and the certificate that it names.
+/// Checks of the server's configuration file and of the certificate that it names.
 extension Examination {
     func configured() -> [Finding] {
         guard let file = configuration else { return [] }

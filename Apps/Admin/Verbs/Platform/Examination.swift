@@ -1,11 +1,11 @@
 import SalusBase
 import SalusServerBootstrap
 
-/// What `doctor` looks at, in the order in which one problem explains the next.
+/// The checks of `doctor`, in the order in which one problem explains the next.
 struct Examination: Sendable {
     let directory: DataDirectory
     let platform: SystemPlatform
-    /// The server's configuration file, nil when nobody named it.
+    /// The server's configuration file; nil when the command line names none.
     let configuration: String?
     let now: Instant
 

@@ -1,7 +1,7 @@
 import Glibc
 import SalusBase
 
-/// What the system says about a file or folder.
+/// Metadata of a file or folder, as `stat` reports it.
 struct FileStatus: Sendable {
     /// Permission bits only.
     let mode: UInt32

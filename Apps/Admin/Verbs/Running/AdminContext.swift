@@ -2,7 +2,7 @@ import CommandKit
 import SalusAPI
 import SalusBase
 
-/// What every verb is given.
+/// The environment of every verb: the platform and the console.
 package struct AdminContext: Sendable {
     let platform: any AdminPlatform
     let console: Console
@@ -36,7 +36,8 @@ package struct AdminContext: Sendable {
         try await connected(invocation) { try await change(call, invocation, over: $0) }
     }
 
-    /// What the command line says stands over what the environment says, for both kinds of place together.
+    /// The data directory or server to work on. Either option on the command line overrides both environment variables.
+    /// Throws `UsageError` when none is named, both are, or a server is named without its token.
     static func place(_ invocation: Invocation) throws(UsageError) -> Place {
         let isSaid = invocation.said(.data) != nil || invocation.said(.server) != nil
         let data = isSaid ? invocation.said(.data) : invocation[.data]

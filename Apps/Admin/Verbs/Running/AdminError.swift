@@ -1,13 +1,13 @@
 package import CommandKit
 package import SalusAPI
 
-/// Why a verb gave up. Texts say what to do next.
+/// The failure of a verb. Its text names the next step.
 package enum AdminError: CommandFailure, Hashable, Sendable {
     /// The server's, or the domain's, own refusal.
     case refused(APIError)
     /// A server or data directory that cannot be used.
     case unreachable(String)
-    /// Something on this machine, such as a file, that stands in the way.
+    /// A problem on this machine, such as a file, that blocks the verb.
     case failed(String)
     /// Ctrl-C; says what was done before it.
     case interrupted(String)

@@ -1,7 +1,7 @@
 package import SalusAPI
 package import SalusSelftest
 
-/// Where the work is done.
+/// The data directory or server that a verb works on.
 package enum Place: Hashable, Sendable {
     /// A data directory on this machine, with or without a server running on it.
     case data(String)
@@ -9,7 +9,7 @@ package enum Place: Hashable, Sendable {
     case server(String, tokenFile: String, authority: String?)
 }
 
-/// What verbs need from the outside: calls, a new data directory, a health check. Tests hand in their own.
+/// The external services that verbs use: calls, a new data directory, a health check. Tests pass their own.
 package protocol AdminPlatform: DirectoryWork {
     /// Opens `place` for calls. Throws `unreachable` with what to do next.
     func connect(to place: Place) async throws(AdminError) -> any AdminConnection
@@ -23,7 +23,8 @@ package protocol AdminPlatform: DirectoryWork {
     /// Looks at a data directory without changing it, and at the server's configuration file if one is named.
     func examine(_ directory: String, configuration: String?) async -> [Finding]
 
-    /// Plays the attacks of a self-test on a server of its own. Throws what `report` throws, and `failed` when it cannot be played.
+    /// Runs the attacks of a self-test against a server of its own. Throws what `report` throws, and `failed` when they
+    /// cannot be run.
     func play(_ selftest: Selftest, report: (AttackResult) throws(AdminError) -> Void) async throws(AdminError)
 }
 

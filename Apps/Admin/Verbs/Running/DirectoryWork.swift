@@ -18,7 +18,7 @@ package protocol DirectoryWork: Sendable {
         _ backup: BackupSource, report: @escaping TransferProgress.Report
     ) async throws(AdminError) -> BackupReport
 
-    /// What a restore would do; changes nothing.
+    /// The outcome that a restore would have; changes nothing.
     func planned(_ restore: DirectoryRestore) async throws(AdminError) -> DirectoryRestore.Outcome
 
     func restore(

@@ -1,7 +1,7 @@
 package import CommandKit
 
 extension ProgramPage {
-    /// What `salus-admin` is, for its help, manual and completion.
+    /// The description of `salus-admin` for its help, manual and completion.
     package static let admin = ProgramPage(
         name: "salus-admin", version: "0.1.0", summary: "looks after a Salus server",
         about: """

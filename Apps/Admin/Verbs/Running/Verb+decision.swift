@@ -2,9 +2,8 @@ import CommandKit
 import SalusAPI
 
 extension Verb {
-    /// One change of the thing that the only operand names. With `loss`, which is a whole sentence, it is done only when
-    /// somebody has typed the name or `--yes` was said. `text` says what came of it: the flag is whether it was only worked
-    /// out.
+    /// One change of the thing that the only operand names. With `loss`, a whole sentence, it is made only after the
+    /// name was typed or with `--yes`. `text` words the answer; its flag is true for a dry run.
     static func decision<Call: APICall>(
         _ page: VerbPage, _ call: @escaping @Sendable (String) -> Call,
         loss: (@Sendable (String) -> String)? = nil,

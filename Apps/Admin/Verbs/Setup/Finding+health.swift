@@ -3,9 +3,9 @@ import SalusBase
 import SalusServerBootstrap
 import SalusStorage
 
-/// What `doctor` says of a server's databases, one finding a question.
+/// The findings of `doctor` about a server's databases, one for each check.
 extension Finding {
-    /// Everything in the order in which one problem explains the next.
+    /// All findings, in the order in which one problem explains the next.
     static func all(of health: StoreHealth, now: Instant) -> [Finding] {
         [schema(health), use(health), integrity(health)].compactMap(\.self)
             + (health.content.map { content($0, now: now) } ?? [])
@@ -38,7 +38,8 @@ extension Finding {
             mend: "stop the server, check the disk, and restore the newest backup into a new directory")
     }
 
-    /// What was counted; nothing for another schema.
+    /// Findings about the databases' content: accounts and records, keys, the access log, mail. Databases of another
+    /// schema are not counted.
     static func content(_ content: StoreHealth.Content, now: Instant) -> [Finding] {
         [
             Finding(

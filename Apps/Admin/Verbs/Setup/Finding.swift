@@ -4,9 +4,9 @@ package struct Finding: Hashable, Sendable, Encodable {
 
     package let subject: String
     package let verdict: Verdict
-    /// What was found.
+    /// The finding as a sentence.
     package let text: String
-    /// How to mend it; nil when there is nothing to mend.
+    /// The remedy; nil when there is nothing to mend.
     package let mend: String?
 
     package init(_ subject: String, _ verdict: Verdict, _ text: String, mend: String? = nil) {

@@ -1,4 +1,4 @@
-/// What `init` made.
+/// The result of `init`.
 package struct NewDataDirectory: Hashable, Sendable, Encodable {
     package let directory: String
     /// Each thing in one line: what it is, where, and how to keep it.

@@ -3,7 +3,7 @@ import PHRIndivo
 import SalusAPI
 import SalusModels
 
-/// Everything that start-up data name, read before anything is changed.
+/// All files that start-up data name, read before anything is changed.
 struct StartUpFiles: Sendable {
     struct App: Sendable {
         let manifest: AppManifest

@@ -71,7 +71,7 @@ struct StartUpRun: Sendable {
         password.flatMap { $0.utf8.count < SetAccountPasswordCall.Body.shortestPassword ? nil : $0 }
     }
 
-    /// How its person gets in who has no password.
+    /// A remark with the enrolment code of an account without a usable password; nil for any other.
     private static func remark(on account: IndivoStartUpData.Account, _ made: Enrolment?) -> String? {
         guard let made, usable(account.password) == nil else { return nil }
         let why = account.password == nil ? "it has no password" : "its password is too short to be set"
@@ -87,7 +87,8 @@ struct StartUpRun: Sendable {
         try show(.init(record: made.map { "\($0.id)" } ?? "a new one", isNew: known == nil))
     }
 
-    /// One with documents is known as what it was filled from: its documents say what it is called. How many were refused.
+    /// One with documents is known as what it was filled from: its documents say what it is called. How many were
+    /// refused.
     private func fill(_ record: IndivoStartUpData.Record, of owner: String, isThere: Bool) async throws -> Int {
         guard let profile = record.profile, var sources = files.profiles[profile] else { return 0 }
         guard isThere else {

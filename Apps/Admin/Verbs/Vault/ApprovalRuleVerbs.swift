@@ -110,7 +110,7 @@ extension Verb {
 }
 
 extension ApprovalRuleDetail {
-    /// What it holds, in a few words.
+    /// The act that the rule holds and its conditions, in a few words.
     var sentence: String {
         let conditions = [
             conditions.person.map { "of a \($0.rawValue)" }, conditions.leastRole.map { "as \($0.rawValue) or more" },

@@ -2,7 +2,7 @@ package import SalusBase
 package import SalusClient
 package import SalusModels
 
-/// Who did what to a person's record, in display words; the latest first.
+/// The access log of a person's record in display words, the latest entry first.
 package struct AccessLogContent: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package let at: Instant
@@ -11,7 +11,7 @@ package struct AccessLogContent: Hashable, Sendable {
         package let isOwn: Bool
         /// `read a document`.
         package var what: String
-        /// What it was about; may be empty.
+        /// The title of the document concerned; may be empty.
         package var document: String
         package let purpose: String
         package let wasRefused: Bool
@@ -40,7 +40,7 @@ package struct AccessLogContent: Hashable, Sendable {
         rows = Self.rows(of: lines, account: account, device: device, titles: titles)
     }
 
-    /// The lines alone, for a log that nobody can prove; alike ones in a row are one.
+    /// The lines alone, for a log that has no proof; consecutive lines of one kind are merged.
     static func rows(
         of lines: [NamedAccessLine], account: AccountID, device: DeviceID, titles: [DocumentID: String] = [:]
     ) -> [Row] {
@@ -102,12 +102,12 @@ extension AccessLogContent.Row {
     }
 }
 
-/// What the operations of the server are called for people.
+/// The server's operations in display words.
 struct AccessWords {
     let text: String
     /// Whether it writes.
     let changes: Bool
-    /// What it is called together with others of its sort.
+    /// The shared wording for a run of operations of one kind, such as `read documents`.
     let group: String
     /// Milliseconds: looking for changes goes on all day, anything else is told as one within a minute only.
     let pause: Int64

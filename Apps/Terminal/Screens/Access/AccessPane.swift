@@ -1,7 +1,7 @@
 import SalusBase
 import TerminalKit
 
-/// Who looked at a record: who, when, what, for what purpose, and whether it was allowed; filtered and sorted.
+/// The access log of a record: actor, time, operation, purpose, and whether it was allowed; filtered and sorted.
 struct AccessPane: ListPane {
     enum Filter: Int, CaseIterable, Sendable {
         case all, others, changes, refused
@@ -31,7 +31,7 @@ struct AccessPane: ListPane {
     private var isByPerson = false
     var position = ListPosition()
     private var rows: [AccessLogContent.Row] = []
-    /// Why the server did not tell.
+    /// The reason why the server did not answer; nil when it did.
     private var refusal: Notice?
 
     init(_ content: AccessLogContent?, time: LocalTime) {

@@ -1,7 +1,7 @@
 import SalusClient
 import TerminalKit
 
-/// What the check of an access log came to, in words: that nothing is missing, or what is wrong and what to do.
+/// The result of verifying an access log, in words: that nothing is missing, or the fault and the next step.
 struct AccessVerdict {
     private let verdict: CheckedAccessLog.Verdict
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Six digits that the new device shows as well, when nobody has come between the two.
+/// Six digits to compare with those on the new device: they are equal unless the connection was intercepted.
 struct DigitsPage: CoveringPane {
     let digits: String
 

@@ -2,8 +2,8 @@ import SalusClient
 import SalusCrypto
 import TerminalKit
 
-/// A form over the main screen for what needs a password typed: taking a device out of the account, another password, another local
-/// password.
+/// A form over the main screen for actions that need a password: removing a device from the account, changing the
+/// password or the local password.
 struct PasswordPage: FormPage {
     private let purpose: PasswordPurpose
     private let buffers: [SecretBuffer]

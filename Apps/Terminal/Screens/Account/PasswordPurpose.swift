@@ -2,7 +2,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// What a password is asked for.
+/// The action that a password is asked for.
 enum PasswordPurpose: Sendable {
     case removing(OwnDevice)
     /// New keys for the account, since the device was open in strange hands.
@@ -15,7 +15,7 @@ enum PasswordPurpose: Sendable {
     case remembering
     /// Another recovery code.
     case recoveryCode
-    /// Letting nobody back in any more.
+    /// Removing all recovery contacts.
     case endingContacts
     /// Letting a new device in that shows this code.
     case lettingIn(String)

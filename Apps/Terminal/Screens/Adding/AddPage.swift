@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// A form for one thing that a person writes into a record. It goes to the server at once; what was typed stays until it
+/// A form for one fact that a person adds to a record. It is sent to the server at once; the typed text stays until it
 /// is there.
 struct AddPage: FormPage {
     private let kind: StatementKind

@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusModels
 import TerminalKit
 
-/// What a person can write into a record, and the fields that each kind asks for.
+/// The kinds of fact that a person can add to a record, with the form fields of each.
 enum StatementKind: String, CaseIterable, Sendable {
     case medication, problem, allergy, measurement, note
 
@@ -77,7 +77,8 @@ enum StatementKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// With the time of day on the clock of whoever writes, when one is given.
+    /// The date, with a local time of day when one is given; nil without either. Throws a notice for text that is no
+    /// date or time.
     private static func date(_ text: String?, at time: String? = nil) throws(Notice) -> PartialDate? {
         if let time { return try moment(text, time) }
         guard let text else { return nil }

@@ -1,7 +1,8 @@
 import SalusModels
 import TerminalKit
 
-/// The apps that may work on one person's record: since when, what each says of itself. An access is ended after a question.
+/// The apps that may work on one person's record, each with its start and its own description. Ending an access asks
+/// for confirmation.
 struct AppsPage: AskedListPage {
     let record: RecordID
     private let person: String
@@ -58,7 +59,7 @@ struct AppsPage: AskedListPage {
         }
     }
 
-    /// What it is and may do, in plain words.
+    /// The app's description and permissions in plain words.
     private func about(_ enabled: RecordApp) -> String {
         let manifest = enabled.app.manifest
         let said = manifest.description.flatMap { $0.isEmpty ? nil : $0 + " " } ?? ""

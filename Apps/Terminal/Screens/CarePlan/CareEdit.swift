@@ -3,7 +3,7 @@ package import SalusCarePlan
 package import SalusClient
 package import SalusModels
 
-/// Something that changes a plan. Each can be taken back.
+/// A change of a plan. Each can be undone.
 package enum CareEdit: Hashable, Sendable {
     case note(Outcome, of: CareEvent)
     /// The same with a picture, which goes into the vault first.
@@ -18,15 +18,15 @@ package enum CareEdit: Hashable, Sendable {
     /// `user` is the name of their account here, which is looked up first; nil leaves that as it is.
     case contact(Contact, user: String?, replacing: Contact?)
     case removeContact(Contact)
-    /// What is deleted now comes back.
+    /// Restores these deletions.
     case bringBack([PlanChange], title: String)
     case bringIn([PlanObject])
-    /// Whose clock the days of one's own plan go by.
+    /// Sets the time zone that the days of one's own plan follow.
     case zone(Zone)
     /// Takes back what was written.
     case undo(CareUndo)
 
-    /// What it does, without a full stop.
+    /// A short title of the edit, without a full stop.
     var title: String {
         switch self {
         case .note(let outcome, let event), .picture(_, let outcome, let event):
@@ -53,7 +53,7 @@ package enum CareEdit: Hashable, Sendable {
     }
 }
 
-/// Something about care plans that the screens ask the client to do. Nil for a person is one's own plan.
+/// Requests about care plans to the client. A nil person means one's own plan.
 package enum CareStep: Sendable {
     case load(AccountID?)
     /// Makes one's own plan, with these tasks in it.
@@ -74,16 +74,16 @@ package enum CareStep: Sendable {
     case ring
 }
 
-/// What the client tells of care plans.
+/// Messages from the client to the screens about care plans.
 package enum CareMessage: Sendable {
     /// A plan as it is now, with whose device this is.
     case plan(PlanView, reader: AccountID)
     /// There is none of one's own yet.
     case none
     case history(String, [PlanVersion])
-    /// What is deleted, the latest first.
+    /// The deletions of a plan, the latest first.
     case deleted([PlanChange], of: AccountID?)
     case names([AccountID: String])
-    /// What a file would do.
+    /// The preview of a file's import.
     case file(ImportLook)
 }

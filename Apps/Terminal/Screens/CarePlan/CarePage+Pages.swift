@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// What lies behind a plan: its people, what was deleted, whose clock it goes by.
+/// Commands that open the pages behind a plan: its people, its deletions, its time zone.
 extension CarePage {
     var planCommands: [Command] {
         let zone = scene.plan.isOwn ? nil : "only \(scene.plan.name ?? "the person") changes that"

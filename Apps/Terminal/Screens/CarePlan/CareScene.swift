@@ -6,7 +6,7 @@ import SalusModels
 /// One person's plan with who looks at it and what they may do: everything that a pane of a care plan draws from.
 struct CareScene: Sendable {
     var plan: PlanView
-    /// Whose device this is.
+    /// The account signed in on this device.
     let reader: AccountID
     let clock: WallClock
 
@@ -21,7 +21,7 @@ struct CareScene: Sendable {
     /// Nil for one's own plan: what the client is asked with.
     var person: AccountID? { plan.isOwn ? nil : plan.person }
 
-    /// Why nothing can be written in a part; nil when it can.
+    /// The reason why a part cannot be written; nil when it can.
     func obstacle(in part: PlanPart) -> String? {
         if plan.mayWrite(part) { return nil }
         guard let share = plan.parts[part] else { return "this part is not shared with you" }
@@ -29,7 +29,7 @@ struct CareScene: Sendable {
             ? "you read here and do not write; propose it instead" : "you have no access to it any more"
     }
 
-    /// Alerts of a part that wait for whoever looks, the most urgent first.
+    /// Open alerts of a part for this device's account, the most urgent first.
     func alerts(in part: PlanPart) -> [Alert] {
         plan.openAlerts(of: reader).filter { self.part(of: $0.task) == part }
     }
@@ -40,9 +40,9 @@ struct CareScene: Sendable {
     func title(of task: String) -> String { content.tasks[task]?.versions.last?.title ?? task }
 }
 
-/// A page about somebody's plan: it is told how that stands whenever it changes.
+/// A page about one person's plan; it receives the plan whenever that changes.
 protocol CareShowing: CoveringPane {
-    /// Whose plan; nil for one's own.
+    /// The owner of the plan; nil for one's own.
     var person: AccountID? { get }
     mutating func receive(_ plan: PlanView)
 }

@@ -1,6 +1,6 @@
 package import CommandKit
 
-/// What a command line of `salus` asks for.
+/// The parsed command line of `salus`.
 package struct ClientRequest: Hashable, Sendable {
     package enum Verb: String, Hashable, Sendable {
         /// The screens.
@@ -13,7 +13,7 @@ package struct ClientRequest: Hashable, Sendable {
     package var verb = Verb.open
     package var server: String?
     package var account: String?
-    /// What the server's passwords belong to, where that is another address than the server's.
+    /// The origin that the server's passwords belong to, when it differs from the server's address.
     package var origin: String?
     /// The folder of the local database; nil for the default one.
     package var profile: String?
@@ -21,7 +21,7 @@ package struct ClientRequest: Hashable, Sendable {
     package var authority: String?
     /// A file with the person's own keys; nil for the usual one.
     package var keyFile: String?
-    /// How the screens look in this run; nil for what is kept.
+    /// The theme of this run; nil for the stored setting.
     package var theme: ScreenSettings.ThemeChoice?
     package var usesMouse: Bool?
     package var isLinear: Bool?
@@ -30,7 +30,7 @@ package struct ClientRequest: Hashable, Sendable {
 
     package init() {}
 
-    /// What `invocation` says of `page`, one of the pages of `ProgramPage.client`.
+    /// Reads `invocation` of `page`, one of the pages of `ProgramPage.client`.
     package init(_ page: VerbPage, _ invocation: Invocation) {
         verb = page.words.isEmpty ? .open : page == KeysVerb.page ? .keys : .script
         (server, account, profile) = (invocation[.server], invocation[.account], invocation[.profile])

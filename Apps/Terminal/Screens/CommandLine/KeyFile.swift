@@ -3,13 +3,15 @@ package import TerminalKit
 
 /// A person's own keys: a file with a command and its keys on each line.
 package enum KeyFile {
-    /// Where it is looked for when none is named.
+    /// The default path of the key file: `salus/keys` in `XDG_CONFIG_HOME`, else in `.config` of `HOME`; nil when
+    /// neither is set.
     package static func standardPath(_ environment: [String: String]) -> String? {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/salus/keys" }
         return environment["HOME"].map { "\($0)/.config/salus/keys" }
     }
 
-    /// The keys that a file says; the standard ones when there is no such file. What cannot be followed throws, all of it.
+    /// The key bindings of a file; the standard ones when there is no such file. Throws a notice for a named file that
+    /// is missing, and for any binding that cannot be applied.
     package static func read(_ path: String?, isNamed: Bool) throws(Notice) -> KeyBindings {
         guard let path, let data = FileManager.default.contents(atPath: path) else {
             if isNamed { throw Notice("There is no such key file.", nextStep: "Begin one with: salus keys >FILE") }

@@ -1,7 +1,7 @@
 package import CommandKit
 
 extension ProgramPage {
-    /// What `salus` is, for its help, manual and completion.
+    /// The description of `salus` for its help, manual and completion.
     package static let client = ProgramPage(
         name: "salus", version: "0.1.0", summary: "your health record in a terminal, offline too",
         about: """

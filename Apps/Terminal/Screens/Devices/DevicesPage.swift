@@ -5,7 +5,7 @@ import TerminalKit
 /// The account's devices and sessions: since when each is signed in, when it was used last, which one this is. A device
 /// can be signed out, after a question.
 struct DevicesPage: AskedListPage {
-    /// What a question would do.
+    /// The subject of a question.
     enum Subject { case device(OwnDevice), others, forgetting }
 
     private let time: LocalTime

@@ -24,7 +24,7 @@ extension OwnDevice {
         return [name, signedInAt.map { Line(time.text($0)) } ?? Line("–", .muted), last]
     }
 
-    /// What to know of it besides.
+    /// Further details of the device: when it was added, its sessions, and its state.
     func about(_ time: LocalTime) -> String {
         let added = id == nil ? "" : "Added \(time.text(addedAt)). "
         let sessions = sessions.count > 1 ? "It was signed in \(sessions.count) times. " : ""

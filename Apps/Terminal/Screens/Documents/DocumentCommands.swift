@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// What can be done to a document, from the list as from its own page. Each can be taken back.
+/// Commands on a document, in the list and on its own page. Each can be undone.
 enum DocumentCommands {
     static func archive(_ status: DocumentStatus?, unless obstacle: String?) -> Command {
         Command(

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// What a list of documents is sorted by.
+/// The sort order of a list of documents.
 enum DocumentOrder: Int, CaseIterable, Sendable {
     case date, title, source, status
 

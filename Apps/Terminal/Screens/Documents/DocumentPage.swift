@@ -9,7 +9,7 @@ struct DocumentPage: CoveringPane, TextPane {
     private var showsRaw = false
     var top = 0
     private let time: LocalTime
-    /// What is shown, laid out for one width.
+    /// The content laid out for `width`.
     private var lines = LazyLines([])
     private var width = 0
 
@@ -104,7 +104,7 @@ struct DocumentPage: CoveringPane, TextPane {
     private var source: String {
         let source = document.source
         let patient = source.patient.map { "patient \($0)" }
-        // A document that its source did not name is known by its digest, which stands below.
+        // A document that its source did not name is known by its digest, which is shown below.
         let named = source.document.flatMap { $0.hasPrefix("sha256:") ? nil : "document \($0)" }
         return [source.system, patient, named].compactMap(\.self).joined(
             separator: ", ")

@@ -135,7 +135,7 @@ struct DocumentsPane: ListPane {
 }
 
 extension ListedDocument {
-    /// Its status, unless it is not at the server as it stands here.
+    /// The document's status, or its sync status while the server does not have it as it is here.
     fileprivate var statusLine: Line {
         switch passage {
         case .there: Line(document.status.rawValue, document.status.style)

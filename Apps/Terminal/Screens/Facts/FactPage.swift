@@ -7,7 +7,7 @@ import TerminalKit
 /// the document that it comes from.
 struct FactPage: CoveringPane, TextPane {
     private let entry: TimelineEntry
-    /// Everything of the same subject, the latest first.
+    /// All entries of the same subject, the latest first.
     private let history: [TimelineEntry]
     private let opened: OpenedDocument
     private let time: LocalTime

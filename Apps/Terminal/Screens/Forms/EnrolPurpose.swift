@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// What new passwords are chosen for on a first start.
+/// The reason why new passwords are chosen on a first start.
 enum EnrolPurpose: Hashable, Sendable {
     case code
     case recovery

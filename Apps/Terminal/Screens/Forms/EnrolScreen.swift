@@ -1,7 +1,7 @@
 import SalusCrypto
 import TerminalKit
 
-/// Making the account's keys here, or getting back to them: the passwords are chosen on this device and nobody else learns them.
+/// Creates or recovers the account's keys: the passwords are chosen on this device and never leave it.
 struct EnrolScreen: FormScreen {
     private let purpose: EnrolPurpose
     private let password = SecretBuffer()

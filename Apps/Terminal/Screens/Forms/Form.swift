@@ -3,14 +3,14 @@ import TerminalKit
 
 /// A short list of input fields with one focused; where Enter may belong to a field, a button below them submits.
 struct Form: Sendable {
-    /// What an event did.
+    /// The effect of an event on the form.
     enum Outcome { case edited, moved, submitted, ignored }
 
     private(set) var fields: [FormInput]
     /// The focused field; the button when it is the number of the fields.
     private(set) var focus: Int
     private let button: String?
-    /// What the date was before its calendar was opened over the form.
+    /// The value of the date field before its calendar was opened.
     private var dateBefore: DateInput?
 
     /// Begins at the first field that is empty. With a `button`, Ctrl-S submits too.
@@ -95,16 +95,17 @@ struct Form: Sendable {
         }
     }
 
-    /// What else was typed here, the account's name above all, is what a guesser tries first.
+    /// Measures the focused password against the other fields' texts, which a guesser tries first, above all the
+    /// account's name.
     private mutating func measure() { fields[focus].measure(knowing: texts.filter { $0.count > 2 }) }
 
-    /// Said once of each new password that is easily guessed.
+    /// A warning about a new password that is easily guessed, once for each; nil for none.
     mutating func weakPassword() -> Notice? {
         for index in fields.indices { if let notice = fields[index].warning() { return notice } }
         return nil
     }
 
-    /// What would make the password better that is being chosen.
+    /// Advice for a stronger password in the focused field; empty for any other field.
     var advice: String { fields.indices.contains(focus) ? fields[focus].meter?.advice ?? "" : "" }
 
     mutating func restore(_ text: String, in index: Int) { fields[index].restore(text) }

@@ -11,7 +11,7 @@ struct FormFault: Hashable, Sendable {
     }
 }
 
-/// What is checked before a form is sent.
+/// Checks of a form before it is sent.
 enum FormCheck {
     static func missing(_ form: Form) -> Notice? { empty(form)?.notice }
 

@@ -49,7 +49,7 @@ struct FormInput: Sendable {
 
     mutating func measure(knowing words: [String]) { meter?.measure(knowing: words) }
 
-    /// Said once for each weak password.
+    /// A warning, once for each weak password; nil for none.
     mutating func warning() -> Notice? { meter?.warning(of: label) }
 
     var isEmpty: Bool {
@@ -57,7 +57,7 @@ struct FormInput: Sendable {
         return text.isEmpty
     }
 
-    /// Empty for a password, which nobody reads here.
+    /// The typed text; empty for a password, which is read from its buffer.
     var text: String {
         switch input {
         case .text(let input): input.text

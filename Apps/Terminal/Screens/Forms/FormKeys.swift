@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// How keys are read where text is typed, and the keys that forms share.
+/// The key handling in text fields, and the keys that forms share.
 enum FormKeys {
     static func command(for key: Key, in keys: KeyMap<FormCommand>, form: Form) -> FormCommand? {
         if key == .character("?") && !form.questionMarkIsFree { return nil }
@@ -17,7 +17,7 @@ enum FormKeys {
                 ])
     }
 
-    /// How to get through a form of several fields; `submit` is what Enter does at the last one.
+    /// Help entries for moving through a form of several fields; `submit` names the action of Enter at the last one.
     static func moving(submit: String) -> [KeyMapEntry] {
         [
             KeyMapEntry(keys: "Tab ↓ ↑", help: "next and previous field"),
@@ -31,9 +31,9 @@ enum FormKeys {
 protocol FormScreen: Page {
     static var keys: KeyMap<FormCommand> { get }
     var form: Form { get set }
-    /// Where leaving it leads.
+    /// The step that leaves the form.
     var left: Step { get }
-    /// Everything but its keys.
+    /// Handles the events that are none of `keys`.
     mutating func type(_ event: Event) -> [Step]
 }
 

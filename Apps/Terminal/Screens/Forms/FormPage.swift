@@ -1,7 +1,8 @@
 import SalusClient
 import TerminalKit
 
-/// What a form that lies over the main screen has been filled in with, what is wrong with it, and whether it is on its way.
+/// The state of a form that covers the main screen: its fields, its error, its question before leaving, and whether it
+/// is being sent.
 struct Filling: Sendable {
     var form: Form
     private(set) var trouble: Notice?
@@ -55,16 +56,16 @@ struct Filling: Sendable {
     }
 }
 
-/// A form that lies over the main screen: it asks for one step, and stays until that is done or refused.
+/// A form that covers the main screen: it asks for one step, and stays until that is done or refused.
 protocol FormPage: CoveringPane {
     var filling: Filling { get set }
-    /// Stands above the fields.
+    /// The text above the fields.
     var remark: String { get }
-    /// What Ctrl-S does, as the lower border says it: `adds`.
+    /// The action of Ctrl-S, as the lower border names it: `adds`.
     var action: String { get }
-    /// Stands below the fields while the step is on its way: `Adding…`
+    /// The text below the fields while the step is being carried out: `Adding…`
     var busy: String { get }
-    /// Stands there while nothing is wrong.
+    /// The text below the fields while there is no error.
     var advice: String { get }
     /// The question before typed text is lost: `Leave without adding?`; nil leaves at once.
     var loss: String? { get }
@@ -72,7 +73,7 @@ protocol FormPage: CoveringPane {
     var unsavedName: String? { get }
     /// Whether it cannot be left while the step is on its way.
     var staysWhileBusy: Bool { get }
-    /// What the form asks for. Throws what is wrong with it, after taking the focus there.
+    /// The step that the form asks for. Throws the first error, after moving the focus to its field.
     mutating func step() throws(Notice) -> Step
 }
 
@@ -130,7 +131,7 @@ extension FormPage {
         ]
         let below = [Column.Item(.fixed(1), Blank()), Column.Item(Text([said]))]
         let whole = Column(fields + below)
-        // What is wrong shows below a form that is higher than its room, wherever that is scrolled to.
+        // The error is shown below a form that is higher than its room, wherever that is scrolled to.
         let grid =
             whole.height(forWidth: size.width) ?? 0 <= size.height
             ? whole.render(in: size)

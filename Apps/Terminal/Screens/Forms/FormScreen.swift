@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// What a screen asks of the whole after a key.
+/// Requests of a screen to the program after a key.
 enum Step {
     case act(ClientAction)
     case help
@@ -15,7 +15,7 @@ enum Step {
     case openDocument(DocumentID)
     /// One fact; `history` is everything of its subject, the latest first.
     case openFact(TimelineEntry, history: [TimelineEntry])
-    /// Where a document is shown.
+    /// Opens the page of a document's placements.
     case openPlaces(Document, named: String)
     /// A page about a vault.
     case openVault(VaultPlace)
@@ -23,12 +23,12 @@ enum Step {
     case cover(any CoveringPane)
     /// A form over this screen that asks for a password.
     case askPassword(PasswordPurpose)
-    /// Closes the page that lies on top.
+    /// Closes the topmost page.
     case closePage
     case setStatus(DocumentStatus, of: Document)
     /// Puts what was written into the selected person's record.
     case add(FactDraft)
-    /// Something to say in the status line.
+    /// Shows a notice in the status line.
     case say(Notice)
     /// Asks for the arguments of a command.
     case ask(Command)
@@ -38,7 +38,7 @@ enum Step {
     case reload(PersonPart)
 }
 
-/// What all screens have in common.
+/// The interface of all screens.
 protocol Page: Sendable {
     var help: [KeyMapEntry] { get }
     mutating func handle(_ event: Event) -> [Step]

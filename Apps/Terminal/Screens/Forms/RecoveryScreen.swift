@@ -3,7 +3,7 @@ import TerminalKit
 /// Shows a recovery code before it counts, and goes on only when its last part was typed back.
 struct RecoveryScreen: Page {
     private let sheet: RecoverySheet
-    /// Where it goes back to.
+    /// The page to return to.
     var behind: any Page
     private var form = Form([.text("Last part")])
     private var advice: Notice?

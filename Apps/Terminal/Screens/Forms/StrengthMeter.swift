@@ -10,7 +10,7 @@ struct StrengthMeter: Sendable {
 
     init(_ buffer: SecretBuffer) { self.buffer = buffer }
 
-    /// After each key. `words` are those that somebody who knows the person would try.
+    /// Called after each key. `words` are the guesses of a person who knows the user.
     mutating func measure(knowing words: [String]) {
         isAccepted = false
         strength = buffer.isEmpty ? nil : PasswordStrength(of: buffer.secret, knowing: words)
@@ -31,7 +31,7 @@ struct StrengthMeter: Sendable {
         return Line([Span(dots, strength.style), Span(" \(strength.word), in \(strength.offlineSlow.words)", .muted)])
     }
 
-    /// What would make it better; empty for one that is good.
+    /// Advice for a stronger password; empty for a strong one.
     var advice: String { strength?.advice ?? "" }
 }
 

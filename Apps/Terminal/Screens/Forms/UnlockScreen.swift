@@ -5,7 +5,7 @@ import TerminalKit
 struct UnlockScreen: FormScreen {
     private let account: String
     private let server: String
-    /// Why the screens were locked; nil at the start of the program.
+    /// The reason for the lock; nil at the start of the program.
     private let reason: String?
     private let local = SecretBuffer()
     var form: Form
@@ -33,7 +33,7 @@ struct UnlockScreen: FormScreen {
             ]
     }
 
-    /// What was asked for before the lock fails in vain.
+    /// Shows a refusal and empties the password field. A refusal of something asked for before the lock is ignored.
     mutating func refused(_ advice: Notice) {
         if reason != nil && !isBusy { return }
         (self.advice, isBusy) = (advice, false)

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusClient
 
 extension HeldRequest {
-    /// What is asked for, such as `wants to let dr.lee in as reader`: nothing of it is done before somebody has approved it.
+    /// The requested acts, such as `wants to let dr.lee in as reader`; none of them is done before approval.
     var words: String { "\(isOpen ? "wants" : "wanted") to \(detail.acts.map(\.words).joined(separator: " and to "))" }
 
     var stateWords: String {
@@ -16,7 +16,7 @@ extension HeldRequest {
         }
     }
 
-    /// Whether somebody can still do something about it.
+    /// Whether the request can still be decided.
     var isOpen: Bool { detail.state == .waiting || detail.state == .granted }
 }
 

@@ -1,6 +1,6 @@
 package import SalusModels
 
-/// What the page of held requests asks for.
+/// Requests of the page of held requests to the client.
 package enum HoldStep: Hashable, Sendable {
     case load
     case approve(VaultHoldID)

@@ -1,12 +1,12 @@
 package import SalusModels
 
-/// What the inbox shows: messages and notices about records, the newest of both.
+/// The content of the inbox: messages and notices about records, the newest of both.
 package struct InboxContent: Hashable, Sendable {
     package let messages: [Message]
     package let notices: [RecordNotification]
-    /// How many messages are neither read nor archived.
+    /// The number of messages that are neither read nor archived.
     package let unread: Int
-    /// What was asked for.
+    /// The query that this content answers.
     package let wish: InboxWish
     /// Whether the server has older ones.
     package let hasMore: Bool

@@ -2,8 +2,8 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Messages and notices, newest first, with what the selected line does not say below. The server keeps them: they are asked for
-/// when the page opens, and again when the server tells of new ones.
+/// Messages and notices, newest first, with details of the selected row below. The server keeps them: they are asked
+/// for when the page opens, and again when the server reports new ones.
 struct InboxPage: CoveringPane, ListPane {
     /// Nil until the server has told.
     private var content: InboxContent?

@@ -76,7 +76,7 @@ extension InboxRow {
 }
 
 extension Message {
-    /// Whose record it is about; nil for one that is about none.
+    /// The name of the person whose record it is about; nil for a row about no record.
     func person(_ people: [RecordID: String]) -> String? {
         record.map { people[$0] ?? "a record that you see no more" }
     }

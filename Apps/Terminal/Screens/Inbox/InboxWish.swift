@@ -1,6 +1,6 @@
-/// Which part of the inbox is asked for, from the newest on.
+/// A query of the inbox: a part of it, from the newest on.
 package struct InboxWish: Hashable, Sendable {
-    /// How many more are asked for at a time, of messages and of notices.
+    /// The page size, of messages and of notices.
     static let step = 200
 
     package var withArchived = false

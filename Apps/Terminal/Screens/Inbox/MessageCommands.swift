@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// What can be done with a message in the list as on its own page.
+/// Commands on a message, in the list and on its own page.
 enum MessageCommands {
     static func archive(_ message: Message?, unless obstacle: String?) -> Command {
         let isArchived = message?.archivedAt != nil

@@ -2,11 +2,11 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// One message: from whom, about whom, what it says as its sender wrote it, and its attachments, which can be taken into the
+/// One message: sender, subject person, the text as its sender wrote it, and its attachments, which can be added to the
 /// record after a question.
 struct MessagePage: CoveringPane, TextPane, AskingPane {
     private(set) var message: Message
-    /// Whose record it is about.
+    /// The name of the person whose record it is about; nil for none.
     private let person: String?
     private let time: LocalTime
     var question: PageQuestion<Step>?
@@ -46,7 +46,7 @@ struct MessagePage: CoveringPane, TextPane, AskingPane {
         return question?.dialog.render(over: grid) ?? grid
     }
 
-    /// The first that nobody has taken in.
+    /// The first attachment that is not in the record yet; nil for none.
     private var next: MessageAttachment? { message.attachments.first { $0.document == nil } }
 
     private mutating func ask() {

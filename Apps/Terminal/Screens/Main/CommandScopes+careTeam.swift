@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import SalusSync
 
-/// The pages of shared plans, of nobody's.
+/// The pages of shared plans, without content.
 extension CommandScopes {
     static var careTeam: [any CoveringPane] {
         let nobody = DoctorsContent(shares: [], zone: .utc)

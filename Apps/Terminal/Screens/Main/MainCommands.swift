@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// What can be done on the main screen whatever tab or page is open.
+/// Commands of the main screen, for every tab and page.
 extension MainScreen {
-    /// Everything that can be done now; the help, the palette and the keys are made of it.
+    /// All commands that are available now; the source of the help, the palette and the keys.
     var table: CommandTable {
         if let page = covering.last {
             return CommandTable(

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Where the parts of the main screen lie; drawing and the mouse ask the same place.
+/// The layout of the main screen, shared by drawing and the mouse.
 struct MainLayout {
     let whole: Size
     let people: Area
@@ -21,10 +21,10 @@ struct MainLayout {
     /// The room inside the frame of the open tab.
     var inner: Size { Self.inside(content.size) }
 
-    /// The room inside the frame of a page that lies over the whole screen.
+    /// The room inside the frame of a page that covers the whole screen.
     var covering: Size { Self.inside(whole) }
 
-    /// The row inside an area's frame that a point lies in.
+    /// The row of a point inside an area's frame; nil outside it.
     func row(of point: Point, in area: Area) -> Int? {
         let row = point.y - area.origin.y - 1
         return area.contains(point) && row >= 0 && row < area.size.height - 2 ? row : nil

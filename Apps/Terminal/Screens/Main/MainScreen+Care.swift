@@ -5,7 +5,7 @@ import TerminalKit
 
 /// One's own care plan on the main screen: its pages, and what it reminds of.
 extension MainScreen {
-    /// What is known of one's own plan.
+    /// The state of one's own plan, as far as it is known here.
     struct OwnCare: Sendable {
         /// Nil until it was read, and while there is none.
         var scene: CareScene?
@@ -20,7 +20,7 @@ extension MainScreen {
         }
     }
 
-    /// What is on this device shows at once; it is read again behind it.
+    /// Opens the plan with the content on this device, and reads it again in the background.
     mutating func openCare() -> [Step] {
         covering.append(care.scene.map { CarePage($0) } ?? noPlan(isAsking: !care.isKnown))
         return [.act(.care(.load(nil)))]
@@ -65,7 +65,7 @@ extension MainScreen {
         covering.contains { ($0 as? PatientPage)?.person == plan.person } ? [.careTeam(.patient(plan.person))] : []
     }
 
-    /// What is due is looked at anew; the bell rings for what was not due before, where somebody wants that.
+    /// Updates the due events; the bell rings for newly due ones, when the settings ask for it.
     mutating func remind() -> [ClientAction] {
         guard let scene = care.scene, settings.reminders != .off else {
             care.due = nil
@@ -91,7 +91,7 @@ extension MainScreen {
         return [due, status].filter { !$0.isEmpty }.joined(separator: ". ")
     }
 
-    /// What the open pages of care plans and the reminders need anew after something has changed.
+    /// Requests that refresh the open pages of care plans and the reminders after a change.
     var careWishes: [ClientAction] {
         let open = covering.compactMap { $0 as? any CareShowing }.map(\.person)
         let isOwnWanted = care.scene != nil || covering.contains { $0 is NoPlanPage } || open.contains(nil)

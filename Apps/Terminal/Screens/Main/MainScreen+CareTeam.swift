@@ -31,7 +31,8 @@ extension MainScreen {
         }
     }
 
-    /// Nothing is shared with whoever has other keys than this account knows.
+    /// Opens the sharing page for a contact. A contact with other keys than this account knows gets the safety page
+    /// alone.
     private mutating func receive(_ contact: VaultContact) {
         let content = covering.lazy.compactMap { ($0 as? DoctorsPage)?.content }.first
         guard let content, covering.last is DoctorsPage || covering.last is DoctorPage else { return }
@@ -53,7 +54,7 @@ extension MainScreen {
         badge.words(doctors: doctorsKey, patients: table["app.patients"]?.keys.first?.name ?? "My patients")
     }
 
-    /// What the open pages of shared plans need anew after something has changed.
+    /// Requests that refresh the open pages of shared plans after a change.
     var careTeamWishes: [ClientAction] {
         covering.compactMap { page -> CareTeamStep? in
             switch page {

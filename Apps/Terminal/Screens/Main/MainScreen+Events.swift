@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// What keys and the mouse do on the main screen.
+/// Handling of keys and the mouse on the main screen.
 extension MainScreen {
     mutating func handle(_ event: Event) -> [Step] {
         let steps: [Step]
@@ -168,7 +168,7 @@ extension MainScreen {
         return [.act(.reverse(change))]
     }
 
-    /// What is written into a plan again is taken back another way than before.
+    /// Repeats an undone change. An edit of a plan runs as a new edit, since its inverse differs from the one before.
     private mutating func doAgain(_ change: Reversible.Change?) -> [Step] {
         guard case .care(let edit, let person)? = change else { return reverse(change) }
         undo.forget()
@@ -196,7 +196,7 @@ extension MainScreen {
         showPerson()
     }
 
-    /// What a pane asked for.
+    /// Carries out a step of a pane; returns the steps that are left for the program.
     private mutating func carryOut(_ step: Step) -> [Step] {
         switch step {
         case .openDocument(let id): return open(Opening(document: id))
@@ -223,7 +223,7 @@ extension MainScreen {
             self.settings = settings
             return [.act(.use(settings))]
         case .act(.accept):
-            // What this device takes in is no news of the next sync.
+            // The next sync does not report what this device takes in.
             if let record = (covering.last as? MessagePage)?.message.record { written.insert(record) }
             return [step]
         case .say(let notice): self.notice = notice

@@ -3,7 +3,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// What the client tells the main screen.
+/// Handling of the client's messages on the main screen.
 extension MainScreen {
     /// Takes over a newer list; the same person stays selected.
     mutating func receive(people newer: [Person]) {
@@ -73,7 +73,7 @@ extension MainScreen {
         change(BrowserPage.self) { if $0.code == code { $0.receive(detail) } }
     }
 
-    /// What came for a page that was closed meanwhile, or for another of its kind, is dropped.
+    /// Changes the topmost page when it is of this kind; a message for a closed page is dropped.
     mutating func change<Shown: CoveringPane>(_ page: Shown.Type, _ change: (inout Shown) -> Void) {
         guard var shown = covering.last as? Shown else { return }
         change(&shown)
@@ -89,7 +89,7 @@ extension MainScreen {
         }
     }
 
-    /// What the page of the inbox shows, or would show.
+    /// The query of the inbox page; the default one while that is not open.
     var inboxWish: InboxWish { covering.lazy.compactMap { $0 as? InboxPage }.first?.wish ?? InboxWish() }
 
     /// For the page of the inbox, if it is open; else more unread messages than before are told.
@@ -118,7 +118,7 @@ extension MainScreen {
         }
     }
 
-    /// What an upload brought is told with the next sync, so it ends there.
+    /// Shows the progress of long work. Its end clears `uploading`; `written` then marks what the next sync brings.
     mutating func receive(_ progress: Progress?) {
         work = progress
         if progress == nil { uploading = nil }
@@ -149,7 +149,7 @@ extension MainScreen {
         return actions
     }
 
-    /// A document that nobody waits for any more is dropped.
+    /// Opens the page of the document, or of the fact in it, that was asked for; any other document is dropped.
     mutating func receive(_ document: OpenedDocument) {
         guard let opening, opening.document == document.detail.document.id else { return }
         self.opening = nil
@@ -161,7 +161,7 @@ extension MainScreen {
         covering.append(FactPage(fact.entry, history: fact.history, in: document, time: time))
     }
 
-    /// Something that was asked for is done; `way` takes it back.
+    /// Confirms a completed action; `way` undoes it, nil when that cannot be.
     mutating func receive(done text: String, _ way: Reversible?) {
         notice = nil
         if covering.last?.closesWhenDone == true { covering.removeLast() }
@@ -172,7 +172,7 @@ extension MainScreen {
         toasts.show(entry, undoKey: key)
     }
 
-    /// What came from elsewhere, by whose record it is in.
+    /// Reports news from elsewhere, one toast for each person.
     private mutating func tellNews(_ records: Set<RecordID>) {
         for person in people
         where records.contains(person.id) && person.id != uploading && written.remove(person.id) == nil {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What the mouse does on the main screen.
+/// Handling of the mouse on the main screen.
 extension MainScreen {
     mutating func handle(_ mouse: MouseEvent) -> [Step] {
         switch mouse.kind {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Which part of the main screen a message is for.
+/// Dispatch of the client's messages to the parts of the main screen.
 extension MainScreen {
     /// Takes a message in; gives what has to be asked for because of it.
     mutating func receive(_ message: ClientMessage) -> [ClientAction] {

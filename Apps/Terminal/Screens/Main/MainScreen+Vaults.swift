@@ -31,7 +31,7 @@ extension MainScreen {
         return [.act(.vault(.open(page.vault)))]
     }
 
-    /// What has to be asked for because of it.
+    /// Passes a message to the pages that it is for; returns the requests that it makes necessary.
     mutating func receive(_ message: VaultMessage) -> [ClientAction] {
         switch message {
         case .list(let vaults): receive(vaults)
@@ -57,7 +57,7 @@ extension MainScreen {
         }
     }
 
-    /// The number of somebody, for the page that shows it, or over the page that asked for it.
+    /// A person's safety number, for the page that shows it, or over the page that asked for it.
     private mutating func receive(_ contact: VaultContact, sharing: VaultSharing?) {
         if covering.last is SafetyPage { return change(SafetyPage.self) { $0.receive(contact) } }
         let vault = (covering.last as? VaultMembersPage)?.overview.title ?? ""
@@ -75,7 +75,7 @@ extension MainScreen {
         covering.append(VaultLinkPage(link, to: (covering.last as? VaultLinksPage)?.overview.title ?? "the vault"))
     }
 
-    /// What the open pages of vaults need anew after something has changed.
+    /// Requests that refresh the open pages of vaults after a change.
     private var wishes: [ClientAction] {
         guard covering.contains(where: { $0 is VaultsPage || $0 is any VaultShowing }) else { return [] }
         let open = Set(covering.compactMap { ($0 as? any VaultShowing)?.vault })

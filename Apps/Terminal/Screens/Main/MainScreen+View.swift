@@ -29,7 +29,7 @@ extension MainScreen {
         return grid
     }
 
-    /// What a pane draws; of a text the line that is read is told.
+    /// The drawing of a pane; for a text pane the current line is described for screen readers.
     private func picture(of pane: any Pane, named title: String, in layout: MainLayout, isFocused: Bool) -> Grid {
         let room = room(for: pane, in: layout)
         var grid = pane.render(in: room, isFocused: isFocused)
@@ -83,7 +83,7 @@ extension MainScreen {
             title, footer: footer(pane, layout.inner), hasKeys: pane.takesKeys, isFocused: isFocused, Padding(content))
     }
 
-    /// What is shown, then the keys that there is room for.
+    /// The pane's own footer, then the key hints that fit beside it.
     private func footer(_ pane: any Pane, _ size: Size) -> String {
         let said = pane.footer
         if pane.takesKeys { return said }

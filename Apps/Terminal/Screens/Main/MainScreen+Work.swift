@@ -33,7 +33,7 @@ extension MainScreen {
 }
 
 extension Progress {
-    /// By quarters and without what changes all the time: as often as somebody wants to hear of it.
+    /// The progress in quarters, without details that change all the time, for reading aloud.
     fileprivate var told: Progress {
         guard let total, total > 0 else { return Progress(title) }
         return Progress(title, done: done * 4 / total, of: 4)

@@ -21,16 +21,16 @@ struct MainScreen: Page {
     var tabs: PersonTabs
     /// Pages that lie over each other, the topmost last.
     var covering: [any CoveringPane] = []
-    /// What was asked for and is not here yet.
+    /// Requests that have no answer yet.
     var asked = Asked()
-    /// What a page over this one waits for.
+    /// The document that a page over this one waits for, and the fact in it; nil for none.
     var opening: Opening?
     var notice: Notice?
-    /// What was just done.
+    /// Confirmations of completed actions.
     var toasts = Toasts()
     /// Records that this device has just written to: what a sync then brings of them is no news.
     var written: Set<RecordID> = []
-    /// Messages that nobody has read; nil until the server has told.
+    /// The number of unread messages; nil until the server has answered.
     var unread: Int?
     /// The record that files are added to now: nothing that comes of it is news.
     var uploading: RecordID?
@@ -42,15 +42,15 @@ struct MainScreen: Page {
     /// The person's own keys.
     let bindings: KeyBindings
     var settings: ScreenSettings
-    /// Told line by line, as the settings said when this run began.
+    /// Whether the screen is read line by line; fixed by the settings when this run began.
     let isTold: Bool
     /// One's own care plan, as far as it is known here.
     var care = OwnCare()
-    /// What waits in shared plans.
+    /// Counts of what needs attention in shared plans.
     var badge = CareBadge()
     /// The forms that were typed into and not saved.
     var unsaved = UnsavedForms()
-    /// What was searched in the open tab.
+    /// The search in the open tab; nil for none.
     var find: Find<ListPosition>?
     var size = Size(width: 80, height: 24)
 
@@ -65,7 +65,7 @@ struct MainScreen: Page {
 
     var selected: Person? { people.indices.contains(person.selected) ? people[person.selected] : nil }
     var page: PersonPage { selected.flatMap { pages[$0.id] } ?? PersonPage() }
-    /// The open tab, or the page that lies over it.
+    /// The open tab, or the page that covers it.
     var topPane: any Pane { covering.last ?? tabs[tab] }
 
     /// Changes the pane on top; it is told its size.
@@ -128,7 +128,8 @@ extension MainScreen {
         var fact: (entry: TimelineEntry, history: [TimelineEntry])?
     }
 
-    /// What the tab that shows needs and is not here: the summary and the documents always, since their number shows.
+    /// Requests for the parts that the open tab needs and that are not here. The summary and the documents are always
+    /// needed, since their number is shown.
     mutating func wanted() -> [ClientAction] {
         guard let record = selected?.id else { return [] }
         let report: [PersonPart] = covering.last is ReportPage ? [.timeline] : []

@@ -1,6 +1,6 @@
 package import SalusModels
 
-/// What the tabs show of one person; nil is what has not been read yet.
+/// The content of one person's tabs; a part is nil until it is read.
 package struct PersonPage: Hashable, Sendable {
     package var summary: SummaryContent?
     /// Latest versions, the latest day first.
@@ -12,7 +12,7 @@ package struct PersonPage: Hashable, Sendable {
     package init() {}
 }
 
-/// What the client is asked to read of a person.
+/// A part of a person's record that the client is asked to read.
 package enum PersonPart: String, Hashable, Sendable, CaseIterable {
     case summary, documents, timeline
     /// Asks the server.

@@ -39,7 +39,7 @@ struct PersonTabs: Sendable {
 }
 
 extension PersonTabs.Tab {
-    /// What must be read before the tab shows something.
+    /// The part that the tab needs.
     var part: PersonPart {
         switch self {
         case .summary: .summary

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A list that the server keeps, as a page shows it: rows, the selected one, and the question before something of it ends.
+/// A list of the server as a page shows it: its rows, the selected one, and the question before an entry of it ends.
 struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
     /// Nil until the server has told.
     private(set) var rows: [Row]?
@@ -17,12 +17,12 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
         position.select(place ?? position.selected, count: newer.count)
     }
 
-    /// The reason stands on the page while nothing else does.
+    /// Keeps the reason of a refusal while there are no rows; the page shows it in their place.
     mutating func refused(_ advice: Notice) { if rows == nil { refusal = advice } }
 
     mutating func askAgain() { refusal = nil }
 
-    /// What stands there until the server, or this device, has told `what`.
+    /// The text while there are no rows: that `what` is being asked, or why the answer failed.
     func waiting(for what: String, isOnDevice: Bool) -> String {
         if isOnDevice { return refusal?.text ?? "Looking \(what)…" }
         return refusal.map {
@@ -36,13 +36,13 @@ struct AskedList<Row: Sendable, Subject: Sendable>: Sendable {
 protocol AskedListPage: CoveringPane, ListPane, AskingPane {
     associatedtype Row: Sendable
     var list: AskedList<Row, Subject> { get set }
-    /// What the server is asked, such as `which apps are connected`.
+    /// The question for the server, such as `which apps are connected`.
     var asked: String { get }
-    /// What it shows is here, and the server is not asked.
+    /// Whether the content is stored on this device, without a request to the server.
     var isOnDevice: Bool { get }
-    /// Stands below the table.
+    /// The text below the table.
     var about: String { get }
-    /// What `/` searches in.
+    /// The text that `/` searches in.
     func text(of row: Row) -> String
     func table(isFocused: Bool, isWide: Bool) -> TableView
 }

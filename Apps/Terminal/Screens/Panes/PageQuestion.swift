@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A question that lies over a page, with what its answers would do.
+/// A question over a page, with the subjects of its answers.
 struct PageQuestion<Subject: Sendable>: Sendable {
     fileprivate(set) var dialog: Dialog
     private let subject: Subject
-    /// What the answer `alternative` would do.
+    /// The subject of the answer `alternative`; nil when the dialog has none.
     private let alternative: Subject?
 
     init(_ dialog: Dialog, _ subject: Subject, alternative: Subject? = nil) {

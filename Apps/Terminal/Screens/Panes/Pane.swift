@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// A part of the screen with commands of its own: a tab of one person, or a page that lies over the main screen.
+/// A part of the screen with commands of its own: a tab of one person, or a page that covers the main screen.
 ///
 /// Sizes and points are those inside its frame.
 protocol Pane: Sendable {
-    /// Stands in the lower border of the frame.
+    /// The text in the lower border of the frame.
     var footer: String { get }
     /// True while an overlay of its own takes every key.
     var takesKeys: Bool { get }
 
-    /// What can be done here, and why something cannot now. Without the focus the keys of moving and opening are
-    /// somewhere else.
+    /// Commands of the pane, each with the reason when it is unavailable. Without the focus the keys of moving and
+    /// opening belong to another pane.
     func commands(isFocused: Bool) -> [Command]
     mutating func run(_ call: CommandCall, in size: Size) -> [Step]
     mutating func move(_ movement: Movement, in size: Size)
@@ -28,10 +28,10 @@ extension Pane {
     mutating func take(_ event: Event, in size: Size) -> [Step] { [] }
 }
 
-/// A pane that lies over the main screen until it is closed; it has a title of its own.
+/// A pane that covers the main screen until it is closed; it has a title of its own.
 protocol CoveringPane: Pane {
     var title: String { get }
-    /// Told when the last step that this pane asked for was refused; the reason stands in the status line, too.
+    /// Called when the last step that this pane asked for was refused; the status line shows the reason, too.
     mutating func refused(_ advice: Notice)
     /// Whether it has done its work once what it asked for is done.
     var closesWhenDone: Bool { get }
@@ -56,7 +56,7 @@ extension CoveringPane {
 protocol ListPane: Pane {
     var position: ListPosition { get set }
     var rowCount: Int { get }
-    /// What `/` searches in.
+    /// The text that `/` searches in.
     func rowText(_ row: Int) -> String
 }
 

@@ -3,7 +3,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// Who lets this account back in, who relies on it, and who asks at the moment.
+/// The recovery contacts of this account, the accounts that rely on it, and the open requests.
 struct RecoveryContactsPage: AskedListPage {
     private let time: LocalTime
     private var detail: RecoveryContactsDetail?

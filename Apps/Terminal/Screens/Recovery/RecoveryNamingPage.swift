@@ -6,7 +6,7 @@ import TerminalKit
 /// A form for the people who let this account back in, in the place of those before.
 struct RecoveryNamingPage: FormPage {
     private let password = SecretBuffer()
-    /// What those who are named now are to the account; it stays so.
+    /// The kind of the contacts that are named now; naming others keeps it.
     private let group: RecoveryGroup
     var filling: Filling
 

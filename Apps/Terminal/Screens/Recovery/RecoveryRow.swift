@@ -2,16 +2,16 @@ package import SalusAPI
 import SalusBase
 import SalusModels
 
-/// A line of the page about who lets whom back in.
+/// A row of the page of recovery contacts.
 package enum RecoveryRow: Hashable, Sendable {
-    /// Somebody asks in the name of this account.
+    /// A recovery request in the name of this account.
     case asked(RecoveryRequest)
-    /// Somebody relies on this account; the request is what they ask for at the moment.
+    /// A person who relies on this account; the request is their open one, nil for none.
     case relying(RecoveryContactsDetail.Kept, RecoveryRequest?)
-    /// Somebody lets this account back in, with others.
+    /// A recovery contact of this account.
     case contact(String)
 
-    /// What has to be answered comes first.
+    /// Rows with open requests come first.
     static func rows(of detail: RecoveryContactsDetail) -> [RecoveryRow] {
         let asking = detail.kept.flatMap { kept in kept.requests.map { RecoveryRow.relying(kept, $0) } }
         let quiet = detail.kept.filter(\.requests.isEmpty).map { RecoveryRow.relying($0, nil) }
@@ -46,7 +46,7 @@ package enum RecoveryRow: Hashable, Sendable {
         }
     }
 
-    /// Whether somebody has to look at it.
+    /// Whether the row needs attention.
     var isUrgent: Bool {
         switch self {
         case .asked: true
@@ -55,7 +55,7 @@ package enum RecoveryRow: Hashable, Sendable {
         }
     }
 
-    /// When somebody asked; of who lets this account back in when they were `named`.
+    /// The time of the request; for a recovery contact the time `named`.
     func since(named: Instant?) -> Instant? {
         if case .contact = self { named } else { request?.askedAt }
     }

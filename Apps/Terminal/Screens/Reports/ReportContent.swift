@@ -15,7 +15,7 @@ struct ReportContent: Sendable {
         }
     }
 
-    /// How far back the report looks.
+    /// The span of time that the report covers, up to today.
     enum Span: Int, CaseIterable, Sendable {
         case all, tenYears, fiveYears, year, months
 
@@ -43,7 +43,7 @@ struct ReportContent: Sendable {
 
     var hidden: Set<TimelineKind> = []
     var span = Span.all
-    /// What titles must hold, whatever its case.
+    /// The text that titles must contain, ignoring case.
     var text = ""
     var order = Order.name
 

@@ -2,8 +2,8 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// A report over a person's facts: one row for each thing with its least, greatest and average value, filtered and sorted;
-/// below it the chart of the selected one.
+/// A report over a person's facts: one row for each thing with its least, greatest and average value, filtered and
+/// sorted; below it the chart of the selected one.
 struct ReportPage: CoveringPane, ListPane {
     private let person: String
     private let today: CalendarDate

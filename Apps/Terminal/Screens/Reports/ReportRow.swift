@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// Everything that was said of one thing, taken together.
+/// All entries of one subject in a report.
 struct ReportRow: Sendable {
     /// The latest first; never empty.
     let entries: [TimelineEntry]
@@ -33,7 +33,7 @@ struct ReportRow: Sendable {
     /// Dates that are known, first and last.
     var first: PartialDate? { entries.last { $0.start != nil }?.start }
 
-    /// How often in each year, the latest first.
+    /// The number of entries in each year, the latest first.
     var years: [(year: String, times: Int)] {
         let counted = Dictionary(grouping: entries.compactMap { $0.start.map { String($0.text.prefix(4)) } }) { $0 }
         return counted.map { ($0.key, $0.value.count) }.sorted { $0.0 > $1.0 }

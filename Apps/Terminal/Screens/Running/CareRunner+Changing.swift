@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 
 extension CareRunner {
-    /// What is about the plan as a whole, and about single events.
+    /// Performs the edits of the plan as a whole and of single events; returns their inverse, nil for none.
     func change(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
         switch edit {
         case .decide(let key, let task, let exception):
@@ -21,8 +21,8 @@ extension CareRunner {
 }
 
 extension HealthClient {
-    /// The contact with the account of that name; those known here are found without the server. Throws `untrusted(.person)` where more
-    /// than one of them has the name, and where its keys are others now.
+    /// The contact with the account of that name; known accounts are found without the server. Throws
+    /// `untrusted(.person)` when more than one of them has the name, or when its keys have changed.
     fileprivate func naming(_ contact: Contact, _ user: String?) async throws(ClientError) -> Contact {
         guard let user else { return contact }
         var named = contact
@@ -43,8 +43,8 @@ extension HealthClient {
 }
 
 extension [AccountID: String] {
-    /// Who of these has the name, however it is written; nil where nobody has. Names are the server's word: throws `untrusted(.person)`
-    /// where more than one has it.
+    /// The account with this name, ignoring case; nil when there is none. Names come from the server: throws
+    /// `untrusted(.person)` when more than one account has it.
     func account(called name: String) throws(ClientError) -> AccountID? {
         let found = filter { $0.value.lowercased() == name.lowercased() }.keys
         guard found.count < 2 else { throw .untrusted(.person) }

@@ -35,7 +35,7 @@ struct CareRunner {
         }
     }
 
-    /// At the start: nobody waits for it, so that there is none is no failure, nor is a device that opens no vaults yet.
+    /// Posts one's own plan at the start. A missing plan and a device without vault keys are no failures.
     func tellOwn() async {
         guard await client.vaults.hasKeys else { return }
         do throws(ClientError) { try await tell(nil) } catch { mailbox.post(.refused(Notice(error.advice))) }
@@ -70,7 +70,7 @@ struct CareRunner {
         try await told(person)
     }
 
-    /// What takes it back; nil for what was itself a taking back.
+    /// Performs an edit and returns its inverse; nil for an undo.
     private func perform(_ edit: CareEdit, _ person: AccountID?) async throws(ClientError) -> CareUndo? {
         switch edit {
         case .note(let outcome, let event):

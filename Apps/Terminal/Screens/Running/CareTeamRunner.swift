@@ -5,7 +5,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Carries out what the screens ask about sharing a plan and about plans that others share, and tells how it stands then.
+/// Carries out the screens' requests about shared plans, and posts the new state.
 struct CareTeamRunner {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -33,7 +33,7 @@ struct CareTeamRunner {
         }
     }
 
-    /// Nobody waits for it: what cannot be read is no news.
+    /// Posts the counts for the badge. A device without vault keys posts nothing.
     private func tellBadge() async throws(ClientError) {
         guard await client.vaults.hasKeys else { return }
         let patients = try await keeper.patients()

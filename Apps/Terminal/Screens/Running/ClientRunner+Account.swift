@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// What changes the account's keys and this device's.
+/// Changes of the account's keys and of this device's.
 extension ClientRunner {
     func remove(_ device: OwnDevice, _ password: Secret) async throws(ClientError) {
         guard let client, let id = device.id else { return }
@@ -27,7 +27,7 @@ extension ClientRunner {
 
     private static let newKeys = "Your account has new keys; other devices sign in with the new password"
 
-    /// New keys that were asked for here, and of which nobody knows whether they are there.
+    /// Reports new keys that were asked for here and not confirmed by the server.
     func tellKeysDue() async throws(ClientError) {
         guard let client, try await client.keysStillDue() != nil else { return }
         mailbox.post(
@@ -38,7 +38,7 @@ extension ClientRunner {
         )
     }
 
-    /// What a sign-in has shown of them.
+    /// Reports the new keys once a sign-in has confirmed them; otherwise that they are still unconfirmed.
     func tellKeysFound() async throws(ClientError) {
         guard let client, try await client.keysStillDue() == nil else { return try await tellKeysDue() }
         mailbox.post(.done(Self.newKeys, nil))

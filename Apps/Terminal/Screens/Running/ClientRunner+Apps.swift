@@ -2,7 +2,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// What is asked of the server about apps and browsers.
+/// Requests to the server about apps and browsers.
 extension ClientRunner {
     func loadApps(on record: RecordID) async throws(ClientError) {
         if let client { mailbox.post(.apps(record, try await client.apps(on: record))) }

@@ -9,7 +9,7 @@ extension ClientRunner {
         mailbox.post(.recovery(try await client.recoveryContacts()))
     }
 
-    /// What was done, in a sentence; nil for looking only.
+    /// Performs the step and returns a sentence about it; nil for a step that only reads.
     private func change(_ step: RecoveryStep, with client: HealthClient) async throws(ClientError) -> String? {
         switch step {
         case .load: return nil

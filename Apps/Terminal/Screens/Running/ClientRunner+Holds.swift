@@ -3,7 +3,7 @@ import TerminalKit
 import SalusClient
 import SalusModels
 
-/// What waits for an approval before it is done to a vault.
+/// Requests to vaults that wait for an approval.
 extension ClientRunner {
     func run(_ step: HoldStep) async throws(ClientError) {
         guard let client else { return }
@@ -11,7 +11,7 @@ extension ClientRunner {
         mailbox.post(.holds(try await client.heldRequests()))
     }
 
-    /// What was done, in a sentence; nil for looking only.
+    /// Performs the step and returns a sentence about it; nil for a step that only reads.
     private func change(_ step: HoldStep, with client: HealthClient) async throws(ClientError) -> String? {
         switch step {
         case .load: return nil

@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import TerminalKit
 
-/// Recovery codes: shown before they count, printed, made anew.
+/// Recovery codes: showing them before they count, printing and renewing them.
 extension ClientRunner {
     /// Returns when the person has the code; throws `cancelled` when they give up.
     func show(_ sheet: RecoverySheet) async throws(ClientError) {

@@ -14,7 +14,7 @@ package actor ClientRunner {
     var client: HealthClient?
     /// Waits until a recovery code is on paper; false gives up.
     var codeNoted: CheckedContinuation<Bool, Never>?
-    /// Waits until somebody has looked at another origin.
+    /// Waits for the answer about another origin.
     var originAnswered: CheckedContinuation<Bool, Never>?
     /// A first start by another device.
     var link: (place: ClientDoor.Place, wait: LinkWait, linked: LinkedAccount?)?
@@ -226,11 +226,11 @@ package actor ClientRunner {
         ]
     }
 
-    /// A failure that is not the network's is said at once; being offline stands in the status line anyway.
+    /// Reports a failure that is not the network's at once; the status line shows being offline anyway.
     private func sync() async {
         guard let state = await client?.sync.syncNow() else { return }
         if case .failed(let advice) = state.phase { return mailbox.post(.refused(Notice(advice))) }
-        // What came is told by whose it is.
+        // `SyncFollower` reports the changes, by record.
         if state.phase == .idle && state.changed.isEmpty { mailbox.post(.done("Nothing new at the server", nil)) }
     }
 

@@ -34,8 +34,8 @@ struct FileUpload: Sendable {
         }
     }
 
-    /// A file that cannot be read, or is refused, keeps the others from nothing. When the server is gone, or the task is
-    /// cancelled, it ends there; what was added before stays.
+    /// Uploads the files in order. A file that cannot be read, or is refused, does not stop the others. An unreachable
+    /// server or a cancellation ends the upload; earlier files stay.
     func run(_ tell: (TerminalKit.Progress) -> Void) async -> Report {
         var report = Report(record: record, files: files.count)
         for (index, file) in files.enumerated() {
@@ -56,7 +56,7 @@ struct FileUpload: Sendable {
         return report
     }
 
-    /// Of one file nobody knows how far it has come.
+    /// The progress before a file; a single file has no measurable progress.
     private func progress(_ index: Int) -> TerminalKit.Progress {
         TerminalKit.Progress(
             "Adding to the record", done: index, of: files.count > 1 ? files.count : nil,
@@ -74,18 +74,18 @@ struct FileUpload: Sendable {
 }
 
 extension FileUpload {
-    /// What became of the files.
+    /// The result of an upload.
     struct Report: Sendable {
         let record: RecordID
         let files: Int
         var added: [DocumentID] = []
-        /// How many the record had already, byte for byte.
+        /// The number of files that the record had already, byte for byte.
         var known = 0
         var failures: [(name: String, advice: Notice)] = []
-        /// Why it ended before the last file.
+        /// The error that ended the upload before the last file; nil for none.
         var end: ClientError?
 
-        /// What was done first, what was not last.
+        /// The confirmations of the added files, then the refusals.
         var messages: [ClientMessage] { done + refused }
 
         private var done: [ClientMessage] {

@@ -10,7 +10,7 @@ struct Household: Sendable {
     /// More people than this get their captions after the first frame.
     private static let atOnce = 8
 
-    /// What the first frame shows: everybody by name, and the first one's summary as it was kept.
+    /// The content of the first frame: all people by name, and the first one's summary from the cache.
     func first() async throws(ClientError) -> (people: [Person], summary: SummaryContent?) {
         let records = try await reader.people()
         if records.count > Self.atOnce {
@@ -26,7 +26,7 @@ struct Household: Sendable {
         return (people, first)
     }
 
-    /// Everybody by name, with captions as far as summaries are kept.
+    /// All people by name, with captions from cached summaries.
     func people() async throws(ClientError) -> [Person] {
         var people: [Person] = []
         for record in try await reader.people() {
@@ -66,7 +66,7 @@ extension Person {
 }
 
 extension SummaryContent {
-    /// What was kept, with the number of lines that were left out of it.
+    /// A cached summary, with the number of its rows that were left out of the cache.
     init(kept: HealthReader.Kept) {
         self.init(kept.summary)
         let (all, here) = (kept.counts, SummaryCounts(kept.summary))

@@ -3,7 +3,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Asks the server about the inbox, and changes what stands there.
+/// Requests to the server about the inbox: reading it, and changing its messages.
 struct InboxKeeper: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -29,8 +29,8 @@ struct InboxKeeper: Sendable {
                     hasMore: messages.hasMore || notices.hasMore)))
     }
 
-    /// The same when nobody waits for it. A server that is away stands in the status line, and tells of the inbox when it is
-    /// back; everything else is said.
+    /// A refresh in the background. An unreachable server is not reported, since the status line shows it and the inbox
+    /// is asked for again after a reconnect; other errors are.
     func refresh(_ wish: InboxWish) async throws(ClientError) {
         do throws(ClientError) {
             try await load(wish)

@@ -1,7 +1,7 @@
 import SalusBase
 package import SalusClient
 
-/// Where the screens begin: at the form that this device needs, or past it when a script gave the passwords.
+/// The start of the screens: the form that this device needs, or the action after it when a script gave the passwords.
 package struct Opening: Sendable {
     package let start: ClientScreen.Start
     /// Done at once, without waiting for the form.

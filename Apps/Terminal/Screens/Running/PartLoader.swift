@@ -9,7 +9,7 @@ struct PartLoader: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
 
-    /// How much of the log is asked for: what a person can look through.
+    /// The number of access log entries to ask for: as many as a person can look through.
     private static let logLength = 1000
 
     func load(_ part: PersonPart, of record: RecordID) async {
@@ -23,7 +23,7 @@ struct PartLoader: Sendable {
         } catch { mailbox.post(.unread(record, part, Notice(error.advice))) }
     }
 
-    /// What was kept at once, and anew where it no longer holds.
+    /// Posts the cached summary at once, and computes it again when it is out of date.
     private func loadSummary(_ record: RecordID) async throws(ClientError) {
         let kept = try await Household(reader: client.reader).kept(record)
         if let kept { mailbox.post(.summary(record, kept.content)) }

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 import SalusBase
 
-/// Files that people name: read whole, and written so that only their owner may read them and none takes another's place.
+/// Files that people name: read completely, and written with permissions for the owner only; an existing file is never
+/// replaced.
 enum PlainFile {
     /// Throws for one that is not there, is empty or may not be read.
     static func read(_ path: String) throws(Notice) -> [UInt8] {

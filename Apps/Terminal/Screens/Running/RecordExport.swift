@@ -7,7 +7,7 @@ import TerminalKit
 
 /// Saves what came into a record as plain files, byte for byte, in a folder that only its owner may read.
 struct RecordExport: Sendable {
-    /// What came in as a document; nil when it is not on this device.
+    /// Reads the original content of a document; nil when it is not on this device.
     typealias Content = @Sendable (DocumentID) async throws(ClientError) -> [UInt8]?
 
     private let folder: URL
@@ -28,7 +28,7 @@ struct RecordExport: Sendable {
     private static let unwritable = Notice(
         "The folder cannot be written.", nextStep: "Check its path, its permissions and the space on the disk.")
 
-    /// What came of it, as a message. Stopped between two files, those before stay.
+    /// Saves the documents and returns the result as a message. Files saved before a cancellation stay.
     func run(
         _ documents: [ListedDocument], content: Content, tell: (TerminalKit.Progress) -> Void
     ) async -> ClientMessage {

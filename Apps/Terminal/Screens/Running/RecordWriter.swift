@@ -4,8 +4,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Writes into records on this device, from where it goes to the server, and marks messages at the server; tells what came of it
-/// and how it is taken back.
+/// Writes into records on this device, which the sync sends, and marks messages at the server; posts the result and its
+/// undo.
 struct RecordWriter: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -50,7 +50,7 @@ struct RecordWriter: Sendable {
 }
 
 extension DocumentStatus {
-    /// What a change to this status comes to.
+    /// The confirmation after a change to this status.
     var doneText: String {
         switch self {
         case .active: "The document counts again"

@@ -1,10 +1,10 @@
 package import SalusClient
 import TerminalKit
 
-/// Whether this device knows if somebody asks to come into the account, or asks the account for what it keeps for them.
+/// The state of the check for recovery requests to or about this account.
 package enum RecoveryLook: Hashable, Sendable {
     case done
-    /// Nobody answered; it is looked again after the next sync.
+    /// The server did not answer; the check is repeated after the next sync.
     case later
     case failed(Notice)
 

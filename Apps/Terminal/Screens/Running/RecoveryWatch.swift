@@ -4,8 +4,9 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Says, once for each, when somebody asks in the account's name, or asks the account for what it keeps for them. Looks after each
-/// sync, which the server's word of a change begins at once, and once a minute at most. That it could not look is said in the status line.
+/// Reports each recovery request in the account's name, or for the share that it keeps for others, once. Checks after
+/// each sync, at most once a minute; the server's notice of a change starts a sync at once. A failed check is shown in
+/// the status line.
 struct RecoveryWatch: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>

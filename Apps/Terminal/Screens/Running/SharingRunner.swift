@@ -3,7 +3,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Carries out what the screens of sharing ask for, says that it is done, and tells how it stands then.
+/// Carries out the requests of the sharing screens, confirms them, and posts the new state.
 struct SharingRunner {
     let sharing: RecordSharing
     let mailbox: Mailbox<ClientMessage>
@@ -25,7 +25,7 @@ struct SharingRunner {
         mailbox.post(.placements(document, placements))
     }
 
-    /// What was done, in a sentence.
+    /// Performs the step and returns a sentence about it.
     private func change(_ step: SharingStep) async throws(ClientError) -> String {
         switch step {
         case .open(let name):

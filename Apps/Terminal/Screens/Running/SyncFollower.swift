@@ -2,7 +2,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Tells the screens how the sync stands and whose records it changed.
+/// Posts the state of the sync and the records that it changed to the screens.
 struct SyncFollower: Sendable {
     let client: HealthClient
     let mailbox: Mailbox<ClientMessage>
@@ -22,7 +22,7 @@ struct SyncFollower: Sendable {
         for await state in await client.sync.states() {
             let link = tracker.link(state)
             mailbox.post(.link(link))
-            // What was written meanwhile is asked for once the server is there.
+            // Messages that arrived while offline are asked for after a reconnect.
             if link.reach == .connected, !isConnected { mailbox.post(.inboxChanged) }
             if link.reach != .syncing { mailbox.post(.vault(.changed)) }
             if link.reach != .syncing { isConnected = link.reach == .connected }

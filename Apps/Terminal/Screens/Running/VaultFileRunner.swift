@@ -40,7 +40,7 @@ struct VaultFileRunner: Sendable {
 }
 
 extension TerminalKit.Progress {
-    /// How far a file called `name` has come.
+    /// The progress of a file called `name`.
     init(_ title: String, _ file: FileProgress, _ name: String) {
         let kilobytes = (done: (file.done + 999) / 1000, all: (file.total + 999) / 1000)
         self.init(title, done: kilobytes.done, of: max(1, kilobytes.all), detail: "\(name) · KB")

@@ -39,7 +39,7 @@ struct VaultRunner {
         }
     }
 
-    /// Says what was done and how the vault stands then; the sync that sends it goes on behind.
+    /// Confirms the change and posts the vault's new state; the sync that sends it runs in the background.
     private func done(_ change: (vault: VaultID, text: String)) async throws(ClientError) {
         let (vault, text) = change
         mailbox.post(.done(text, nil))
@@ -77,7 +77,7 @@ extension VaultEdit {
         }
     }
 
-    /// What it came to: the vault, and a sentence without a full stop.
+    /// Performs the step; returns the vault and a sentence without a full stop.
     fileprivate func perform(_ keeper: VaultKeeper) async throws(ClientError) -> (vault: VaultID, text: String) {
         switch self {
         case .create(let name): return (try await keeper.create(named: name), "\(name) is made; you are alone in it")
@@ -137,7 +137,7 @@ extension VaultMembersEdit {
 }
 
 extension HealthClient {
-    /// What the server calls everybody whom this account knows, itself among them.
+    /// The server's user names of all accounts that this account knows, its own included.
     func knownNames() async throws(ClientError) -> [AccountID: String] {
         try await vaults.knownPeople().reduce(into: [account.id: account.name.text]) { names, person in
             names[person.account] = person.name

@@ -106,7 +106,7 @@ extension ScriptWork {
 }
 
 extension ScriptFailure {
-    /// Why a sync came to nothing; nil where it came through.
+    /// The failure of a sync; nil when it succeeded.
     init?(_ phase: SyncState.Phase) {
         switch phase {
         case .offline(let advice): self.init(.unreachable, Notice(advice))

@@ -1,7 +1,7 @@
 import CommandKit
 import SalusBase
 
-/// Which of some things a word of the command line means: an identifier or the beginning of one, a name or the beginning of one.
+/// The choice of an item by a word of the command line: an identifier, a name, or the beginning of either.
 struct NamedChoice: Hashable, Sendable {
     private let word: String
     private let what: String
@@ -12,7 +12,8 @@ struct NamedChoice: Hashable, Sendable {
         (self.word, self.what, self.source) = (word, what, source)
     }
 
-    /// Throws `notFound` when none is meant, and `usage` when more than one is. A whole identifier or name goes before a beginning.
+    /// Throws `notFound` when none is meant, and `usage` when more than one is. A whole identifier or name takes
+    /// precedence over a beginning.
     func one<Item, Tag>(
         of items: [Item], identifier: (Item) -> Identifier<Tag>, name: (Item) -> String
     ) throws(ScriptFailure) -> Item {

@@ -2,14 +2,14 @@ import CommandKit
 import SalusBase
 import SalusModels
 
-/// Which people a command line means.
+/// The people that a command line means.
 struct PersonChoice: Hashable, Sendable {
     private let text: String?
 
     /// `text` is a record's identifier, a name or the beginning of one; nil means everybody.
     init(_ text: String?) { self.text = text }
 
-    /// Throws `notFound` when nobody is meant, and `usage` when more than one is by the same words.
+    /// Throws `notFound` when there is no such person, and `usage` when the same words mean more than one.
     func choose<Item>(
         from items: [Item], identifier: (Item) -> RecordID, name: (Item) -> String
     ) throws(ScriptFailure) -> [Item] {

@@ -4,14 +4,15 @@ import SalusBase
 package import SalusClient
 package import SalusCrypto
 
-/// How a script comes to an open client: it unlocks what is on this device, or signs in where nothing is yet.
+/// Opens a client for a script: unlocks the profile of this device, or signs in when there is none.
 package struct ProfileOpening: Sendable {
     package typealias Prompt = @Sendable (String) throws(Notice) -> Secret
 
     private let request: ClientRequest
     let door: ClientDoor
     private let prompt: Prompt
-    /// The sign-in password once it was read: an open file gives it once, and signing in may come before what the verb wants it for.
+    /// The sign-in password once it was read: an open file gives it only once, and signing in may need it before the
+    /// verb does.
     private let known = Locked<Secret?>(nil)
 
     /// `prompt` asks the person at the terminal for a password that no open file gives.
@@ -19,7 +20,8 @@ package struct ProfileOpening: Sendable {
         (self.request, self.door, self.prompt) = (request, door, prompt)
     }
 
-    /// Whoever gets the client closes it. Where the session is over, a script that gives the sign-in password signs in again.
+    /// The caller closes the client. After a session has ended, a script that gives the sign-in password signs in
+    /// again.
     func open() async throws(ScriptFailure) -> HealthClient {
         let description = try await scripted { () throws(ClientError) in try door.profile.description() }
         do throws(Notice) { try request.checkAuthority() } catch { throw ScriptFailure(.unreachable, error) }
@@ -56,7 +58,8 @@ package struct ProfileOpening: Sendable {
         }
     }
 
-    /// The account that the command line names; where it names none, the one that contacts were asked for from this device.
+    /// The account that the command line names; when it names none, the one that contacts were asked for from this
+    /// device.
     func place(askedFor asked: ContactsToAsk? = nil) throws(ScriptFailure) -> ClientDoor.Place {
         guard let server = request.server ?? asked?.server, let account = request.account ?? asked?.account else {
             throw ScriptFailure(

@@ -1,6 +1,6 @@
-/// How a run of the screens ended.
+/// The end of a run of the screens.
 package enum Script {
-    /// What to print where, and the exit status.
+    /// The output, the error output and the exit status of a run.
     package struct Outcome: Hashable, Sendable {
         package let output: String
         package let errors: String

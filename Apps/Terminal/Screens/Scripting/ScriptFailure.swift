@@ -2,7 +2,7 @@ package import CommandKit
 import SalusAPI
 import SalusClient
 
-/// What the client could not do, with the status that scripts go by.
+/// A failure of the client, with the exit status for scripts.
 struct ScriptFailure: CommandFailure {
     let status: ExitStatus
     let text: String
@@ -17,7 +17,7 @@ struct ScriptFailure: CommandFailure {
 
     init(_ error: ClientError) { self.init(Self.status(of: error), Self.notice(of: error)) }
 
-    /// What a script can do about it.
+    /// The error's advice, with a next step that a script can take.
     private static func notice(of error: ClientError) -> Notice {
         guard case .signedOut = error else { return Notice(error.advice) }
         return Notice(

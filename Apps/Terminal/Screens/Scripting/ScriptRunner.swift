@@ -1,7 +1,8 @@
 package import CommandKit
 import SalusClient
 
-/// Runs one of `ScriptVerb.all` on this device's profile, and closes it again, or one of `DoorVerb.all` before there is one.
+/// Runs one of `ScriptVerb.all` on this device's profile and closes it afterwards, or one of `DoorVerb.all` before
+/// there is a profile.
 package struct ScriptRunner: Sendable {
     private let page: VerbPage
     private let invocation: Invocation

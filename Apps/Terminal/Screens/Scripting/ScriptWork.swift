@@ -10,16 +10,17 @@ struct ScriptWork: Sendable {
     let invocation: Invocation
     let console: Console
     let time: LocalTime
-    /// What this run has written so far.
+    /// The writes of this run so far.
     let written = WrittenSoFar()
 
     var keeper: VaultKeeper { client.vaults }
     var words: [String] { invocation.operands }
 
-    /// Says that something is written, on this device or at the server: whatever fails from here on, it is told as done in part.
+    /// Records a write, on this device or at the server: a later failure is then reported as a partial success.
     func wrote(_ what: String, in vaults: Set<VaultID> = []) { written.add(what, in: vaults) }
 
-    /// A step that changes who is in a vault. What was begun, and is sent by the next sync, is told as such when the step fails.
+    /// A step that changes the members of a vault. When it fails after a change was begun, the change that the next
+    /// sync sends is recorded as a write.
     func changing<Value>(_ what: String, _ step: () async throws -> Value) async throws -> Value {
         let before = try await keeper.changesOnTheirWay()
         do { return try await step() } catch {
@@ -34,7 +35,7 @@ struct ScriptWork: Sendable {
 
     func send(_ vaults: Set<VaultID>) async throws {
         let isReached = try await syncs()
-        // What a sync tidies up goes out with the next one.
+        // Entries that the first sync adds while tidying up need a second one.
         if isReached, try await waiting(in: vaults) > 0 { _ = try await syncs() }
         let left = try await waiting(in: vaults)
         if left > 0 { console.remark("It is on this device; \(Self.waits(left)) until the server answers.") }

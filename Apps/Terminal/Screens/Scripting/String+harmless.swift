@@ -1,4 +1,4 @@
-/// What somebody else wrote must not steer the terminal that it is printed on.
+/// Removal of control characters from other people's text, which could otherwise steer the terminal.
 extension String {
     /// The same text with U+FFFD for every control character but ends of lines and tabs.
     var harmless: String {
@@ -10,8 +10,8 @@ extension String {
                 }))
     }
 
-    /// JSON of the same value in which control characters above ASCII stand as escapes, as those below always do: a terminal would obey
-    /// U+009B.
+    /// JSON of the same value with control characters above ASCII as escapes, as those below always are: a terminal
+    /// would obey U+009B.
     var harmlessJSON: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             let isControl = (0x7F...0x9F).contains(scalar.value)

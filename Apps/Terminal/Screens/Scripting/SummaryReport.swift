@@ -2,7 +2,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// What `salus summary` prints: for people as text, for scripts as one JSON object.
+/// The output of `salus summary`: text for people, one JSON object for scripts.
 struct SummaryReport: Sendable, Encodable {
     struct Person: Sendable, Encodable {
         let record: RecordID
@@ -15,7 +15,7 @@ struct SummaryReport: Sendable, Encodable {
     let lastSync: Instant?
     let people: [Person]
 
-    /// Everybody's whole summary, 100 columns wide.
+    /// The whole summaries of all people, 100 columns wide.
     func text(time: LocalTime) -> String {
         let synced = lastSync.map { "as of \(time.text($0))" } ?? "never synced"
         if people.isEmpty { return "Nobody is on this device yet (\(synced)). Run salus sync.\n" }

@@ -3,7 +3,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// What a verb has written, in its order: a step that fails afterwards does not undo it.
+/// The writes of a verb in their order; a later failure does not undo them.
 final class WrittenSoFar: Sendable {
     private let state = Locked((sentences: [String](), vaults: Set<VaultID>()))
 
@@ -18,10 +18,11 @@ final class WrittenSoFar: Sendable {
     var vaults: Set<VaultID> { state.withLock { $0.vaults } }
 }
 
-/// What a verb says that wrote something and then failed.
+/// The result of a verb that failed after some writes.
 struct PartialReport: Encodable, Sendable {
     let written: [String]
-    /// Entries of it that are on this device and not at the server; the next sync sends them. Nil where that cannot be said.
+    /// Entries of it that are on this device and not at the server; the next sync sends them. Nil when that is not
+    /// known.
     let waiting: Int?
     let problem: String
 
@@ -41,7 +42,8 @@ struct PartialReport: Encodable, Sendable {
 }
 
 extension ScriptWork {
-    /// Tells an error of who has written nothing as it is; else what was written, what of it waits, and then what failed.
+    /// Rethrows the error when nothing was written; otherwise reports the writes, the number of them that wait, and the
+    /// failure.
     func end(with error: any Error) async throws -> ExitStatus {
         let failure = (error as? ClientError).map { ScriptFailure($0) }
         guard !written.sentences.isEmpty, let told = failure ?? error as? ScriptFailure ?? ScriptFailure(any: error)

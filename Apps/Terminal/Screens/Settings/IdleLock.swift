@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// Notices that nobody has touched a key for some minutes.
+/// Detects that no key was pressed for some minutes.
 struct IdleLock: Sendable {
-    /// How often it wants to be told the time: it locks so much too late at most.
+    /// The interval of the check; the lock comes at most this much too late.
     static let interval = Duration.seconds(20)
 
     private var since: Duration?

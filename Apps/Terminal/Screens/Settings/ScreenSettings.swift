@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// How a person wants the screens on this device.
+/// A person's settings of the screens on this device.
 package struct ScreenSettings: Hashable, Sendable, Codable {
     package enum ThemeChoice: String, CaseIterable, Hashable, Sendable, Codable {
         /// By the terminal's background.
@@ -8,7 +8,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
         case dark, light, contrast
     }
 
-    /// What becomes of something in the care plan that is due.
+    /// The form of reminders for due events of the care plan.
     package enum Reminders: String, CaseIterable, Hashable, Sendable, Codable {
         case off
         /// In the status line of the unlocked screen.
@@ -32,7 +32,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// What a file of an older version does not say is as standard; a longer wait than a day is a day.
+    /// Keys that a file of an older version lacks get the default values; a lock time over a day becomes a day.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         theme = try values.decodeIfPresent(ThemeChoice.self, forKey: .theme) ?? theme
@@ -42,7 +42,7 @@ package struct ScreenSettings: Hashable, Sendable, Codable {
         lockMinutes = min(max(0, try values.decodeIfPresent(Int.self, forKey: .lockMinutes) ?? lockMinutes), 24 * 60)
     }
 
-    /// What a command line says for one run goes before what is kept.
+    /// The settings with the options of a command line, which override the stored ones for one run.
     package func changed(by request: ClientRequest) -> ScreenSettings {
         var settings = self
         settings.theme = request.theme ?? theme

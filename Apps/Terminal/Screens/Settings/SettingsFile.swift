@@ -2,15 +2,15 @@ import FoundationEssentials
 import SalusBase
 package import SalusClient
 
-/// Where the settings of the screens are kept: beside the profile's database, readable before it is unlocked, since they say
-/// nothing of anybody's health.
+/// The file of the screen settings, beside the profile's database. It is readable before that is unlocked, since it
+/// holds nothing about health.
 package struct SettingsFile: Sendable {
     private let profile: ProfileDirectory
     private var path: String { "\(profile.path)/screens.json" }
 
     package init(_ profile: ProfileDirectory) { self.profile = profile }
 
-    /// What is kept; the standard settings when there is nothing, or nothing that can be read.
+    /// The stored settings; the defaults when the file is missing or unreadable.
     package func read() -> ScreenSettings {
         let kept = FileManager.default.contents(atPath: path)
         var settings = kept.flatMap { try? JSONDecoder().decode(ScreenSettings.self, from: $0) } ?? ScreenSettings()

@@ -40,7 +40,7 @@ struct PlacesPage: AskedListPage {
         ]
     }
 
-    /// What came for another document is none of this page's.
+    /// Takes over the placements of this page's document; those of another are ignored.
     mutating func receive(_ placements: DocumentPlacements, of document: DocumentID) {
         guard document == self.document.id else { return }
         isNeverShared = placements.isNeverShared

@@ -3,8 +3,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Who sees what of a record: to whom it is open as a whole, its carenets with who is in each, and the apps. Somebody is
-/// let in by name, and taken away after a question.
+/// The shares of a record: the accounts that see it as a whole, its carenets with their members, and the apps. A person
+/// is added by name, and removed after a question.
 struct SharingPage: AskedListPage {
     let record: RecordID
     private let person: String
@@ -51,7 +51,8 @@ struct SharingPage: AskedListPage {
         return "only the owner opens the whole record; select a carenet"
     }
 
-    /// Apps on the record that are not in the selected carenet and work for somebody.
+    /// Apps on the record that can be added to the selected carenet: those that work for a person and are not in it
+    /// yet.
     private var addable: [App] {
         guard let carenet = selected?.carenet else { return [] }
         let inside = (list.rows ?? []).compactMap { row -> App? in
@@ -82,7 +83,7 @@ struct SharingPage: AskedListPage {
         return []
     }
 
-    /// What opens the whole record is asked about first.
+    /// Shares with a person by name; sharing the whole record asks for confirmation first.
     private mutating func letIn(_ name: String) -> [Step] {
         if let carenet = selected?.carenet { return ask(.letIn(name, carenet)) }
         question = PageQuestion(

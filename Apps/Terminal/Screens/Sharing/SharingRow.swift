@@ -2,7 +2,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// One line of the page of sharing: somebody, or what they are in.
+/// One row of the sharing page: an account or app, or the group that it belongs to.
 enum SharingRow: Hashable, Sendable {
     /// The record as a whole.
     case whole(isOwners: Bool)
@@ -72,7 +72,7 @@ enum SharingRow: Hashable, Sendable {
         }
     }
 
-    /// What to ask before it is taken away; nil for what is not taken away here.
+    /// The confirmation before this share is removed; nil for a row that cannot be removed here.
     var question: PageQuestion<SharingStep>? {
         switch self {
         case .whole: nil

@@ -1,7 +1,7 @@
 import SalusBase
 package import SalusModels
 
-/// Something about whom a record is open to, asked of the server.
+/// Requests about the shares of a record, sent to the server.
 package enum SharingStep: Hashable, Sendable {
     case load
     /// Opens the record as a whole to an account, or closes it.

@@ -20,7 +20,7 @@ extension SummaryContent.Answer {
     }
 }
 
-/// What two rows must share to say the same.
+/// The key by which two rows are duplicates.
 private struct Sameness: Hashable {
     let title: String
     let detail: String

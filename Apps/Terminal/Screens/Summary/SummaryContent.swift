@@ -1,12 +1,12 @@
 package import TerminalKit
 
-/// What the summary page of one person shows, in display words.
+/// The content of one person's summary page, in display words.
 package struct SummaryContent: Hashable, Sendable {
     package enum Kind: Int, CaseIterable, Hashable, Sendable {
         case allergies, problems, medications, vitals, immunizations
     }
 
-    /// What is known about one part of the record. The answers never look alike.
+    /// The knowledge about one part of the record; each case looks different on the screen.
     package enum Answer: Hashable, Sendable {
         /// Nothing of this record is on this device yet.
         case notLoaded
@@ -28,7 +28,7 @@ package struct SummaryContent: Hashable, Sendable {
         /// A date as the source gave it; may be empty.
         package var date: String
         package var tone: Tone
-        /// How many facts say this.
+        /// The number of facts with this content.
         package var times = 1
         /// Values over time, oldest first, for the small chart; `x` is in seconds.
         package var series: [LineChart.Sample]

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What one page says about a person; scrolls.
+/// The summary of one person as a page that scrolls.
 struct SummaryPane: TextPane {
     var content: SummaryContent
     var top = 0

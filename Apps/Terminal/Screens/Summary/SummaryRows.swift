@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// How one row of the summary is laid out in a width.
+/// The layout of one row of the summary in a width.
 struct SummaryRows {
     let width: Int
     let isVitals: Bool
@@ -63,7 +63,7 @@ struct SummaryRows {
 }
 
 extension SummaryContent.Row.Tone {
-    /// Told apart without colour, too.
+    /// The bullet of a tone, which tells it apart without colour, too.
     var mark: String {
         switch self {
         case .present, .warning: "● "

@@ -1,11 +1,11 @@
 package import SalusModels
 
-/// What is asked of what was written into records on this device.
+/// Requests about the writes of this device into records.
 package enum RecordStep: Hashable, Sendable {
-    /// What waits, or was refused, in records and vaults.
+    /// Lists the unsent and refused writes of records and vaults.
     case load
     case retryRefused
-    /// What the server refused is lost with this.
+    /// Discards the writes that the server refused; their content is lost.
     case withdrawRefused
     /// A file as the next version of a document.
     case replace(DocumentID, in: RecordID, with: String)

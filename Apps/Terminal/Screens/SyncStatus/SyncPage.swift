@@ -3,7 +3,7 @@ import SalusBase
 import SalusModels
 import TerminalKit
 
-/// How the copy on this device stands with the server: since when, what waits, what went wrong last, and what to do.
+/// The sync status of this device: the last sync, the unsent writes, the last error, and the next step.
 struct SyncPage: CoveringPane, AskingPane {
     var link: LinkState
     private let account: String

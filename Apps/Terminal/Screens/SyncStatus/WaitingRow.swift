@@ -6,11 +6,11 @@ import SalusSync
 
 /// One thing that was written on this device and is not known to be at the server.
 package struct WaitingRow: Hashable, Sendable {
-    /// Whose record, or which vault.
+    /// The name of the record's person, or of the vault.
     package let place: String
     package let what: String
     package let since: Instant?
-    /// Why the server will not have it, in words; nil while it waits.
+    /// The reason of the server's refusal, in words; nil while the write is unsent.
     package let refusal: String?
 
     package init(place: String, what: String, since: Instant?, refusal: String? = nil) {
@@ -19,7 +19,7 @@ package struct WaitingRow: Hashable, Sendable {
 }
 
 extension HealthClient {
-    /// Everything that waits or was refused: records first, in the order it was written, then vaults.
+    /// All unsent and refused writes: records first, in the order of writing, then vaults.
     func waitingRows() async throws(ClientError) -> [WaitingRow] {
         var rows: [WaitingRow] = []
         let people = try await reader.people()
@@ -62,7 +62,7 @@ extension HealthClient {
     }
 }
 
-/// Why the server will not have something that was written here.
+/// The wording of the server's refusals.
 enum RefusalWords {
     static func text(_ refusal: String) -> String {
         switch OutboxEntry.Refusal(rawValue: refusal) {

@@ -1,7 +1,7 @@
 import SalusModels
 import TerminalKit
 
-/// Which kinds of facts show: a short list to tick.
+/// The picker of the kinds of facts to show: a short list to tick.
 struct KindPicker: Sendable {
     enum Outcome { case open, cancelled, done(Set<TimelineKind>) }
 

@@ -16,20 +16,20 @@ struct TimelineRows: Sendable {
 
     var count: Int { zoom == .day ? entries.count : groups.count }
 
-    /// The first entry that a row stands for.
+    /// The first entry of a row.
     func entry(at row: Int) -> Int? {
         if zoom == .day { return entries.indices.contains(row) ? row : nil }
         return groups.indices.contains(row) ? groups[row].range.lowerBound : nil
     }
 
-    /// What a search looks in.
+    /// The text of a row that a search looks in.
     func text(_ row: Int) -> String {
         if zoom != .day { return groups[row].name }
         let entry = entries[row]
         return [entry.start?.dayText ?? "", entry.kind.title, entry.title, entry.detail].joined(separator: " ")
     }
 
-    /// The row that an entry stands in.
+    /// The row of an entry.
     func row(of entry: Int) -> Int {
         zoom == .day ? entry : groups.firstIndex { $0.range.contains(entry) } ?? 0
     }

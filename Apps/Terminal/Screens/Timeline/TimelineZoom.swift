@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// How much time one row of the timeline stands for.
+/// The span of time of one row of the timeline.
 enum TimelineZoom: Int, CaseIterable, Sendable {
     case year, month, day
 
@@ -13,7 +13,7 @@ enum TimelineZoom: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What one row stands for.
+    /// The noun for one row.
     var one: String {
         switch self {
         case .year: "year"
@@ -30,9 +30,9 @@ enum TimelineZoom: Int, CaseIterable, Sendable {
 struct TimelineGroup: Hashable, Sendable {
     /// `2026` or `2026-09`; empty for entries without a date.
     let name: String
-    /// Where they stand among the sorted entries.
+    /// Their range among the sorted entries.
     let range: Range<Int>
-    /// What began before and goes on into this time.
+    /// The number of entries that began earlier and continue into this time.
     var ongoing = 0
 
     /// The groups of entries that are sorted, the latest first. A zoom of days has none.
@@ -66,14 +66,14 @@ struct TimelineGroup: Hashable, Sendable {
         PartialDate(name).map { ($0.earliest, $0.latest) }
     }
 
-    /// A year stands for itself among months, since its source knew no month.
+    /// The group of a date; a year without a month is a group of its own among months.
     private static func name(of date: PartialDate?, _ zoom: TimelineZoom) -> String {
         date.map { String($0.text.prefix(zoom == .year ? 4 : 7)) } ?? ""
     }
 }
 
 extension [Instant] {
-    /// How many of these, which are sorted, lie before a moment.
+    /// The number of these sorted entries that come before a moment.
     fileprivate func countBefore(_ moment: Instant) -> Int {
         var (low, high) = (0, count)
         while low < high {

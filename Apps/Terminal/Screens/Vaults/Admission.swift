@@ -1,10 +1,10 @@
 import SalusCrypto
 
-/// What somebody is about to be let into, while their safety number is looked at.
+/// A pending admission to a vault or plan, while the safety number of the new member is compared.
 struct Admission: Sendable {
-    /// What they will be able to do and read.
+    /// A summary of the rights that the new member will have.
     let text: String
-    /// What lets them in.
+    /// The action that admits them.
     let action: ClientAction
 }
 

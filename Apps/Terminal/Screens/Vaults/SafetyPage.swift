@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// The safety number with somebody, to be compared; when it stands before letting them into a vault, how to go on.
+/// The safety number of a person, to be compared; before an admission also the choice how to continue.
 struct SafetyPage: CoveringPane, AskingPane {
     private var contact: VaultContact
     private let admission: Admission?

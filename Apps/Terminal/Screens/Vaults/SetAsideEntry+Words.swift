@@ -2,7 +2,7 @@ import SalusClient
 import SalusCrypto
 import SalusSync
 
-/// Why an entry was set aside, for people.
+/// The reason why an entry was set aside, in words.
 extension SetAsideEntry {
     var words: String {
         switch reason {

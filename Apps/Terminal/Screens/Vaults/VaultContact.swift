@@ -2,7 +2,7 @@ package import SalusClient
 import SalusCrypto
 package import SalusModels
 
-/// Somebody by their user name, with the safety number to compare.
+/// A person by their user name, with the safety number to compare.
 package struct VaultContact: Hashable, Sendable {
     package let name: String
     /// Nil while the server shows other keys, or another account, under the name than this account knows.
@@ -10,7 +10,7 @@ package struct VaultContact: Hashable, Sendable {
     /// Twelve groups of five digits, equal on both people's screens exactly when each has the other's real keys.
     package let safetyNumber: [String]
     package let level: PersonTrust.Level
-    /// What organisations that this account has verified say of them, the longest word first.
+    /// Statements about them by organisations that this account has verified, the longest valid first.
     package let vouched: [VouchedPerson]
 
     package init(

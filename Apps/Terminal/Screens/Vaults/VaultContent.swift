@@ -1,18 +1,18 @@
 package import SalusClient
 package import SalusModels
 
-/// Everything that the pages of one vault show.
+/// The content of the pages of one vault.
 package struct VaultContent: Hashable, Sendable {
     let overview: VaultOverview
     /// The newest first.
     let items: [VaultItem]
     let people: [VaultPerson]
     let setAside: [SetAsideEntry]
-    /// What the server calls everybody whom this account knows, itself among them.
+    /// The server's user names of all accounts that this account knows, its own included.
     let names: [AccountID: String]
-    /// Whose device this is.
+    /// The account signed in on this device.
     let account: AccountID
-    /// What organisations that this account has verified say of people in it.
+    /// Statements about its members by organisations that this account has verified.
     let vouched: [AccountID: [VouchedPerson]]
 
     package init(
@@ -26,7 +26,7 @@ package struct VaultContent: Hashable, Sendable {
     var id: VaultID { overview.id }
 }
 
-/// A page of one vault: it is told how that stands whenever it changes.
+/// A page of one vault; it receives the vault's content whenever that changes.
 protocol VaultShowing: CoveringPane {
     var vault: VaultID { get }
     mutating func receive(_ content: VaultContent)

@@ -1,6 +1,6 @@
 import SalusClient
 
-/// What is in a vault, as lists name it.
+/// The wording of a vault's items in lists.
 extension VaultItem {
     /// The first line of a text, the name of a file, else what kind of thing it is.
     var title: String {
@@ -22,7 +22,7 @@ extension VaultItem {
         return text == nil ? contentType : "text"
     }
 
-    /// Two people replaced it at once, and nobody has chosen yet.
+    /// Whether two people replaced it at the same time and the conflict is unresolved.
     var isContested: Bool { contents.count > 1 }
 }
 

@@ -1,7 +1,7 @@
 import SalusCrypto
 import TerminalKit
 
-/// A form for coming into a vault by a link that somebody sent.
+/// A form for joining a vault by an invitation link.
 struct VaultJoiningPage: FormPage {
     private let password = SecretBuffer()
     var filling: Filling

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// Who is in a vault, with role and what they read; somebody is let in, given another role or taken out.
+/// The members of a vault with their roles and readable history; members are added, removed, or given another role.
 struct VaultMembersPage: AskedListPage, VaultShowing {
     private(set) var overview: VaultOverview
     private let time: LocalTime
@@ -56,7 +56,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
         ]
     }
 
-    /// Why one cannot leave; nil where one can.
+    /// The reason why this account cannot leave; nil when it can.
     private var stays: String? {
         guard let role = overview.role else { return "you are not in it any more" }
         if overview.plan == .own { return overview.isSharedByPlan }
@@ -69,7 +69,7 @@ struct VaultMembersPage: AskedListPage, VaultShowing {
         list.receive(content.people) { $0.account == $1.account }
     }
 
-    /// What somebody may keep is known: now the question about taking them out can be asked honestly.
+    /// Receives what a member may keep, and asks the question about removing them with it.
     mutating func receive(_ kept: ReadableAfterwards, of person: VaultPerson) {
         guard list.rows?.contains(where: { $0.account == person.account }) == true else { return }
         let dialog = Dialog.confirm(

@@ -2,16 +2,16 @@ package import SalusClient
 package import SalusModels
 package import SalusSync
 
-/// What the client tells the screens of vaults.
+/// Messages from the client to the screens about vaults.
 package enum VaultMessage: Sendable {
     /// Those on this device.
     case list([VaultOverview])
     case content(VaultContent)
     /// The versions of an item, newest first.
     case history(ObjectID, [VaultItemVersion])
-    /// What somebody who is to be taken out may keep.
+    /// The content that a member who is to be removed may keep.
     case left(VaultPerson, ReadableAfterwards)
-    /// Somebody's safety number; nobody is let in before it was shown.
+    /// A person's safety number; it is shown before they are admitted.
     case contact(VaultContact, VaultSharing?)
     /// The links into a vault, newest first.
     case links(VaultID, [VaultLink])

@@ -5,7 +5,7 @@ import SalusModels
 import SalusSync
 import TerminalKit
 
-/// What is in one vault, the newest first, with who wrote it last and when; what is done to the vault as a whole.
+/// The items of one vault, the newest first, with last author and time, and the commands on the vault as a whole.
 struct VaultPage: AskedListPage, VaultShowing {
     private(set) var overview: VaultOverview
     private var setAside: [SetAsideEntry] = []

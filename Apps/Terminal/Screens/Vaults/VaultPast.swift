@@ -1,7 +1,7 @@
 import SalusBase
 import SalusClient
 
-/// How much of what is there somebody is to read, as it is chosen from a list.
+/// The part of the history that a new member will read, as a choice of a list.
 enum VaultPast: String, CaseIterable {
     case fromNow = "what is written from now on"
     case everything = "everything"

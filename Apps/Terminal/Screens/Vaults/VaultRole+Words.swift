@@ -26,7 +26,7 @@ extension VaultRole {
         }
     }
 
-    /// What it allows, as the end of a sentence about somebody.
+    /// The rights of the role, as the end of a sentence about a member.
     var about: String {
         switch self {
         case .owner: "reads and writes, and decides who is in it"
@@ -60,7 +60,7 @@ extension SharedHistory {
         }
     }
 
-    /// The end of a sentence about what somebody will read.
+    /// The end of a sentence about the history that a new member will read.
     var words: String {
         switch self {
         case .fromNow: "what is written from now on"

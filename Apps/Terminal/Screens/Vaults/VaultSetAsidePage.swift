@@ -2,7 +2,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Entries of a vault that were not believed or cannot be read, each with its reason. They keep no other from being read.
+/// Entries of a vault that were rejected or cannot be read, each with its reason. They do not block other entries.
 struct VaultSetAsidePage: AskedListPage, VaultShowing {
     private let overview: VaultOverview
     var list = AskedList<SetAsideEntry, Never>()

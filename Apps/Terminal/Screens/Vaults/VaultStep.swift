@@ -3,31 +3,31 @@ package import SalusCrypto
 package import SalusModels
 package import SalusSync
 
-/// Something about vaults that the screens ask the client to do.
+/// Requests about vaults to the client.
 package enum VaultStep: Sendable {
     case list
     case open(VaultID)
     case history(ObjectID, VaultID)
-    /// Asks for somebody's safety number; `sharing` is what may follow.
+    /// Asks for a person's safety number; `sharing` is the share that may follow.
     case meet(String, sharing: VaultSharing?)
     /// The numbers were compared and are equal.
     case verify(AccountID, name: String)
-    /// Somebody has said that they began anew: their new keys count, not verified.
+    /// Accepts a person's new keys, as not verified, after they have said that they reset their account.
     case takeNewKeys(of: String)
-    /// Asks what somebody who is to be taken out may keep.
+    /// Asks what a member who is to be removed may keep.
     case weigh(VaultPerson, VaultID)
     /// Puts a file in.
     case putFile(path: String, VaultID)
     /// Saves an item as a plain file.
     case save(VaultItem, VaultID, path: String)
     case link(VaultLinkStep)
-    /// Says in a vault who somebody is.
+    /// Puts a statement about a member's identity into a vault.
     case vouch(VaultVouching)
     case edit(VaultEdit)
     case members(VaultMembersEdit)
 }
 
-/// Something that changes a vault.
+/// A change of a vault.
 package enum VaultEdit: Hashable, Sendable {
     case create(String)
     case rename(VaultID, String)
@@ -40,9 +40,9 @@ package enum VaultEdit: Hashable, Sendable {
     case withdrawRefused(VaultID)
 }
 
-/// Something that changes who is in a vault.
+/// A change of a vault's members.
 package enum VaultMembersEdit: Hashable, Sendable {
-    /// Lets somebody in whose safety number was shown.
+    /// Admits a person whose safety number was shown.
     case share(VaultSharing)
     case role(VaultPerson, VaultRole, VaultID)
     case remove(VaultPerson, VaultID)
@@ -53,7 +53,7 @@ package enum VaultMembersEdit: Hashable, Sendable {
     case close(VaultID)
 }
 
-/// Somebody to let into a vault.
+/// A person to admit to a vault.
 package struct VaultSharing: Hashable, Sendable {
     let vault: VaultID
     let name: String
@@ -61,7 +61,7 @@ package struct VaultSharing: Hashable, Sendable {
     let history: SharedHistory
 }
 
-/// Something about links that lead into vaults.
+/// Requests about a vault's invitation links.
 package enum VaultLinkStep: Sendable {
     case list(VaultID)
     case make(VaultInviting)
@@ -80,7 +80,7 @@ package struct VaultInviting: Sendable {
     let password: Secret?
 }
 
-/// An account's word, as an organisation's, for somebody in a vault.
+/// An organisation account's statement about a member of a vault.
 package struct VaultVouching: Sendable {
     let vault: VaultID
     let person: AccountID

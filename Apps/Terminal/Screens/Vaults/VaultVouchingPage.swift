@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// A form in which an organisation's account says who somebody is whose safety number it has compared.
+/// The form for an organisation account's statement about a person whose safety number it has compared.
 struct VaultVouchingPage: FormPage {
     private let person: VaultPerson
     private let overview: VaultOverview

@@ -9,7 +9,7 @@ struct VaultWritingPage: FormPage {
     private let overview: VaultOverview
     var filling: Filling
 
-    /// `item` is what is written anew; nil for something new.
+    /// `item` is the item to replace; nil for a new one.
     init(_ item: VaultItem?, in overview: VaultOverview) {
         (self.item, self.overview) = (item, overview)
         filling = Filling(

@@ -4,7 +4,7 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// The account's vaults on this device: which role it has in each, how many people are in it, what waits and what looks forged.
+/// The account's vaults on this device: its role in each, the number of members, unsent entries, and suspicious ones.
 struct VaultsPage: AskedListPage {
     var list = AskedList<VaultOverview, Never>()
 
@@ -80,7 +80,7 @@ extension VaultOverview {
     var title: String { name ?? "(no name)" }
     var roleWord: String { role?.word ?? "out" }
 
-    /// Why nothing of it is written by hand; nil where it may be.
+    /// The reason why it cannot be edited by hand; nil when it can.
     var isManaged: String? { plan == nil ? nil : "it is a part of a care plan, which changes it" }
 
     /// The reason why members are not changed by hand here; nil where that may be.
@@ -92,7 +92,7 @@ extension VaultOverview {
         }
     }
 
-    /// What is not as it should be, the worst first.
+    /// The worst problem of the vault; empty when there is none.
     var state: Line {
         if isClosed { return Line("closed", .muted) }
         if suspicious > 0 { return Line("\(suspicious) suspicious", .alarm) }
@@ -123,7 +123,7 @@ extension VaultOverview {
 }
 
 extension CommandCall {
-    /// What was typed, without spaces around it; nil for nothing.
+    /// The typed argument without surrounding white space; nil when it is empty.
     var words: String? {
         let text = arguments.first?.trimmingSpaces ?? ""
         return text.isEmpty ? nil : text

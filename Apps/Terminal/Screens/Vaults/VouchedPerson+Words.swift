@@ -2,7 +2,8 @@ import SalusBase
 import SalusClient
 
 extension VouchedPerson {
-    /// What an organisation says of somebody, as a sentence: `mill.lane vouches for them: Dr Jo Lee, physician, until 2027-03-01.`
+    /// An organisation's statement about a person as a sentence: `mill.lane vouches for them: Dr Jo Lee, physician,
+    /// until 2027-03-01.`
     var words: String {
         let said = claims.sorted { $0.key < $1.key }.compactMap(\.value.string).joined(separator: ", ")
         let what = said.isEmpty ? "" : ": \(said)"

@@ -2,7 +2,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// What an organisation says of somebody.
+/// The claims of an organisation about a person.
 struct VouchingClaims: Hashable, Sendable {
     let name: String
     let profession: String
@@ -16,7 +16,7 @@ struct VouchingClaims: Hashable, Sendable {
 }
 
 extension VaultVouching {
-    /// What it came to, without a full stop.
+    /// A confirmation without a full stop.
     var told: String {
         claims == .none ? "What you said of \(personName) is taken back" : "You vouch for \(personName) in this vault"
     }
@@ -31,7 +31,7 @@ extension HealthClient {
     }
 }
 
-/// An organisation's word for somebody, as it is printed.
+/// An organisation's statement about a person, as it is printed.
 struct VouchedReport: Encodable, Sendable {
     let organisation: String?
     let claims: [String: JSONValue]

@@ -2,7 +2,7 @@ package import SalusBase
 package import SalusClient
 package import TerminalKit
 
-/// How the client stands with its server.
+/// The state of the connection to the server.
 package struct LinkState: Hashable, Sendable {
     package enum Reach: Hashable, Sendable { case connecting, connected, syncing, offline, stopped, signedOut }
 
@@ -13,15 +13,15 @@ package struct LinkState: Hashable, Sendable {
     package var lastSync: Instant?
     /// The last error that the status line tells, until something succeeds.
     package var notice: Notice?
-    /// Why the server is not reached: the status line only says "offline".
+    /// The reason why the server is not reached; nil unless offline. The status line only says "offline".
     package var trouble: Notice?
     /// The server's address; empty when it is not said.
     package var server = ""
-    /// What was written here and waits to go to the server, or was refused.
+    /// Counts of the writes of this device that are unsent or refused.
     package var written = WaitingWrites()
-    /// How far a running sync has come, in words; empty when none runs.
+    /// The progress of a running sync, in words; empty when none runs.
     package var progress = ""
-    /// How far the first pull of this device has come; nil when none runs, or it is not the first.
+    /// The progress of the first pull of this device; nil when none runs, or it is not the first.
     package var firstPull: Progress?
 
     package init(
@@ -32,8 +32,8 @@ package struct LinkState: Hashable, Sendable {
         (self.notice, self.trouble) = (notice, trouble)
     }
 
-    /// The left side of the status line: how the client stands with its server matters most, then what was refused and
-    /// what waits to be sent, since when, the last sync, and last the account.
+    /// The left side of the status line. By importance: the state of the connection, refused and unsent writes, since
+    /// when, the last sync, and last the account.
     func parts(account: String, time: LocalTime, at now: Instant) -> [StatusPart] {
         [StatusPart(Line([Span(account, Style(.bar, bold: true))]), weight: 20)] + state(time, now) + unsent
             + [StatusPart(Line(lastSync.map { "synced \(time.text($0, at: now))" } ?? "never synced"), weight: 30)]

@@ -1,4 +1,4 @@
-/// What went wrong and what to do next, in the words of the screen. Never holds anything of a record's content.
+/// A problem and the next step, in the words of the screen. Never contains anything of a record's content.
 package struct Notice: Error, Hashable, Sendable {
     package let problem: String
     package let nextStep: String

@@ -2,7 +2,7 @@ import SalusClient
 import TerminalKit
 
 extension OtherOrigin {
-    /// What a screen asks before it goes on.
+    /// The question whether to continue with a server whose passwords belong to another address.
     var question: Dialog {
         .confirm("Is this your server?", words, action: "Go on", cancel: "Stop")
     }

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusModels
 
-/// What lies in an export folder: `manifest.json`.
+/// The index of an export folder, `manifest.json`: every file with its document.
 struct ExportManifest: Hashable, Sendable, Codable {
     struct Entry: Hashable, Sendable, Codable {
         let file: String

@@ -1,7 +1,7 @@
 import CommandKit
 import SalusModels
 
-/// What became of one file.
+/// The result of importing one file.
 struct ImportedFile: Hashable, Sendable, Encodable {
     enum Outcome: String, Hashable, Sendable, Encodable { case added, replaced, unchanged, refused }
 
@@ -9,7 +9,7 @@ struct ImportedFile: Hashable, Sendable, Encodable {
     let outcome: Outcome
     var record: RecordID?
     var document: DocumentID?
-    /// How many facts were taken, by model.
+    /// The number of facts taken, by model.
     var facts: [String: Int] = [:]
     /// Remarks of the reader, or why the file was refused.
     var remarks: [String] = []
@@ -70,7 +70,7 @@ struct ImportLine: Hashable, Sendable, Encodable {
     var summary: ImportSummary?
 }
 
-/// What became of a whole import.
+/// The totals of a whole import.
 struct ImportSummary: Hashable, Sendable, Encodable {
     private(set) var files = 0
     private(set) var added = 0
@@ -82,7 +82,7 @@ struct ImportSummary: Hashable, Sendable, Encodable {
     private(set) var records: Set<RecordID> = []
     /// Files in folders that are neither XML nor JSON.
     let passedOver: Int
-    /// Why the import stopped before the last file, if it did.
+    /// The reason why the import stopped before the last file; nil when it did not.
     var stopped: String?
 
     /// Each file was worked out by itself: which files would share a new record is not known.

@@ -8,7 +8,7 @@ struct ImportSource: Hashable, Sendable {
     let patient: String?
 }
 
-/// What a walk over files and folders found.
+/// The files that a walk over the given files and folders found.
 struct ImportSources: Hashable, Sendable {
     var files: [ImportSource] = []
     /// Files in folders that are neither XML nor JSON.

@@ -44,7 +44,7 @@ extension Option {
     static let new = Option(name: "new", help: "into records of their own, made when the person is not known yet")
 }
 
-/// Where the files go.
+/// The destination of the imported files.
 enum ImportDestination: Hashable, Sendable {
     case record(RecordID)
     case records(owner: String?)

@@ -83,8 +83,8 @@ enum AnswerField: Hashable, Sendable {
         }
     }
 
-    /// An answer itself goes before its place in the list, which counts only where no answer is a number, and that before a beginning that
-    /// it has alone.
+    /// An answer itself goes before its place in the list, which counts only where no answer is a number, and that
+    /// before a beginning that it has alone.
     private static func meant(_ text: String, of answers: [String]) -> String? {
         let wanted = text.lowercased()
         if let same = answers.first(where: { $0.lowercased() == wanted }) { return same }

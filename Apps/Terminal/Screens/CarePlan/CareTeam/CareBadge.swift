@@ -1,4 +1,5 @@
-/// What waits in care plans for whoever is at the screen: what others propose for their own, and what happened in those of others.
+/// Counts of what needs attention in care plans: proposals for one's own plan, and alerts and unread changes in the
+/// plans of others.
 package struct CareBadge: Hashable, Sendable {
     let proposals, alerts, unread: Int
 

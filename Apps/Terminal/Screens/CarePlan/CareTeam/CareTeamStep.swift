@@ -2,16 +2,16 @@ package import SalusCarePlan
 package import SalusClient
 package import SalusModels
 
-/// Something about sharing a care plan, and about plans that others share, that the screens ask the client to do.
+/// Requests to the client about sharing a care plan, and about plans that others share.
 package enum CareTeamStep: Sendable {
-    /// Asks what waits for whoever is at the screen.
+    /// Asks for the counts of what needs attention.
     case badge
-    /// Asks with whom one's own plan is shared.
+    /// Asks for the shares of one's own plan.
     case doctors
-    /// Asks for the safety number of somebody with whom it may be shared.
+    /// Asks for the safety number of a person to share the plan with.
     case meet(String)
     case share(PlanSharing)
-    /// Asks what somebody who is to be taken out may keep.
+    /// Asks what a person who is to be removed may keep.
     case weigh(CareShare, Set<PlanPart>)
     case revoke(CareShare, Set<PlanPart>)
     /// Asks the server who read one's own plan.
@@ -25,22 +25,22 @@ package enum CareTeamStep: Sendable {
     case answer(OpenProposal, isAccepted: Bool, word: String?)
 }
 
-/// What the client tells of it.
+/// Messages from the client to the screens about shared plans.
 package enum CareTeamMessage: Sendable {
     case doctors(DoctorsContent)
-    /// Somebody was looked up, with their safety number.
+    /// A person was looked up, with their safety number.
     case contact(VaultContact)
     case weighed(CareShare, [PlanPart: ReadableAfterwards])
-    /// Who read one's own plan, newest first.
+    /// Accesses to one's own plan, newest first.
     case looks([PlanLook])
     case patients([PatientOverview])
     case patient(PatientContent)
     case proposals([OpenProposal])
-    /// What waits for whoever is at this screen.
+    /// Counts of what needs attention in shared plans.
     case badge(CareBadge)
 }
 
-/// How a plan is to be shared with somebody whose safety number was shown.
+/// The chosen terms of sharing a plan with a person whose safety number was shown.
 package struct PlanSharing: Hashable, Sendable {
     let contact: VaultContact
     let draft: ShareDraft

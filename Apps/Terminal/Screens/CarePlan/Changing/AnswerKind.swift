@@ -29,7 +29,7 @@ enum AnswerKind: String, CaseIterable, Sendable {
             }
     }
 
-    /// What the form asks for besides.
+    /// The additional fields of the form for this kind of answer.
     var fields: [TaskField] {
         switch self {
         case .scale: [.least, .most, .leastLabel, .mostLabel, .limits, .tell]

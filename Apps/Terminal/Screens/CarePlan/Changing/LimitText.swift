@@ -53,8 +53,8 @@ enum LimitText {
             title = words.isEmpty ? nil : words.joined(separator: " ")
         }
 
-        /// The limit that stood at its place, where that is gone and differs in its numbers alone: who is told of it stays, and which
-        /// value it is about.
+        /// The earlier limit at the same place, when it is gone and differs in its numbers alone: its recipients are
+        /// kept, and the value that it is about.
         func follows(_ neighbour: Threshold, in others: [Said]) -> Threshold? {
             if others.contains(where: { $0.test == neighbour.test }) { return nil }
             switch (neighbour.test, test) {

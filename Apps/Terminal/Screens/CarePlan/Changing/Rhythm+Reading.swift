@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// What people write in the fields of a form.
+/// Parsers of the text in a form's schedule fields.
 extension Rhythm {
     /// `8, 14:30, 20:00` as seconds of the day, in order; none for nothing.
     static func times(_ text: String?) throws(Notice) -> [Int] {
@@ -43,7 +43,7 @@ extension Rhythm {
         return seconds
     }
 
-    /// How many times. Throws unless all of the text says so.
+    /// The number of times that a field says. Throws when the text says anything else, or a number outside `bounds`.
     static func times(_ texts: [TaskField: String], _ field: TaskField, _ bounds: ClosedRange<Int>) throws(Notice)
         -> Int
     {

@@ -43,7 +43,7 @@ enum Rhythm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the fields of the form hold for a schedule of this kind.
+    /// The field texts of the form for a schedule of this kind.
     static func texts(of schedule: Schedule, title: (String) -> String) -> [TaskField: String] {
         guard let element = schedule.elements.first else { return [:] }
         var texts: [TaskField: String] = [:]

@@ -99,7 +99,8 @@ struct TaskDraft: Sendable {
         TellText(scene.content.contacts, before: before?.thresholds ?? [])
     }
 
-    /// From when on a change holds unless somebody says another day: it goes on then, where it would begin anew on a day of theirs.
+    /// The default first day of a change: today, or the task's first day when that is later. The rhythm continues from
+    /// then; on a day that is named it would begin again.
     static func day(changing task: CareTask, in scene: CareScene) -> CalendarDate {
         max(scene.today, scene.zone.date(of: task.effective))
     }

@@ -95,7 +95,7 @@ enum TaskField: Hashable, Sendable {
         }
     }
 
-    /// How a field of a length of time is read; nil for others. Bounds are in seconds.
+    /// The units and bounds of a duration field; nil for other fields. Bounds are in seconds.
     var span: (bare: WrittenDuration.Unit, units: Set<WrittenDuration.Unit>, bounds: ClosedRange<Int>)? {
         let all = Set(WrittenDuration.Unit.allCases)
         return switch self {

@@ -4,8 +4,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// A form for a new task, or for a change of one from a day on: the days before keep what they had. Whoever only reads the plan proposes
-/// it, with a word.
+/// A form for a new task, or for a change of one from a day on: the days before keep what they had. A reader of the
+/// plan proposes it, with a note.
 struct TaskFormPage: FormPage {
     private let scene: CareScene
     private let draft: TaskDraft

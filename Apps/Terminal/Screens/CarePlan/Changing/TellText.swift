@@ -1,12 +1,13 @@
 import SalusBase
 import SalusCarePlan
 
-/// Whom limits tell, as a form writes it: people of the plan by their names, or `everybody`; nothing for nobody else.
+/// The recipients of limit alerts, as a form writes them: people of the plan by their names, or `everybody`; empty for
+/// no others.
 struct TellText {
     private let names: [(id: String, name: String)]
 
-    /// Of people of the plan, and of those whom limits name and who are not seen here. Two of one name are told apart by what they are,
-    /// and where that is the same, too, by their identifiers.
+    /// Takes the people of the plan and the recipients of the limits that are not seen here. Two of one name are told
+    /// apart by their roles, and where these are the same, too, by their identifiers.
     init(_ contacts: [Contact], before: [Threshold]) {
         let people = contacts.map { (id: $0.id, name: Self.name($0, among: contacts)) }
         let unseen = Set(before.flatMap(\.notified)).subtracting(contacts.map(\.id)).sorted()
@@ -21,13 +22,14 @@ struct TellText {
         return "\(name) (\(alike ? contact.id : contact.role ?? contact.id))"
     }
 
-    /// All whom some of the limits tell.
+    /// The names of all recipients of these limits, each once.
     func text(_ thresholds: [Threshold]) -> String {
         let told = Set(thresholds.flatMap(\.notified))
         return names.filter { told.contains($0.id) }.map(\.name).uniqued.joined(separator: ", ")
     }
 
-    /// The limits, telling whom the text names. Where it says what it said of `before`, each of those keeps its own. Throws what is wrong.
+    /// The limits with the recipients that the text names. A text equal to that of `before` leaves the recipients of
+    /// each of those limits as they are. Throws a notice for a name that is not known.
     func telling(_ text: String?, _ thresholds: [Threshold], before: [Threshold]) throws(Notice) -> [Threshold] {
         let (text, old) = (text ?? "", Set(before.map(\.id)))
         let told = try contacts(text)

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 
-/// One day of a part of a plan, as its page lists it: alerts first, then groups, then what is optional and what is only to be
-/// known, then what was decided otherwise and what was noted of events that are no more.
+/// One day of a part of a plan, in the order of its page: alerts, groups, optional tasks, information, then exceptions
+/// and outcomes whose event no longer exists.
 struct CareDay: Hashable, Sendable {
     enum Row: Hashable, Sendable {
         case alert(Alert, title: String)
@@ -91,7 +91,7 @@ extension TaskRow {
 }
 
 extension CareDay.Row {
-    /// What stays selected when the day is read anew.
+    /// A stable identifier of the row, which keeps the selection when the day is read again.
     var name: String {
         switch self {
         case .alert(let alert, _): "alert \(alert.task) \(alert.threshold) \(alert.event)"

@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
 
-/// What is written of an event.
+/// New outcomes of an event, as they are written into the plan.
 extension CareEvent {
     /// Done now; on another day, when it was planned.
     func done(at now: Instant, on date: CalendarDate, _ zone: Zone) -> Outcome {

@@ -3,8 +3,8 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// Something of a day that has no place among what is due: what was left out or moved away from it, and what was noted of an event that the
-/// plan has no more.
+/// An entry of a day beside its due events: an event that was left out or moved away, or an outcome whose event no
+/// longer exists.
 struct DayAside: Hashable, Sendable {
     enum What: Hashable, Sendable {
         case decided(ScheduleException)
@@ -17,7 +17,7 @@ struct DayAside: Hashable, Sendable {
     /// As the clock of the plan shows it, where the part of the schedule has one of its own.
     let planned: SalusCarePlan.LocalTime
 
-    /// What was left out, and what was moved to another day, of events that the plan has.
+    /// Exceptions of events that the plan has: those left out, and those moved to another day.
     static func decided(_ content: PlanContent, _ part: PlanPart, on date: CalendarDate, _ zone: Zone) -> [DayAside] {
         content.tasks.values.filter { $0.versions.last?.type.part == part }.flatMap { line in
             line.versions.flatMap { version in
@@ -37,7 +37,7 @@ struct DayAside: Hashable, Sendable {
 
     private static func noon(_ date: CalendarDate) -> Int64 { SalusCarePlan.LocalTime(date, hour: 12).seconds }
 
-    /// What was noted of events that the plan has no more.
+    /// Outcomes whose event no longer exists, by task and time.
     static func orphans(
         _ content: PlanContent, _ part: PlanPart, on date: CalendarDate, besides shown: [CareEvent], _ zone: Zone
     ) -> [DayAside] {
@@ -80,10 +80,10 @@ struct DayAside: Hashable, Sendable {
 }
 
 extension ScheduleException {
-    /// Where it lies then; nil for nowhere.
+    /// The new day of a moved event; nil for any other exception.
     fileprivate var day: CalendarDate? { if case .moved(let time) = self { time.date } else { nil } }
 
-    /// The same by the clock of whoever looks.
+    /// The same with the time of a moved event converted from the zone `own` to `zone`.
     fileprivate func shown(from own: Zone, in zone: Zone) -> ScheduleException {
         if case .moved(let time) = self { .moved(zone.local(own.instant(time))) } else { self }
     }

@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// What can be done on a day, and why something cannot now.
+/// Commands of a day, each with the reason when it is unavailable.
 extension DayPane {
     func commands(isFocused: Bool) -> [Command] { moving + noting + deciding + changing }
 

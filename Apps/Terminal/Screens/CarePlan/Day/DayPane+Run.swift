@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// What the keys of a day do.
+/// Key commands of a day.
 extension DayPane {
     mutating func run(_ call: CommandCall, in size: Size) -> [Step] {
         switch call.id {

@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// What a day says in words.
+/// The text of a day: headline and status.
 extension DayPane {
     /// `Saturday 21 Nov 2026, today · 3 of 6 done · 2 wait to be sent`.
     var headline: Line {
@@ -20,7 +20,7 @@ extension DayPane {
         return [counts.events == 0 ? nil : done, later].compactMap(\.self).map { " · \($0)" }.joined()
     }
 
-    /// What is on its way, and since when nothing more comes.
+    /// The sync status of the part: unsent and refused entries, lost access, unread changes, an unknown time zone.
     private var standing: String {
         guard let share = scene.plan.parts[part] else { return "" }
         let waits = share.waiting == 0 ? nil : "\(share.waiting) to be sent"

@@ -8,7 +8,7 @@ struct DayPane: Pane {
     /// A question before something is written.
     struct Asking: Sendable {
         var dialog: Dialog
-        /// What each answer does.
+        /// The edit that each answer causes.
         let edits: [String: CareEdit]
     }
 
@@ -18,7 +18,7 @@ struct DayPane: Pane {
     private(set) var day: CareDay
     private(set) var week: CareWeek
     var position = ListPosition()
-    /// The circle that the cursor stands on; nil for the one that is meant.
+    /// The circle under the cursor; nil for the default one.
     var place: Int?
     var asking: Asking?
 

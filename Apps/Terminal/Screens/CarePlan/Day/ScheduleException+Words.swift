@@ -12,10 +12,11 @@ extension ScheduleException? {
     }
 }
 
-/// Where somebody moves an event to.
+/// Parser of the new time of a moved event.
 enum EventMove {
-    /// `14:30`, `2026-11-22`, `tomorrow 14:30`, read by the clock of the plan; what has no time of day takes a day alone. What is not said
-    /// stays: the day that is looked at, the time of day. Throws what is wrong with the text.
+    /// `14:30`, `2026-11-22`, `tomorrow 14:30`, in the time zone of the plan; an event without a time of day takes a
+    /// day alone. A missing day is the day in view, a missing time the one that it has. Throws a notice for text that
+    /// cannot be read.
     static func exception(
         _ text: String, of event: CareEvent, on date: CalendarDate, in scene: CareScene
     ) throws(Notice) -> ScheduleException {

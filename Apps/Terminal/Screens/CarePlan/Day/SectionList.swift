@@ -16,7 +16,7 @@ struct SectionList: View {
     let sections: [Section]
     let selected: Int
     let isFocused: Bool
-    /// What stands there without rows.
+    /// The text shown when there are no rows.
     let empty: String
     let id: String
 

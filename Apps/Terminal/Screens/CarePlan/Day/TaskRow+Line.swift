@@ -14,7 +14,7 @@ extension TaskRow {
         return left + Line(String(repeating: " ", count: max(1, width - left.width - right.width))) + right
     }
 
-    /// In words, each time of it with how it stands.
+    /// The row for a screen reader, each time with its state.
     func spoken(_ zone: Zone, at now: Instant, place: Int) -> String {
         let times = events.enumerated().map { index, event in
             (index == place ? "here: " : "") + event.words(zone, at: now)
@@ -50,7 +50,7 @@ extension TaskRow {
         return Self.marked(standing.sign, standing.style, isHere)
     }
 
-    /// With the cursor around it, where that stands.
+    /// The sign in brackets under the cursor, else between spaces.
     private static func marked(_ sign: String, _ style: Style, _ isHere: Bool) -> [Span] {
         isHere
             ? [Span("[", Style(.heading, bold: true)), Span(sign, style), Span("]", Style(.heading, bold: true))]

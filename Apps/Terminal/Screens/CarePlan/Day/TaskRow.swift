@@ -11,7 +11,8 @@ struct TaskRow: Hashable, Sendable {
     /// The circles that a cursor can stand on.
     var places: Int { events.count + (need == nil ? 0 : 1) }
 
-    /// What a key means that names no circle: the first that can be done now, else the first open one, else the last.
+    /// The default circle of a key that names none: the first that can be done now, else the first open one, else the
+    /// last.
     func place(at now: Instant) -> Int {
         if need != nil { return events.count }
         let open =
@@ -20,7 +21,7 @@ struct TaskRow: Hashable, Sendable {
     }
 }
 
-/// How often something was taken as needed, and from when on it may be again.
+/// The count of an as-needed task, and the time from which the next one is allowed.
 struct AsNeededState: Hashable, Sendable {
     /// The part of the schedule that says so.
     let element: String
@@ -66,8 +67,8 @@ extension AsNeededState {
         return nil
     }
 
-    /// Not all that was ever noted: what is named after a time near there. Two days are more than clocks differ, and than doses are noted
-    /// late.
+    /// Not all that was ever noted: what is named after a time near there. Two days are more than clocks differ, and
+    /// than doses are noted late.
     private static func taken(
         _ task: CareTask, _ element: ScheduleElement, _ content: PlanContent, since first: Instant, _ last: Instant,
         _ zone: Zone

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// What others have written into a plan and was not marked as seen here, the newest first.
+/// Changes by others that were not marked as seen here, the newest first.
 struct ChangesPage: CareShowing, ListPane, AskingPane {
     private var scene: CareScene
     var position = ListPosition()

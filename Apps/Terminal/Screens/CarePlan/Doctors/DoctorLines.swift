@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// Everything that is shared with one person: who they are, and each part with role, past, times and purpose.
+/// All shares with one person: the person, and each part with role, history, times and purpose.
 struct DoctorLines {
     private let share: CareShare
     private let content: DoctorsContent

@@ -3,7 +3,7 @@ package import SalusCarePlan
 package import SalusClient
 package import SalusModels
 
-/// With whom one's own plan is shared, and what is known of them.
+/// The shares of one's own plan, and the known facts about their recipients.
 package struct DoctorsContent: Hashable, Sendable {
     /// Those who are in it, then those who were.
     let shares: [CareShare]
@@ -11,9 +11,9 @@ package struct DoctorsContent: Hashable, Sendable {
     let hasPlan: Bool
     /// Of the plan: its days.
     let zone: Zone
-    /// What organisations that this account has verified say of them.
+    /// Statements about them by organisations that this account has verified.
     let vouched: [AccountID: [VouchedPerson]]
-    /// How much each of them proposes that nobody has answered.
+    /// The number of unanswered proposals of each person.
     let proposals: [AccountID: Int]
 
     package init(

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// My doctors: with whom one's own plan is shared, which part, as what and until when; shared, changed and ended here.
+/// My doctors: the shares of one's own plan, each with its part, role and end; created, changed and ended here.
 struct DoctorsPage: AskedListPage {
     private(set) var content: DoctorsContent?
     private let time: LocalTime
@@ -44,7 +44,7 @@ struct DoctorsPage: AskedListPage {
         list.receive(content.shares) { $0.account == $1.account }
     }
 
-    /// What they may keep is known: now the question can be asked honestly.
+    /// Receives what they may keep, and asks the question about ending the share with it.
     mutating func receive(_ kept: [PlanPart: ReadableAfterwards], of share: CareShare) {
         question = PageQuestion(.revoking(share, kept), .revoke(share, Set(kept.keys)))
     }

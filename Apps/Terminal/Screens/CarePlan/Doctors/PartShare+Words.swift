@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import TerminalKit
 
-/// How a part of a plan is shared, in words.
+/// The wording of a shared part of a plan.
 extension PartShare {
     /// For a cell: `reads`, `writes too`, or why it is neither yet or any more.
     var cell: Line {
@@ -33,15 +33,15 @@ extension PartShare {
     /// The same without its colour.
     func words(_ day: (Instant) -> String) -> String { standing(day).text }
 
-    /// What of the past they were given.
+    /// The part of the plan's history that they can read, in words.
     var past: String { role.reads ? history?.words ?? "what was written since they were let in" : "nothing" }
 }
 
 extension VaultRole {
-    /// Of somebody in a part of a plan.
+    /// The rights of a member of a plan's part.
     var deeds: String { writes ? "reads and writes" : reads ? "reads" : "puts things in" }
 
-    /// What is chosen from, for one to be let in: whoever reads may propose.
+    /// The wording of the role where it is chosen for a new member; a reader may propose.
     var offer: String { writes ? "read and write" : "read, and propose changes" }
 }
 

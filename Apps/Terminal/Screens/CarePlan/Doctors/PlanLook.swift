@@ -2,14 +2,14 @@ package import SalusBase
 package import SalusCarePlan
 import SalusModels
 
-/// Somebody else's access to one's own plan, as the server noted it.
+/// Another account's access to one's own plan, from the server's access log.
 package struct PlanLook: Hashable, Sendable {
     let part: PlanPart
     let at: Instant
     let who: String
     let what: String
     let wasRefused: Bool
-    /// How often in a row.
+    /// The number of consecutive accesses.
     let times: Int
 
     package init(part: PlanPart, at: Instant, who: String, what: String, wasRefused: Bool = false, times: Int = 1) {

@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// Who else read one's own plan or wrote into it, newest first, by the server's access log.
+/// Accesses of others to one's own plan, reading or writing, newest first, from the server's access log.
 struct PlanLooksPage: AskedListPage {
     private let time: LocalTime
     var list = AskedList<PlanLook, Never>()

@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// What can be done about somebody with whom a plan is shared, on the list and on their page.
+/// Commands about a person whose share of a plan is shown, in the list and on their page.
 enum PlanSharingCommands {
     private static let both = "everything"
 
@@ -39,7 +39,7 @@ enum PlanSharingCommands {
 }
 
 extension Dialog {
-    /// What ending a share means, and what it cannot take back.
+    /// The question before a share is ended, with what they can still read afterwards.
     static func revoking(_ share: CareShare, _ kept: [PlanPart: ReadableAfterwards]) -> Dialog {
         let notices = PlanPart.allCases.compactMap { part in
             kept[part].map { "\(part.heading): \($0.words(name: share.title))" }

@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 
-/// How a plan is to be shared, as it is being chosen.
+/// The terms of a share of a plan, while they are being chosen.
 package struct ShareDraft: Hashable, Sendable {
     var parts: Set<PlanPart> = []
     var role = VaultRole.reader
@@ -12,7 +12,7 @@ package struct ShareDraft: Hashable, Sendable {
     var lastDay: CalendarDate?
     var purpose: String?
 
-    /// How much of what is there they are to read.
+    /// The part of the plan's history that they will read.
     enum Past: Hashable, Sendable {
         case choice(VaultPast)
         case from(CalendarDate)
@@ -22,7 +22,8 @@ package struct ShareDraft: Hashable, Sendable {
 
     init() {}
 
-    /// As it is shared with them now. Parts that are not shared, or are shared otherwise than the first one, stay as they are.
+    /// The present terms of the share. Parts that are not shared, or are shared on other terms than the first one, are
+    /// left as they are.
     init(_ share: CareShare, in content: DoctorsContent) {
         guard let first = share.active.first.flatMap({ share.parts[$0] }) else { return }
         parts = Set(share.active.filter { share.parts[$0]?.isAlike(first) == true })

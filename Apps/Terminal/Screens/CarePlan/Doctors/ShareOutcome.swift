@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 
-/// What became of sharing parts of a plan, or of taking somebody out: one sentence without a full stop, and what failed.
+/// The result of sharing parts of a plan or of removing a person: one sentence without a full stop, and the failure.
 struct ShareOutcome {
     /// Empty where nothing was done.
     let text: String

@@ -5,14 +5,14 @@ import SalusCrypto
 import SalusModels
 import TerminalKit
 
-/// How one's own plan is to be shared with somebody: rows that Enter changes, and y that does it.
+/// The terms of sharing one's own plan with a person: rows that Enter changes, and y that confirms.
 struct SharePlanPage: CoveringPane, ListPane {
     enum Row: CaseIterable { case card, symptoms, role, past, until, purpose }
 
     private let contact: VaultContact
     private let content: DoctorsContent
     private let clock: WallClock
-    /// What is shared with them now.
+    /// The existing share with this person; nil for a new one.
     private let before: CareShare?
     private(set) var draft: ShareDraft
     private var trouble: Notice?
@@ -83,7 +83,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         }
     }
 
-    /// A last day lies ahead, a first one behind.
+    /// A last day is in the future, a first one in the past.
     private mutating func setDay(_ text: String) {
         guard let date = Instant("\(text)T00:00:00Z")?.date else {
             trouble = Notice("That is no day.", nextStep: "Write it as 2027-01-31.")
@@ -98,7 +98,7 @@ struct SharePlanPage: CoveringPane, ListPane {
         }
     }
 
-    /// Whoever was never compared is shown with the number first.
+    /// Shares with a verified contact at once; any other is shown with the safety number first.
     private mutating func go() -> [Step] {
         let sharing = PlanSharing(contact: contact, draft: draft)
         guard contact.level == .verified else {

@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 
-/// What sharing a plan comes to, said before it is done.
+/// The summary of a share that is shown before it is confirmed.
 enum SharePlanWords {
     /// One sentence with all that was chosen.
     static func summary(_ sharing: PlanSharing) -> String {
@@ -29,7 +29,7 @@ enum SharePlanWords {
 }
 
 extension PlanSharing {
-    /// What the safety number is looked at for.
+    /// The admission that the safety number is shown for.
     var admission: Admission {
         Admission(text: SharePlanWords.summary(self), action: .careTeam(.share(self)))
     }

@@ -1,6 +1,6 @@
 /// A plan as a file, from the screens.
 package enum CareFileStep: Sendable {
-    /// What a file would bring in; nothing is written.
+    /// Asks for the preview of a file's import; nothing is written.
     case look(path: String)
     case bringIn(PlanImport)
     case export(PlanExport.Form, path: String)

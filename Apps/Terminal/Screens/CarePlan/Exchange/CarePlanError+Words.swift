@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 
 extension CarePlanError {
-    /// Why something cannot come, as the end of a sentence.
+    /// The reason why an object cannot be imported, as the end of a sentence.
     var reason: String {
         switch self {
         case .malformed(let field): "\(field) is missing, or says something else than it should"

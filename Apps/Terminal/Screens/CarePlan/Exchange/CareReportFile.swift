@@ -8,7 +8,7 @@ import TerminalKit
 package struct CareReportFile: Sendable {
     package enum Form: String, CaseIterable, Sendable { case text, html, pdf }
 
-    /// What people choose from: a form and, where it is to be printed, the paper.
+    /// The output formats to choose from: the form and, for print, the paper size.
     package enum Choice: CaseIterable, Sendable {
         case text, html, a4, letter
 

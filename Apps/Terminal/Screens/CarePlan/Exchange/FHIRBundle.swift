@@ -10,7 +10,8 @@ struct FHIRBundle {
     /// Of all patients of the file.
     private let allergies: [JSONValue]
 
-    /// What names no first day begins at `start`. A resource that cannot be read stands among the faults, and the others are there.
+    /// Resources without a first day begin at `start`. A resource that cannot be read is added to the faults; the
+    /// others are read.
     init(_ json: JSONValue, zone: Zone, from start: Instant) {
         let resources = Self.resources(of: json)
         (self.zone, self.start) = (zone, start)

@@ -1,4 +1,4 @@
-/// What a file would do to a plan.
+/// The preview of a file's import into a plan.
 package struct ImportLook: Sendable {
     let file: PlanImport
     let report: ImportReport

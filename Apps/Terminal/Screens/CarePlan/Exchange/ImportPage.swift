@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// What a file would bring into a plan, before anything is written.
+/// The preview of a file's import into a plan, before anything is written.
 struct ImportPage: TextPane, CoveringPane, AskingPane {
     private let look: ImportLook
     /// Titles of tasks whose results would belong to nothing.

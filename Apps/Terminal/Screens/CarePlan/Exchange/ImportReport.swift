@@ -2,7 +2,7 @@ import CommandKit
 import SalusBase
 import SalusCarePlan
 
-/// What bringing a file in does, or would do, to a plan.
+/// The changes that importing a file makes, or would make, to a plan.
 struct ImportReport: Encodable, Sendable {
     struct Item: Encodable, Hashable, Sendable {
         /// `task`, `result`, `contact`, `plan`, or `kept` for what is passed on as it came.
@@ -31,7 +31,7 @@ struct ImportReport: Encodable, Sendable {
 
     var tasks: [Item] { items.filter { $0.kind == "task" } }
 
-    /// How many there are of each other kind.
+    /// The number of items of each other kind.
     var counts: [String] {
         let rest = Dictionary(grouping: items.filter { $0.kind != "task" }) { Self.heading($0) }
         return rest.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.count)" }

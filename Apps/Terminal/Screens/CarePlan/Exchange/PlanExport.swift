@@ -49,8 +49,8 @@ package struct PlanExport: Sendable {
             ].compactMap(\.self))
     }
 
-    /// The tasks that hold now or are to come, and what became of every event, in one bundle. What came as the order of a medicine goes out
-    /// as one.
+    /// The present and future tasks and all outcomes in one bundle. A task that was imported as a medication order is
+    /// exported as one.
     private static func fhir(_ objects: [PlanObject], _ scene: CareScene) -> PlanExport {
         let people = objects.compactMap {
             if case .foreign(let foreign) = $0 { FHIRPatient().write(foreign) } else { nil }
@@ -75,7 +75,7 @@ package struct PlanExport: Sendable {
 }
 
 extension CareScene {
-    /// Whose plan it is, as far as that is known.
+    /// The name of the plan's owner; empty when it is not known.
     fileprivate var owner: String { plan.name ?? "" }
 
     /// In the order of their tasks.

@@ -2,9 +2,9 @@ import SalusBase
 import SalusCarePlan
 import SalusSync
 
-/// What a file brings into a plan, and what of it cannot come.
+/// The plan objects of a file, and the faults for what cannot be imported.
 package struct PlanImport: Sendable {
-    /// Something that cannot come as what it is.
+    /// An object that cannot be imported.
     struct Fault: Encodable, Hashable, Sendable {
         /// As the file names it.
         let name: String
@@ -16,9 +16,9 @@ package struct PlanImport: Sendable {
     let objects: [PlanObject]
     let faults: [Fault]
 
-    /// Reads a revision record of CareKit, a store of CareKit 1, or FHIR resources (R4 and DSTU2), alone or in a bundle. Times without
-    /// a zone are those of `zone`, and what names no first day begins today, unless it is among `present`, what the plan has. Throws for a
-    /// file that is none of these.
+    /// Reads a revision record of CareKit, a store of CareKit 1, or FHIR resources (R4 and DSTU2), alone or in a
+    /// bundle. Times without a zone are those of `zone`, and what names no first day begins today, unless it is among
+    /// `present`, what the plan has. Throws for a file that is none of these.
     init(
         _ bytes: [UInt8], into plan: PlanID, zone: Zone, now: Instant, present: [PlanObject] = []
     ) throws(Notice) {
@@ -57,7 +57,8 @@ package struct PlanImport: Sendable {
 }
 
 extension PlanObject {
-    /// A task that came from the same resource before begins when it began then, so that a file that names no day may come twice.
+    /// A task from the same resource as a present one begins when that began, so that a file without a first day may be
+    /// imported twice.
     fileprivate func asBefore(_ present: [PlanObject]) -> PlanObject {
         guard case .task(let task) = self, let source = task.unknown["fhir"] else { return self }
         return present.first { known in

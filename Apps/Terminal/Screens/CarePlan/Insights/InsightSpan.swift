@@ -55,7 +55,7 @@ struct InsightSpan: Hashable, Sendable {
         return span
     }
 
-    /// The first day of the month that lies so many before.
+    /// The first day of the month `months` before that of `date`.
     private static func month(_ months: Int, before date: CalendarDate) -> CalendarDate {
         let number = date.year * 12 + date.month - 1 - months
         return CalendarDate(year: number / 12, month: number % 12 + 1, day: 1) ?? date

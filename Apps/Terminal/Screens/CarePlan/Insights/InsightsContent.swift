@@ -1,8 +1,8 @@
 import SalusBase
 import SalusCarePlan
 
-/// What a plan shows over a stretch of time: how much of it was done, by group and by task, and the course of each measured
-/// value. Read once; every event is looked at once, however many rows come of it.
+/// Statistics of a plan over a span of time: adherence by group and by task, and the course of each measured value.
+/// Computed once; every event is evaluated once, for all rows.
 struct InsightsContent: Sendable {
     struct Row: Sendable {
         enum Subject: Hashable, Sendable {
@@ -15,9 +15,9 @@ struct InsightsContent: Sendable {
 
         let subject: Subject
         let title: String
-        /// What is counted; nil for measured values.
+        /// The adherence over the span; nil for measured values.
         let adherence: Adherence?
-        /// The counts by day of what is counted.
+        /// The adherence by day; empty for measured values.
         var days: [Adherence] = []
         /// By day: percent done, or the mean of the day's values.
         let series: DailySeries
@@ -26,7 +26,7 @@ struct InsightsContent: Sendable {
     let span: InsightSpan
     let rows: [Row]
 
-    /// What is due after `now` is not counted yet.
+    /// Events due after `now` are not counted yet.
     init(_ content: PlanContent, _ span: InsightSpan, zone: Zone, now: Instant) {
         self.span = span
         let courses = content.courses(on: span.days, zone: zone, now: now)
@@ -43,7 +43,7 @@ struct InsightsContent: Sendable {
                 ? [] : groups.map { reader.row(.group($0.key), $0.key.isEmpty ? "Without a group" : $0.key, $0.value) })
             + tasks.map { reader.row(.task($0.key), Self.title($0.key, content), $0.value) }
             + measured.flatMap { reader.values($0.key, Self.title($0.key, content), $0.value) }
-        // What was taken as needed counts for nothing, and alone makes no row.
+        // As-needed events have no adherence to count; a task of them alone makes no row.
         rows = all.filter { $0.subject == .all || ($0.adherence?.events ?? 1) > 0 }
     }
 
@@ -51,7 +51,7 @@ struct InsightsContent: Sendable {
         content.tasks[task]?.versions.last?.title ?? task
     }
 
-    /// What is said in words, the most important first.
+    /// Messages in words, the most important first.
     func messages(_ alerts: [(Alert, String)], asOf today: CalendarDate) -> [InsightMessage] {
         guard let all = rows.first, let adherence = all.adherence else { return [] }
         let done = InsightMessage(adherence, over: span.words(asOf: today))

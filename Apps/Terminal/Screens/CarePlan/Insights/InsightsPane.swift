@@ -3,13 +3,13 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// How a plan goes over time: what was done and what was measured in rows, and below them the picture of the selected one, or
-/// of two side by side.
+/// The course of a plan over time: rows of adherence and measured values, and below them the chart of the selected one,
+/// or of two side by side.
 struct InsightsPane: ListPane {
     private(set) var scene: CareScene
     private(set) var content: InsightsContent
     private var span: InsightSpan
-    /// What the selected row is compared with.
+    /// The subject that the selected row is compared with; nil for none.
     private var compared: InsightsContent.Row.Subject?
     var position = ListPosition()
 

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// What was deleted from a plan, the latest first: by whom and when, to be brought back.
+/// The deletions of a plan, the latest first, with author and time; each can be restored.
 struct DeletedPage: AskedListPage, CareShowing {
     private var scene: CareScene
     var list = AskedList<DeletedRow, DeletedRow>()

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 
-/// Something that was deleted from a plan: one object, or all versions of a task that went together.
+/// A deletion from a plan: one object, or all versions of a task that were deleted together.
 struct DeletedRow: Sendable {
     /// The latest deleted first.
     private(set) var changes: [PlanChange]
@@ -49,7 +49,8 @@ struct DeletedRow: Sendable {
         return rows
     }
 
-    /// Versions of a task that one step took away, by the clock of whoever took it.
+    /// Whether the change belongs to the same deletion: another version of the task, by the same author, within two
+    /// seconds of that author's clock.
     private func takes(_ change: PlanChange) -> Bool {
         guard let task = change.task, changes[0].task?.name == task.name else { return false }
         return change.author == changes[0].author && abs(change.at.milliseconds - at.milliseconds) < 2000

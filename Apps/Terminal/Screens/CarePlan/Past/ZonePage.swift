@@ -2,7 +2,8 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// Whose clock the days of one's plan go by: what it is now, and what another one would change is said while it is typed.
+/// The form for the time zone of one's own plan: it shows the present zone and, while typing, the effect of another
+/// one.
 struct ZonePage: FormPage {
     private let scene: CareScene
     var filling: Filling

@@ -2,15 +2,15 @@ package import SalusBase
 package import SalusClient
 package import SalusModels
 
-/// Everything that a clinician's page of one patient shows.
+/// The content of a clinician's page of one patient.
 package struct PatientContent: Sendable {
     let overview: PatientOverview
     let plan: PlanView
-    /// Whose device this is.
+    /// The account signed in on this device.
     let reader: AccountID
-    /// What became of what this account proposed, the newest first.
+    /// Answers to this account's proposals, the newest first.
     let answers: [AnsweredProposal]
-    /// What this account proposed to anybody and nobody has answered, the newest first.
+    /// Unanswered proposals of this account to all people, the newest first.
     let waiting: [WaitingProposal]
     let clock: WallClock
 

@@ -22,7 +22,7 @@ extension PatientOverview {
         return present.isEmpty ? Line("ended", .muted) : Line(present.map(\.text).joined(separator: ", "))
     }
 
-    /// What has to be said before anything else; nil while everything that was shared still is.
+    /// The warning that access has ended, wholly or for some parts; nil while every shared part still is.
     func farewell(_ time: LocalTime) -> String? {
         if let goneSince {
             let asOf = parts.values.compactMap(\.heardAt).max() ?? goneSince
@@ -35,7 +35,7 @@ extension PatientOverview {
             + "what you see of it is old."
     }
 
-    /// What this account may do, and until when.
+    /// The rights of this account and their end, a sentence for each part.
     func terms(_ zone: Zone) -> String {
         PlanPart.allCases.compactMap { part in parts[part]?.terms(part, zone) }.joined(separator: " ")
     }

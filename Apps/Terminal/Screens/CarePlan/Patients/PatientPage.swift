@@ -4,8 +4,8 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// One patient for their clinician: alerts to acknowledge, what changed since the last look, what became of proposals; the plan
-/// itself is one key away.
+/// One patient for their clinician: alerts to acknowledge, changes since the last look, answers to proposals; one key
+/// opens the plan itself.
 struct PatientPage: AskedListPage {
     private(set) var overview: PatientOverview
     private var content: PatientContent?

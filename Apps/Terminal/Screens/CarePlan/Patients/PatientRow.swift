@@ -38,7 +38,7 @@ enum PatientRow: Hashable, Sendable {
         }
     }
 
-    /// What, who, when.
+    /// Cells of the row: text, author, time.
     func cells(_ time: LocalTime) -> [Line] {
         switch self {
         case .heading(let text): [Line(text, Style(.accent, bold: true)), Line(""), Line("")]

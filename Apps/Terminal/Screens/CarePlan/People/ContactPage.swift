@@ -4,10 +4,11 @@ import SalusClient
 import SalusModels
 import TerminalKit
 
-/// A form for somebody of the plan. What it has no field for stays, but for the parts of a name that gets more or fewer words.
+/// A form for a contact of the plan. Data without a field is kept, except the parts of a name that gets more or fewer
+/// words.
 struct ContactPage: FormPage {
     private let scene: CareScene
-    /// As they were seen; nil for somebody new.
+    /// The contact as it was shown; nil for a new one.
     private let before: Contact?
     private let user: String?
     var filling: Filling

@@ -7,7 +7,7 @@ import TerminalKit
 /// The people of a plan: who cares for the person, and who is close to them. Limits can tell them.
 struct PeoplePage: AskedListPage, CareShowing {
     private var scene: CareScene
-    /// What accounts are called, as far as that is known here.
+    /// User names by account, as far as they are known here.
     private var names: [AccountID: String] = [:]
     var list = AskedList<Contact, Contact>()
 

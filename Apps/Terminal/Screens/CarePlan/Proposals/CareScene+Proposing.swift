@@ -3,15 +3,15 @@ import SalusClient
 import SalusCrypto
 import TerminalKit
 
-/// Whoever only reads a part proposes what they would write.
+/// Proposals by an account that only reads a part.
 extension CareScene {
     func proposes(in part: PlanPart) -> Bool {
         guard !plan.isOwn, !plan.mayWrite(part), let share = plan.parts[part] else { return false }
         return share.goneSince == nil && share.role?.reads == true
     }
 
-    /// Asked before a reader says that they have seen an alert: it goes through the person's inbox, and nothing undoes that. Nil for
-    /// whoever writes.
+    /// The question before a reader acknowledges an alert: the acknowledgement goes through the person's inbox and
+    /// cannot be undone. Nil for a writer.
     func asking(aboutSeeing alert: Alert) -> Dialog? {
         guard proposes(in: part(of: alert.task)) else { return nil }
         let person = (plan.name ?? "the person").truncated(to: 30)
@@ -20,6 +20,6 @@ extension CareScene {
             action: "Tell them")
     }
 
-    /// Why no task can be added, changed or ended in a part, not even as a proposal; nil when it can.
+    /// The reason why no task can be added, changed or ended in a part, not even as a proposal; nil when it can.
     func planningObstacle(in part: PlanPart) -> String? { proposes(in: part) ? nil : obstacle(in: part) }
 }

@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 
 extension OpenProposal {
-    /// What accepting it does; nil for the end of something that is not there.
+    /// The edit that accepting it performs; nil for the end of a task that the plan does not have.
     var edit: CareEdit? {
         switch proposal {
         case .task(let task): .put(task, replacing: nil)

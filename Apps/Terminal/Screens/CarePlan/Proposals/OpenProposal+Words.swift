@@ -14,7 +14,7 @@ extension OpenProposal {
         }
     }
 
-    /// What would become of the plan, as a sentence.
+    /// The effect of the proposal on the plan, as a sentence.
     func sentence(_ zone: Zone) -> String {
         switch proposal {
         case .task(let task):

@@ -2,7 +2,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// The answer to a proposal, with a word to whoever made it.
+/// The answer to a proposal, with a note to its author.
 struct ProposalAnswerPage: FormPage {
     private let open: OpenProposal
     private let isAccepted: Bool

@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusClient
 import TerminalKit
 
-/// What others propose for one's own plan and nobody has answered, the newest first.
+/// Unanswered proposals of others for one's own plan, the newest first.
 struct ProposalsPage: AskedListPage {
     private let zone: Zone
     private let time: LocalTime

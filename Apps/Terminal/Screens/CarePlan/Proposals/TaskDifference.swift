@@ -1,7 +1,7 @@
 import SalusBase
 import SalusCarePlan
 
-/// What a proposal would change of a task, field by field.
+/// The differences that a proposal would make to a task, field by field.
 struct TaskDifference: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         let field: String
@@ -24,7 +24,7 @@ struct TaskDifference: Hashable, Sendable {
         rows = differing + Self.others(before, after, besides: differing, saysBegin: saysBegin)
     }
 
-    /// What no row says, in words: nothing changes unsaid.
+    /// One row that lists the other changed fields, so that no change is hidden; none for a new task.
     private static func others(_ before: CareTask?, _ after: CareTask, besides rows: [Row], saysBegin: Bool) -> [Row] {
         guard let before else { return [] }
         let (old, new) = (before.told(saysBegin: saysBegin), after.told(saysBegin: saysBegin))

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 
-/// What is due in one's own plan at a moment, and what comes next; what the status line reminds of.
+/// The due events of one's own plan at a moment and the next one, for the reminder in the status line.
 struct DueNow: Hashable, Sendable {
     /// Open events that can be done now and began, the earliest first.
     let due: [CareEvent]
@@ -34,7 +34,7 @@ struct DueNow: Hashable, Sendable {
     /// The same without names: `2 due`, `next 14:00`.
     var brief: String { due.isEmpty ? next.map { "next \($0.clock(zone))" } ?? "" : "\(due.count) due" }
 
-    /// What became due since it was last looked at.
+    /// Whether an event is due now that was not due in `before`.
     func news(since before: DueNow?) -> Bool {
         let known = Set((before?.due ?? []).map { PlanContent.EventID($0.task.name, $0.key) })
         return due.contains { !known.contains(PlanContent.EventID($0.task.name, $0.key)) }

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCarePlan
 import TerminalKit
 
-/// How an event stands at a moment: its sign, its word and its colour, each of which alone says it.
+/// The status of an event at a moment: its sign, its word and its colour, each of which alone identifies it.
 enum EventStanding: CaseIterable, Sendable {
     case done, notDone, skipped, missed, due, later
 

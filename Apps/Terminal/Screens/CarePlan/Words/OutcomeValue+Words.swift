@@ -18,7 +18,7 @@ extension OutcomeValue {
         }
     }
 
-    /// What `kind` says of a value that names a file of the plan's vault.
+    /// The `kind` of a value that names a file of the plan's vault.
     static let pictureKind = "picture"
 }
 
@@ -45,7 +45,7 @@ enum NumberWords {
 }
 
 extension Question {
-    /// What is asked for, in a few words.
+    /// The question's answer range or units, in a few words.
     var words: String {
         switch self {
         case .scale(let least, let most, _, let low, let high):

@@ -3,7 +3,8 @@ import SalusCarePlan
 
 /// When something is due, in sentences without full stops: one for each part, then pauses and exceptions.
 extension Schedule {
-    /// `title` names another task. Where `saysBegin` is false somebody else says from when on it is so.
+    /// `title` names another task. With `saysBegin` false the beginning is left out, for callers that show it
+    /// themselves.
     func words(saysBegin: Bool = true, title: (String) -> String) -> [String] {
         if elements.isEmpty { return ["not due any more"] }
         let pauses = pauses.sorted().map(\.words)

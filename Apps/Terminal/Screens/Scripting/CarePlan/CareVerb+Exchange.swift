@@ -93,7 +93,8 @@ extension ScriptWork {
         throw UsageError("what is printed is the content itself; \(option) writes it, and prints where it is")
     }
 
-    /// What the first word names, or standard input.
+    /// The bytes of the file that the first operand names, or of standard input for `-`. Throws `notFound` for a file
+    /// that cannot be read.
     fileprivate func bytes() throws -> [UInt8] {
         if words[0] == "-" { return try StandardInput.bytes() }
         do throws(Notice) { return try PlainFile.read(words[0]) } catch { throw ScriptFailure(.notFound, error) }

@@ -66,7 +66,8 @@ extension ScriptWork {
         return (scene, choice.date, try choice.next(again: true))
     }
 
-    /// What was decided about an event of that day, and by which version. Throws `notFound` for none, and `usage` for several.
+    /// The event of that day with an exception, and the task version that has it. Throws `notFound` for none, and
+    /// `usage` for several.
     fileprivate func decided(
         _ task: TaskLine, on date: CalendarDate, in scene: CareScene
     ) throws(ScriptFailure) -> (EventKey, CareTask) {

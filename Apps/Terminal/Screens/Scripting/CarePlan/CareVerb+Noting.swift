@@ -136,7 +136,7 @@ extension ScriptWork {
                 + "\(TimeWords.clock(next, scene.zone)).", typing: "again", canRehearse: false)
     }
 
-    /// Says how it stands then, or `words`.
+    /// Writes the outcome and prints the new state, or `words`.
     fileprivate func keep(
         _ outcome: Outcome, of event: CareEvent, in scene: CareScene, words: String? = nil
     ) async throws -> ExitStatus {

@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusSync
 
-/// What is gone from a plan, and whose clock it goes by.
+/// Verbs about a plan's deletions and its time zone.
 extension CareVerb {
     static let deleted = ScriptVerb(
         "deleted", of: "care", "list what was deleted from a plan, the latest first", options: [CareOption.of],
@@ -62,7 +62,7 @@ extension CareVerb {
 
 struct ZoneReport: Encodable, Sendable { let zone: String }
 
-/// Something that was deleted from a plan.
+/// A deletion from a plan.
 struct DeletedReport: Encodable, Sendable {
     let object: ObjectID
     /// In a few words.

@@ -100,7 +100,8 @@ extension CareVerb {
     private static let until = Option(name: "until", value: "DAY", help: "the last day; without an end unless said")
     private static let purpose = Option(name: "purpose", value: "TEXT", help: "what for, in your words, for you alone")
 
-    /// What the command line says of sharing with somebody; `before` is what holds now.
+    /// The share that the command line describes; options that are absent keep the values of `before`, the present
+    /// share. Throws `UsageError` without a part.
     fileprivate static func draft(_ before: ShareDraft?, _ work: ScriptWork, in scene: CareScene) throws -> ShareDraft {
         var draft = before ?? ShareDraft()
         if work.invocation[part] != nil { draft.parts = work.parts }
@@ -152,7 +153,7 @@ extension ScriptWork {
         return share
     }
 
-    /// What became of each part; a failure of one is said, whatever became of the other.
+    /// Reports the result of each part; a failed part does not hide the result of the other.
     fileprivate func tell(
         _ outcome: ShareOutcome, _ name: String, _ results: [PlanPart: String], after: String = ""
     ) async throws -> ExitStatus {

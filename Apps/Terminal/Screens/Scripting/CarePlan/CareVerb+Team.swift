@@ -96,7 +96,7 @@ extension CareVerb {
         return contact
     }
 
-    /// What the command line says of somebody, over what is known.
+    /// The contact with the fields that the command line sets; the others are kept.
     fileprivate static func changed(_ contact: Contact, by invocation: Invocation, _ account: String?) -> Contact {
         var contact = contact
         if let text = invocation[role] { contact.role = text == "-" ? nil : text }
@@ -124,7 +124,7 @@ extension ScriptWork {
 }
 
 extension Contact {
-    /// What was done, without a full stop.
+    /// A confirmation without a full stop.
     func words(replacing known: Contact?) -> String {
         "contact \(name.text) \(known == nil ? "was added" : known == self ? "is so already" : "was changed")"
     }

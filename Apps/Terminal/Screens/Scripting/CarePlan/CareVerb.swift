@@ -12,7 +12,7 @@ enum CareVerb {
     ]
 }
 
-/// What several of them take.
+/// Options that several care verbs share.
 enum CareOption {
     static let of = Option(
         name: "of", value: "PERSON", help: "somebody's plan that is shared with you; your own unless said")

@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 import SalusModels
 
-/// Somebody of a plan as `salus care team` prints them.
+/// A contact of a plan, as `salus care team` prints it.
 struct ContactReport: Encodable, Sendable {
     let id, name: String
     /// `careProvider` or `friendsAndFamily`.

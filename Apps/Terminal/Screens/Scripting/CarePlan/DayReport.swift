@@ -7,9 +7,9 @@ import SalusClient
 struct DayReport: Encodable, Sendable {
     /// As `2026-11-21`.
     let date: String
-    /// Whose plan it is.
+    /// The name of the plan's owner; nil for one's own.
     let person: String?
-    /// Whose clock its times are of.
+    /// The time zone of the times.
     let zone: String
     /// Events that count and are due by now, those of them that are done, and those that are still to come.
     let done, counted, toCome: Int
@@ -42,7 +42,7 @@ struct DayReport: Encodable, Sendable {
     }
 }
 
-/// A limit that was crossed and that nobody has looked at.
+/// An alert of a crossed limit that has not been acknowledged.
 struct AlertReport: Encodable, Sendable {
     let task, title, text, urgency: String
     let fired: Instant

@@ -2,12 +2,12 @@ import CommandKit
 import SalusBase
 import SalusCarePlan
 
-/// Which event of a task a command line means.
+/// The event of a task that a command line means.
 struct EventChoice {
     let row: TaskRow
     let date: CalendarDate
     private let scene: CareScene
-    /// In seconds of the day; nil where none was said.
+    /// In seconds of the day; nil without `--at`.
     private let time: Int?
 
     /// Throws `notFound` where nothing of the task is due on that day.
@@ -21,8 +21,9 @@ struct EventChoice {
         (self.row, self.date, self.time, self.scene) = (row, date, time, scene)
     }
 
-    /// To be noted: the one of that time, else the first that can be done now, else the first open one; a new one of what is taken as
-    /// needed. Throws `refused` when all of the day is noted and no time was said, unless it may be noted `again`.
+    /// The event to record an outcome for: the one of that time, else the first that can be done now, else the first
+    /// open one; for an as-needed task a new one. Throws `refused` when all of the day have outcomes and no time was
+    /// given, unless `again` is true.
     func next(again: Bool = false) throws(ScriptFailure) -> CareEvent {
         if row.need != nil { return try taken() }
         if let planned = try planned() { return planned }
@@ -45,7 +46,8 @@ struct EventChoice {
         return event
     }
 
-    /// What a word is written to: the one of that time, else the last one that is noted, else the first.
+    /// The event that a note is written to: the one of that time, else the last with an outcome, else the first. Throws
+    /// `notFound`.
     func spoken() throws(ScriptFailure) -> CareEvent {
         guard let event = try planned() ?? lastNoted ?? row.events.first else {
             throw ScriptFailure(

@@ -7,7 +7,8 @@ import SalusClient
 struct EventReport: Encodable, Sendable {
     let task, title: String
     let text, group: String?
-    /// What is to be taken or reached at this time, where the schedule says it: the step of a dose that changes.
+    /// The dose or goal at this time, from the schedule: the step of a dose that changes. Nil when the schedule has
+    /// none.
     let target: String?
     let part: String
     /// `08:00`, `any time`, `this week`, `as needed`.
@@ -67,7 +68,7 @@ struct EventReport: Encodable, Sendable {
 
 /// One value of a result.
 struct ValueReport: Encodable, Sendable {
-    /// Which of several it is: `systolic`.
+    /// The kind of one of several values: `systolic`.
     let kind: String?
     let text: String
     /// Nil for what is no number.

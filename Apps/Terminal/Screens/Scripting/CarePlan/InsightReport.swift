@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 
-/// What a plan shows over some time, as `salus care insights` prints it.
+/// Statistics of a plan over a span of time, as `salus care insights` prints them.
 struct InsightReport: Encodable, Sendable {
     struct Message: Encodable, Sendable {
         /// `plain`, `tip` or `alert`.

@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusModels
 
-/// Somebody whose plan is shared with this account.
+/// A person whose plan is shared with this account.
 struct PatientReport: Encodable, Sendable {
     let account: AccountID
     let name: String

@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusSync
 
-/// What somebody proposes for one's own plan.
+/// A proposal for one's own plan.
 struct ProposalReport: Encodable, Sendable {
     struct Difference: Encodable, Sendable {
         let field: String
@@ -46,7 +46,7 @@ struct ProposalReport: Encodable, Sendable {
     }
 }
 
-/// What became of something that this account proposed.
+/// The answer to a proposal of this account.
 struct AnswerReport: Encodable, Sendable {
     let person: String?
     let title: String
@@ -64,7 +64,7 @@ struct AnswerReport: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case person, title, isAccepted, word, at }
 }
 
-/// What this account proposed and nobody has answered.
+/// An unanswered proposal of this account.
 struct WaitingProposalReport: Encodable, Sendable {
     let id: ObjectID
     let person: String?
@@ -95,7 +95,7 @@ struct ProposalListReport: Encodable, Sendable {
     }
 }
 
-/// What proposing or answering came to; `isAccepted` is nil while nobody has answered.
+/// The result of proposing or answering; `isAccepted` is nil until the proposal is answered.
 struct AnsweredReport: Encodable, Sendable {
     let proposal: ObjectID
     let title: String

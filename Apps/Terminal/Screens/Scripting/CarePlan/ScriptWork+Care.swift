@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusModels
 
-/// What the verbs of `salus care` have in common.
+/// Helpers that the verbs of `salus care` share.
 extension ScriptWork {
     var care: CareKeeper { client.care }
 
@@ -64,7 +64,8 @@ extension ScriptWork {
 }
 
 extension CareScene {
-    /// Parts of somebody else's plan that this account was never let into: that nothing stands there says nothing.
+    /// Parts of another person's plan that were never shared with this account: their absence says nothing about their
+    /// content.
     func hidden(of parts: Set<PlanPart>) -> Set<PlanPart> { plan.isOwn ? [] : parts.subtracting(plan.parts.keys) }
 
     /// The day that a text means, by the clock of the plan; today for none.
@@ -78,12 +79,12 @@ extension CareScene {
     }
 }
 
-/// What is wrong with a command line, as its status says it.
+/// Rethrows a notice as a failure with the exit status `usage`.
 func asUsage<Value>(_ read: () throws(Notice) -> Value) throws(ScriptFailure) -> Value {
     do { return try read() } catch { throw ScriptFailure(.usage, error) }
 }
 
-/// What a verb that changes a plan says for programs.
+/// The result of a verb that changes a plan, as JSON.
 struct ChangedPlanReport: Encodable, Sendable {
     /// The task's name, where it is about one.
     let task: String?

@@ -5,8 +5,8 @@ import SalusClient
 import SalusModels
 
 extension ScriptWork {
-    /// The task with limits that tell those whom `--tell` names; as it is without it. A doctor who reads the part and is not among the people
-    /// of the plan yet comes in there.
+    /// The task with the recipients of its limits that `--tell` names; unchanged without it. A doctor who reads the
+    /// part and is not among the people of the plan yet is added to them.
     func telling(_ task: CareTask, in scene: CareScene) async throws -> CareTask {
         guard let list = invocation[CareOption.tell] else { return task }
         guard !task.thresholds.isEmpty else { throw UsageError("--tell needs a limit to tell of: --limits") }

@@ -4,7 +4,7 @@ import SalusCarePlan
 import SalusClient
 import SalusCrypto
 
-/// One part of a plan as it is shared with somebody.
+/// One part of a plan, as it is shared with one person.
 struct ShareReport: Encodable, Sendable {
     let name: String
     /// `card` or `symptoms`.
@@ -49,12 +49,12 @@ struct ShareReport: Encodable, Sendable {
 
 struct ShareListReport: Encodable, Sendable { let shares: [ShareReport] }
 
-/// What sharing, or taking somebody out, came to.
+/// The result of sharing a plan or of removing a person.
 struct SharedReport: Encodable, Sendable {
     let person: String
     /// By part: `done`, `waiting`, `held` or `failed`; `would end` in a dry run.
     let parts: [String: String]
-    /// What stays readable.
+    /// A sentence about the content that stays readable; nil for none.
     let note: String?
 }
 

@@ -3,7 +3,7 @@ import SalusBase
 import SalusCarePlan
 import SalusClient
 
-/// What a plan says of something to do, to answer or to know.
+/// A task of a plan, as `salus care` prints it.
 struct TaskReport: Encodable, Sendable {
     let name, title: String
     let text, group, instructions: String?
@@ -12,7 +12,7 @@ struct TaskReport: Encodable, Sendable {
     let kind: String
     /// When it is due, a sentence for each part of its schedule.
     let when: [String]
-    /// What it asks for.
+    /// The question's answer in words; nil for a task that asks nothing.
     let asks: String?
     let limits: [String]
     let isOptional, hasEnded: Bool
@@ -56,7 +56,7 @@ struct TaskReport: Encodable, Sendable {
 struct TaskListReport: Encodable, Sendable { let tasks: [TaskReport] }
 
 extension TaskType {
-    /// What is done with it, in a word.
+    /// The verb for the kind of task, in one word.
     fileprivate var deed: String {
         switch self {
         case .intervention: "do"

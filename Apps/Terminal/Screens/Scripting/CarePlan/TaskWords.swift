@@ -2,7 +2,7 @@ import CommandKit
 import SalusBase
 import SalusCarePlan
 
-/// What the options of a command line say of a task.
+/// Reads the options of a command line that describe a task.
 struct TaskWords {
     private let invocation: Invocation
 

@@ -28,7 +28,7 @@ struct WeekReport: Encodable, Sendable {
     let person: String?
     let days: [Day]
 
-    /// What is still to come is not counted as open.
+    /// Events that are still to come do not count as open.
     init(_ scene: CareScene, of date: CalendarDate) {
         let week = date.monday...date.monday.adding(days: 6)
         person = scene.plan.name

@@ -35,14 +35,14 @@ struct DocumentListReport: Encodable, Sendable {
     }
 }
 
-/// What a verb that writes says for programs.
+/// The result of a verb that writes a document, as JSON.
 struct ChangedDocumentReport: Encodable, Sendable {
     let document: DocumentID
     /// True until the server has it.
     let isWaiting: Bool
 }
 
-/// What waits on this device, or was refused.
+/// The unsent and refused writes of this device.
 struct WaitingReport: Encodable, Sendable {
     private struct Row: Encodable, Sendable {
         let place, what: String

@@ -4,7 +4,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// What the verbs of `salus record` have in common.
+/// Helpers that the verbs of `salus record` share.
 extension ScriptWork {
     /// The record that the first word means.
     func record() async throws -> RecordID {

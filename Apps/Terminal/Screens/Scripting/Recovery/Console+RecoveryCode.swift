@@ -1,7 +1,8 @@
 import CommandKit
 
 extension Console {
-    /// Shows a new recovery code; returns when somebody has it on paper, or a script has said that it keeps what is printed.
+    /// Shows a new recovery code; returns when the person confirms to have it on paper, or a script has said that it
+    /// keeps the output.
     func note(_ code: String, _ invocation: Invocation) throws {
         guard !invocation.has(.codeUnseen) else {
             return try show(RecoveryCodeReport(recoveryCode: code), essence: [code]) { _ in code }

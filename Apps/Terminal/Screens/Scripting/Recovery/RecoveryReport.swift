@@ -4,13 +4,13 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// Whom an account relies on, who relies on it, and who asks at the moment.
+/// The recovery contacts of an account, the accounts that rely on it, and the open requests.
 struct RecoveryReport: Encodable, Sendable {
     struct Request: Encodable, Sendable {
         let askedAt: Instant
-        /// Nobody is let in before.
+        /// The earliest time at which the request can succeed.
         let opensAt: Instant
-        /// How many contacts have answered, and whether this account is one of them.
+        /// The number of contacts who have answered, and whether this account is one of them.
         let answered: Int
         let isAnswered: Bool
 
@@ -20,7 +20,7 @@ struct RecoveryReport: Encodable, Sendable {
         }
     }
 
-    /// Somebody who relies on this account.
+    /// A person who relies on this account.
     struct Relying: Encodable, Sendable {
         let name: String
         let needed: Int
@@ -31,11 +31,11 @@ struct RecoveryReport: Encodable, Sendable {
     let contacts: [String]
     /// Those of them who cannot sign in at the moment, and so cannot answer.
     let inactive: [String]
-    /// How many have to be named beside those who can answer; 0 where there are enough.
+    /// The number of contacts missing beside those who can answer; 0 when there are enough.
     let missing: Int
-    /// `contacts`, or `organisation` for officers of one; null where nobody is named.
+    /// `contacts`, or `organisation` for officers of one; null when none are named.
     let group: RecoveryGroup?
-    /// How many of them are enough; null where nobody is named.
+    /// The number of contacts whose answers are enough; null when none are named.
     let needed: Int?
     let since: Instant?
     /// In this account's own name.
@@ -101,7 +101,7 @@ struct RecoveryReport: Encodable, Sendable {
     }
 }
 
-/// What a new device shows while contacts are asked.
+/// The request of a new device, while the contacts are being asked.
 struct AskedReport: Encodable, Sendable {
     let server: String
     let account: String

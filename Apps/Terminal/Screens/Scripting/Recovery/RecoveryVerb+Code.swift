@@ -38,7 +38,7 @@ extension RecoveryVerb {
                 comment: "for a script that keeps it"),
         ],
         run: { work in
-            // Asked first: a code that nobody sees is not to be made.
+            // Checked first, so that no code is made that is never seen.
             guard work.invocation.has(.codeUnseen) || work.console.surroundings.canAsk else {
                 throw ScriptFailure(
                     .refused,
@@ -54,7 +54,7 @@ extension RecoveryVerb {
         })
 }
 
-/// The ways into an account for whoever has lost its password.
+/// The recovery options of an account whose password is lost.
 struct WaysBackReport: Encodable, Sendable {
     /// Null where the account has none.
     let recoveryCodeMade: Instant?

@@ -103,7 +103,7 @@ enum RecoveryVerb {
 }
 
 extension ScriptWork {
-    /// How it stands after a change.
+    /// Prints the recovery contacts after a change.
     fileprivate func tellContacts() async throws -> ExitStatus {
         let report = RecoveryReport(try await client.recoveryContacts())
         try console.show(report, essence: report.contacts) { report.text(on: $0, time) }

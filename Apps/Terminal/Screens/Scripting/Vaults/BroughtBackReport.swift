@@ -2,7 +2,7 @@ import CommandKit
 import SalusClient
 import SalusModels
 
-/// What would go from an older copy into one vault, and who would read it there.
+/// The entries of an older copy that are missing in one vault, and the readers that they would have there.
 struct LostVaultReport: Encodable, Sendable {
     struct Reader: Encodable, Sendable {
         let account: AccountID
@@ -36,7 +36,7 @@ struct LostVaultReport: Encodable, Sendable {
     }
 }
 
-/// What a dry run shows.
+/// The result of a dry run of bringing back.
 struct BringingBackReport: Encodable, Sendable {
     let going: [LostVaultReport]
     let withheld: [LostVaultReport]
@@ -51,19 +51,19 @@ struct BringingBackReport: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case going, withheld }
 }
 
-/// What was brought back.
+/// The result of bringing back lost entries.
 struct BroughtBackReport: Encodable, Sendable {
     static let nothing = "The server has all of it: nothing was missing."
 
-    /// Made anew: the server had nothing of them.
+    /// Vaults created again, since the server had lost them.
     let vaults: [VaultID]
     let items: Int
     /// Lost, and not brought back.
     let files: Int
-    /// Where it went, and who reads it there.
+    /// The vaults that entries were written to, with their readers.
     let written: [LostVaultReport]
     let withheld: [LostVaultReport]
-    /// What failed on the way; doing the same again goes on there.
+    /// The failure that ended the run; the same command continues there. Nil for none.
     let problem: String?
     private let writtenWords: String
     private let withheldWords: String
@@ -86,7 +86,8 @@ struct BroughtBackReport: Encodable, Sendable {
         return isNothing ? .refused : .partial
     }
 
-    /// For the screen, where nobody was asked about the readers before: what is withheld stays on the form until it is read.
+    /// For the screen, which shows the readers only now: a result with anything withheld stays on the form until it is
+    /// read.
     var message: ClientMessage {
         let whole = (writtenWords.isEmpty ? text : "\(text) \(writtenWords)").replacing("\n", with: " ")
         guard status != .done else { return .done(whole, nil) }
@@ -120,7 +121,7 @@ extension BringingBack {
         return wasGone ? "If the server lost it, say --into \(into)." : "Take them out, or say --into \(into)."
     }
 
-    /// Where it goes and who reads it there, as whole sentences.
+    /// The destination and its readers, as whole sentences.
     var words: String {
         let what = ([counted(objects, "item")] + (files > 0 ? ["\(counted(files, "file")) not brought back"] : []))
             .joined(separator: ", ")

@@ -4,7 +4,7 @@ import SalusClient
 import SalusModels
 import SalusSync
 
-/// Something in a vault.
+/// An item of a vault.
 struct ItemReport: Encodable, Sendable {
     let id: ObjectID
     let title: String

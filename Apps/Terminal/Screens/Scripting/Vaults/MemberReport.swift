@@ -3,12 +3,12 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// Somebody in a vault.
+/// A member of a vault.
 struct MemberReport: Encodable, Sendable {
     let account: AccountID
     let name: String?
     let role: String
-    /// What of the time before they joined they can read.
+    /// The readable range of entries from before they joined, in words.
     let history: String
     /// When they were let in.
     let since: Instant?
@@ -51,7 +51,7 @@ struct MemberReport: Encodable, Sendable {
 struct MemberListReport: Encodable, Sendable { let members: [MemberReport] }
 
 extension Cell {
-    /// How far somebody's safety number can be relied on, by the name of a `PersonTrust.Level`.
+    /// The trust in a person's safety number, as the name of a `PersonTrust.Level`.
     static func trust(_ level: String) -> Cell {
         switch PersonTrust.Level(rawValue: level) {
         case .changed: Cell("OTHER KEYS", .bad)

@@ -1,7 +1,7 @@
 import CommandKit
 import SalusClient
 
-/// The safety number with somebody.
+/// The safety number shared with a person.
 struct SafetyReport: Encodable, Sendable {
     let name: String
     /// Twelve groups of five; none while the keys are other ones than were known.

@@ -3,7 +3,7 @@ import SalusBase
 import SalusClient
 import SalusModels
 
-/// What the verbs of `salus vault` have in common.
+/// Helpers that the verbs of `salus vault` share.
 extension ScriptWork {
     /// The vault that the first word means.
     func vault() async throws -> VaultOverview {

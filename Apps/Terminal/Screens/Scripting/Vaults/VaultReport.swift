@@ -7,7 +7,7 @@ import SalusSync
 /// A vault as `salus vault list` prints it.
 struct VaultReport: Encodable, Sendable {
     let id: VaultID
-    /// Nil when nobody has named it, or this account reads nothing in it.
+    /// Nil when the vault has no name, or this account reads nothing in it.
     let name: String?
     let kind: String
     /// Nil after the account has left or was removed.
@@ -17,7 +17,7 @@ struct VaultReport: Encodable, Sendable {
     /// Entries that wait here to go to the server, and those that it refused for good.
     let waiting, refused: Int
     let suspicious: Int
-    /// When the server last showed where it stands, and since when it shows it no more.
+    /// The time of the server's last answer about the vault, and the time since which the server no longer shows it.
     let heardAt, goneSince: Instant?
 
     init(_ vault: VaultOverview) {
@@ -39,12 +39,12 @@ struct VaultReport: Encodable, Sendable {
 
 struct VaultListReport: Encodable, Sendable { let vaults: [VaultReport] }
 
-/// What a changing verb says for programs.
+/// The result of a verb that changes a vault, as JSON.
 struct ChangedReport: Encodable, Sendable {
     let vault: VaultID
     var item: ObjectID?
     var person: String?
-    /// Entries that somebody who was removed may have kept.
+    /// Entries that a removed member may have kept.
     var readableAfterwards: Int?
 }
 

@@ -5,7 +5,7 @@ import SalusClient
 import SalusModels
 import SalusSync
 
-/// What `salus vault put` was given: a text, which becomes an entry, or a file, which goes in parts.
+/// The input of `salus vault put`: a text, which becomes an entry, or a file, which is uploaded in parts.
 enum VaultUpload: Sendable {
     case text([UInt8], name: String)
     case file(path: String)

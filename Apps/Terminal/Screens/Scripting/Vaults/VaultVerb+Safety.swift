@@ -39,7 +39,8 @@ extension ScriptWork {
         try meet(try await known(name), "\(name) \(role.about) in \(vault.name ?? "this vault")\(reads).")
     }
 
-    /// Before somebody is let in whose number nobody has compared: shows it, and asks. `effect` is a sentence.
+    /// Shows the safety number of a person that is not verified, and asks before they are admitted. `effect` is a
+    /// sentence.
     func meet(_ contact: VaultContact, _ effect: String) throws {
         guard contact.level != .verified, !invocation.has(.sure) else { return }
         let (name, number) = (contact.name, SafetyWords.rows(of: contact.safetyNumber).joined(separator: "\n"))
