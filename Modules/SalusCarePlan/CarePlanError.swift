@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// Why something cannot be part of a care plan. No case carries what a person wrote; names are those of fields and parts.
+/// The reason for which a value cannot be part of a care plan. No case carries a person's text; names are those of
+/// fields and parts.
 public enum CarePlanError: Error, Hashable, Sendable {
     /// A field that is missing or holds something else than it should, as `task.title`.
     case malformed(String)
@@ -22,13 +23,13 @@ public enum CarePlanError: Error, Hashable, Sendable {
     case readOnlyTask(String)
     /// An entity of a kind that this program does not know.
     case unknownKind(String)
-    /// An entity under a name, or in a part of the plan, that is not its own: whoever put it there did not mean well.
+    /// An entity under a name, or in a part of the plan, that is not its own: its writer was hostile.
     case misplaced(String)
     /// An entity that a later program wrote in a form of its own. It is to be left as it is.
     case newerForm(String)
 }
 
-/// What is wrong with a part of a schedule.
+/// The fault of a part of a schedule.
 public enum ElementFault: String, Hashable, Sendable {
     /// More often than once a minute.
     case tooOften

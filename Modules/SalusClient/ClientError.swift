@@ -3,7 +3,7 @@ public import SalusBase
 public import SalusDomain
 public import SalusHTTP
 
-/// Why the client could not do what it was asked. No case carries content of a record, a name or a password.
+/// An error of the client. No case carries content of a record, a name or a password.
 public enum ClientError: Error, Hashable, Sendable {
     /// The server cannot be reached, or the connection broke.
     case unreachable(HTTPError)
@@ -35,14 +35,14 @@ public enum ClientError: Error, Hashable, Sendable {
     case untrusted(Distrust)
     /// The server was restored from a backup after this device first signed in, and says so with its signature.
     case restored(backup: Instant, at: Instant)
-    /// The app password equals the sign-in password, whose guessing it would make possible.
+    /// The local password equals the sign-in password, whose guessing it would make possible.
     case samePasswords
     case wrongLocalPassword
     /// A wrong one on a device that erases its copy after some more.
     case triesLeft(Int)
     /// A new password that is empty, longer than 1,024 bytes, or no text.
     case unusablePassword
-    /// Too many wrong app passwords; the next try counts from then on.
+    /// Too many wrong local passwords; the next try counts from then on.
     case waitUntil(Instant)
     /// The folder holds no profile, or one already, or one that cannot be read.
     case profile(ProfileProblem)
@@ -55,7 +55,7 @@ public enum ClientError: Error, Hashable, Sendable {
     case local(DomainError)
     case cancelled
 
-    /// What in the server's answers does not fit.
+    /// A contradiction in the server's answers.
     public enum Distrust: String, Hashable, Sendable {
         /// The account's sealed keys do not open or do not fit its identity log.
         case keys
@@ -73,7 +73,7 @@ public enum ClientError: Error, Hashable, Sendable {
         case vault
         /// A statement of the server's time that its key did not sign, or that answers another question.
         case time
-        /// Somebody has other keys, or another account, than this device knows of them.
+        /// A person has other keys, or another account, than this device knows of them.
         case person
     }
 

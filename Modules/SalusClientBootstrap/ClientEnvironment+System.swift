@@ -8,8 +8,9 @@ import SalusSQLCipher
 import SalusStorage
 
 extension ClientEnvironment {
-    /// libcurl and the desktop's key ring unless told otherwise, an SQLCipher database, the system's clock and randomness, and this
-    /// machine's name as the device's. `localStretching` is what the local password costs whoever guesses it.
+    /// libcurl and the desktop's key ring unless told otherwise, an SQLCipher database, the system's clock and
+    /// randomness, and this machine's name as the device's. `localStretching` sets the cost of guessing the local
+    /// password.
     public static func system(
         clock: WallClock = .system, localStretching: Argon2id.Profile = .strong,
         keyRing: (any KeyRing)? = systemKeyRing,

@@ -3,7 +3,8 @@ import SalusBase
 import SalusClient
 import SalusCrypto
 
-/// The desktop's key ring (the Secret Service of freedesktop.org) through Debian's `secret-tool`, which speaks to it over D-Bus.
+/// The desktop's key ring (the Secret Service of freedesktop.org) through Debian's `secret-tool`, which speaks to it
+/// over D-Bus.
 struct SecretTool: KeyRing {
     /// Nil when the program is not there, or this is no desktop's session.
     init?(environment: [String: String]) {
@@ -33,7 +34,7 @@ struct SecretTool: KeyRing {
         _ = await run(["clear", "application", "salus", "device", name], input: [])
     }
 
-    /// What it printed; nil when it failed. It waits on a thread of its own.
+    /// The tool's output; nil when it failed. It waits on a thread of its own.
     private func run(_ arguments: [String], input: [UInt8]) async -> [UInt8]? {
         await withCheckedContinuation { continuation in
             startDetachedThread {

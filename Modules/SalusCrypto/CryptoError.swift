@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// Why a cryptographic operation was refused. Opening and verifying say nothing of the reason, and no case carries
-/// content: only lengths, sequence numbers and the names of fields.
+/// The reason for which a cryptographic operation was refused. Errors of opening and verifying do not give it, and no
+/// case carries content: only lengths, sequence numbers and the names of fields.
 public enum CryptoError: Error, Equatable, Sendable {
     /// A key, identifier or message has another length than `expected` bytes.
     case wrongLength(expected: Int)
@@ -24,7 +24,7 @@ public enum CryptoError: Error, Equatable, Sendable {
     case brokenLog(sequence: UInt64, rule: IdentityRule)
     /// An entry of a vault's log that breaks the chain or a rule.
     case brokenVaultLog(sequence: UInt64, rule: VaultRule)
-    /// The identity log of somebody whom the vault names was not given: fetch and verify it first.
+    /// The identity log of a user that the vault names was not given: fetch and verify it first.
     case missingIdentityLog
     /// Keys of a vault that are not the ones its members agreed on.
     case refusedVaultKey(VaultKeyRule)

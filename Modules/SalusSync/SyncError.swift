@@ -1,4 +1,4 @@
-/// Why something cannot be part of a synced collection. No case carries content.
+/// The reason for which a value cannot be part of a synced collection. No case carries content.
 public enum SyncError: Error, Hashable, Sendable {
     /// A page of a feed leaves something out, or repeats what was there.
     case gap(after: UInt64)

@@ -4,7 +4,8 @@ public import SalusBase
 ///
 ///     {"identifier": …, "type": "intervention", "group": …, "title": …, "text": …, "instructions": …, "optional": false,
 ///      "resultResettable": false, "tintColor": …, "imageURL": …, "question": {"kind": "scale", …},
-///      "schedule": {"kind": "weekly", "start": "2016-01-01", "end": null, "weeksToSkip": 0, "occurrencesSundayToSaturday": […]},
+///      "schedule": {"kind": "weekly", "start": "2016-01-01", "end": null, "weeksToSkip": 0,
+///                   "occurrencesSundayToSaturday": […]},
 ///      "thresholds": [[{"type": "numericGreaterThan", "value": 7, "title": …}]]}
 public struct CareKit1Activity: Hashable, Sendable {
     /// As it came; nothing of it is lost in the task, which keeps it.
@@ -12,7 +13,7 @@ public struct CareKit1Activity: Hashable, Sendable {
 
     public init(json: JSONValue) { self.json = json }
 
-    /// What `task` was made of, if it was made of an activity.
+    /// The activity that `task` was made from; nil when it was made from something else.
     public init?(of task: CareTask) {
         guard let json = task.unknown[Self.original] else { return nil }
         self.json = json

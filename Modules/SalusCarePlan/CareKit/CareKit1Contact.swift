@@ -12,7 +12,7 @@ public struct CareKit1Contact: Hashable, Sendable {
 
     public init(json: JSONValue) { self.json = json }
 
-    /// What `contact` was made of, if it was made of such a one.
+    /// The CareKit 1 contact that `contact` was made from; nil when it was made from something else.
     public init?(of contact: Contact) {
         guard let json = contact.unknown[CareKit1Activity.original] else { return nil }
         self.json = json
@@ -20,7 +20,8 @@ public struct CareKit1Contact: Hashable, Sendable {
 
     private static let ways: [String: ContactAddress.Way] = ["phone": .phone, "sms": .message, "email": .mail]
 
-    /// CareKit 1 names contacts by nothing but their names, so that two of one name and type are one. Throws `malformed`.
+    /// CareKit 1 names contacts by nothing but their names, so that two of one name and type are one. Throws
+    /// `malformed`.
     public func contact() throws(CarePlanError) -> Contact {
         var reader = try FieldReader(json, "contact")
         let name = try reader.need("name", \.string), type = try reader.take("type", \.string)

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What became of an event of a CareKit 1 activity, as its fields are written down in JSON:
+/// The outcome of an event of a CareKit 1 activity, with its fields as JSON:
 ///
 ///     {"activity": …, "numberOfDaysSinceStart": 2, "occurrenceIndexOfDay": 1, "state": "completed",
 ///      "result": {"values": [7], "unitString": …, "creationDate": "2016-01-03T08:00:00Z", "userInfo": {…}}}
@@ -12,7 +12,7 @@ public struct CareKit1Event: Hashable, Sendable {
 
     public init(json: JSONValue) { self.json = json }
 
-    /// What `outcome` was made of, if it was made of such an event.
+    /// The CareKit 1 event that `outcome` was made from; nil when it was made from something else.
     public init?(of outcome: Outcome) {
         guard let json = outcome.unknown[CareKit1Activity.original] else { return nil }
         self.json = json
@@ -21,8 +21,9 @@ public struct CareKit1Event: Hashable, Sendable {
     /// The identifier of its activity.
     public var activity: String? { json["activity"]?.string }
 
-    /// `task` is what the activity became, and `zone` the one of its days: an event that does not say when it was done was so at noon of
-    /// its day. Throws `malformed`, and `noSuchEvent` for a day or a number that the schedule does not have.
+    /// `task` is what the activity became, and `zone` the one of its days: an event that does not say when it was done
+    /// was so at noon of its day. Throws `malformed`, and `noSuchEvent` for a day or a number that the schedule does
+    /// not have.
     public func outcome(of task: CareTask, zone: Zone) throws(CarePlanError) -> Outcome {
         var reader = try FieldReader(json, "event")
         let key = try key(&reader, task.schedule)

@@ -2,8 +2,8 @@ public import SalusBase
 
 /// A whole store of CareKit 1: `{"activities": […], "events": […], "contacts": […]}`.
 public enum CareKit1Plan {
-    /// What cannot be read is kept as it came, with its reason by its identifier; the others are there all the same. `zone` is the
-    /// one of its days.
+    /// Reads all objects of the store. One that cannot be read is kept as it came, with the reason under its
+    /// identifier, and does not affect the others. `zone` is that of its days.
     public static func read(_ json: JSONValue, zone: Zone = .utc) -> CareKitExchange.Reading {
         var reading = CareKitExchange.Reading()
         var tasks: [String: CareTask] = [:]

@@ -1,10 +1,10 @@
 import SalusBase
 
-/// What entities that go out together say of each other.
+/// References between entities that are exported together.
 struct CareKitContext {
     /// The tasks, each with its versions.
     let lines: [String: TaskLine]
-    /// What the plans are called there now, and what they were called when they came.
+    /// The CareKit versions of the plans in this export; `former` has those of the import.
     private let names: [String: String]
     private let former: [String: String]
 
@@ -25,7 +25,7 @@ struct CareKitContext {
         (self.names, self.former) = (names, former)
     }
 
-    /// A task with the version of the plan that it belongs to, where that goes out too; else the plan stands in what is ours.
+    /// A task with the version of its plan, where that is exported too; else the plan is among our own fields.
     func write(_ task: CareTask, by writer: CareKitTask) -> JSONValue {
         let came = task.unknown[CareKitForm.original]?["carePlanUUID"]?.string
         let isKnown = came.flatMap { former[$0] } != nil

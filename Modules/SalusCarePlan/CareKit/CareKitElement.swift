@@ -2,7 +2,7 @@ import SalusBase
 
 /// A part of a schedule in CareKit's form: an interval from a start, in the zone of its calendar.
 struct CareKitElement {
-    /// Where floating times are taken to be.
+    /// The zone in which floating times are read.
     let zone: Zone
 
     func read(_ json: JSONValue, _ index: Int) throws(CarePlanError) -> ScheduleElement {
@@ -18,7 +18,7 @@ struct CareKitElement {
             unknown: [CareKitForm.original: json])
     }
 
-    /// Several for a cycle of days. What is taken as needed, or follows something, may be done on any day there.
+    /// Several for a cycle of days. An event as needed, or after another one, may be done on any day there.
     func write(_ element: ScheduleElement) -> [JSONValue] {
         if let original = element.unknown[CareKitForm.original]?.object,
             let before = try? read(.object(original), Int(digits: element.id) ?? 0)

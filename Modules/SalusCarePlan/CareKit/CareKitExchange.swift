@@ -1,17 +1,19 @@
 public import SalusBase
 public import SalusSync
 
-/// A plan as today's CareKit writes it, without loss in either direction: what CareKit says and we have no field for goes out
-/// again as it came, and what we say and it has none for travels in `userInfo` and is ours again when it comes back.
+/// A plan as today's CareKit writes it, without loss in either direction: what CareKit says and we have no field for
+/// goes out again as it came, and what we say and it has none for travels in `userInfo` and is ours again when it comes
+/// back.
 public struct CareKitExchange: Sendable {
-    /// Where floating times are taken to be, as CareKit has none.
+    /// The zone in which floating times are read, as CareKit has none.
     public let zone: Zone
     /// Versions that CareKit has not named get names of this plan.
     public let plan: PlanID
 
     public init(zone: Zone, plan: PlanID) { (self.zone, self.plan) = (zone, plan) }
 
-    /// What was read, and why something is kept as it came instead, by its `uuid`. Nothing is left out.
+    /// The objects that were read. An entity that could not be read is kept as it came, with the reason under its
+    /// `uuid`. Nothing is left out.
     public struct Reading: Hashable, Sendable {
         public internal(set) var objects: [PlanObject] = []
         public internal(set) var faults: [String: CarePlanError] = [:]
@@ -42,8 +44,8 @@ public struct CareKitExchange: Sendable {
         return reading
     }
 
-    /// Entities in the order of the objects, which is to be that of what they depend on. What has changed since it came from CareKit
-    /// goes out as a further version of what it was.
+    /// Writes entities in the order of the objects, which has to be that of their dependencies. An object that has
+    /// changed since it came from CareKit is written as a further version of that one.
     public func write(_ objects: [PlanObject]) -> [RevisionRecord.Entity] {
         let context = CareKitContext(objects, plan: plan)
         var used: Set<[JSONValue?]> = []
@@ -54,7 +56,8 @@ public struct CareKitExchange: Sendable {
         }
     }
 
-    /// What `write` has no entity for: alerts, which CareKit does not have, and outcomes of tasks that are not among the objects.
+    /// The objects without an entity in `write`: alerts, which CareKit does not have, and outcomes of tasks that are
+    /// not among the objects.
     public func leftOut(of objects: [PlanObject]) -> [PlanObject] {
         let context = CareKitContext(objects, plan: plan)
         return objects.filter { write($0, context) == nil }
@@ -98,7 +101,7 @@ public struct CareKitExchange: Sendable {
             guard let task = version(of: outcome, context.lines) else { return nil }
             let held = PlanObject.task(task), name = held.careKitName(in: plan)
             let written = CareKitOutcome(zone: zone).write(outcome, of: task, named: name)
-            // What hangs on a version that has changed since goes on to the next one.
+            // A reference to a version that has changed since goes to its successor.
             let isMoved = held.hasChangedSince && written["taskUUID"]?.string == held.careKitVersion
             return RevisionRecord.Entity(type: "outcome", object: named(written, object, movedTo: isMoved ? name : nil))
         case .contact(let contact):
@@ -114,7 +117,8 @@ public struct CareKitExchange: Sendable {
         lines[outcome.task].flatMap { $0.occurrence(outcome.event, zone: zone)?.task ?? $0.versions.first }
     }
 
-    /// What CareKit wants of every entity, where it has none yet. What came from there stays as it came, or follows it.
+    /// Adds the fields that CareKit requires of every entity and that are missing. An entity from CareKit stays as it
+    /// came, or becomes the successor of the version that came.
     private func named(_ json: JSONValue, _ object: PlanObject, movedTo task: String? = nil) -> JSONValue {
         var name = object.careKitName(in: plan)
         guard object.entity.fields[CareKitForm.original] != nil else { return ours(json, object, name) }
@@ -144,7 +148,7 @@ public struct CareKitExchange: Sendable {
 extension RevisionRecord.Entity {
     fileprivate var isTask: Bool { type == "task" || type == "healthKitTask" }
 
-    /// What we wrote as deleted, since CareKit has no skipped outcomes, is not.
+    /// Whether CareKit has it as deleted. A skipped outcome of ours, which CareKit can only hold as deleted, is not.
     fileprivate var isDeleted: Bool {
         guard let deleted = object["deletedDate"], deleted != .null else { return false }
         guard type == "outcome", var fields = object.object else { return true }
@@ -171,7 +175,8 @@ extension CareKitExchange {
         return Dictionary(named) { $1 }
     }
 
-    /// For each version that others came from, when the earliest of these and of those that came from them begins to rule.
+    /// For each version that others came from, when the earliest of these and of those that came from them begins to
+    /// rule.
     private static func successors(in entities: [RevisionRecord.Entity]) -> [EntryID: Double] {
         var successors: [EntryID: Double] = [:]
         var isSettled = false

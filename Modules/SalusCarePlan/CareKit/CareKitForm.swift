@@ -1,7 +1,7 @@
 import SalusBase
 
-/// How loss is avoided in both directions: what CareKit says and we have no field for stays with the entity as it came, and
-/// what we say and CareKit has no field for goes into `userInfo`.
+/// Keeps an exchange free of loss in both directions: fields that only CareKit has stay with the entity as they came,
+/// and fields that only we have go into `userInfo`.
 enum CareKitForm {
     /// The field of ours that holds what came.
     static let original = "careKit"
@@ -15,7 +15,7 @@ enum CareKitForm {
         "notes", "phoneNumbers", "messagingNumbers", "emailAddresses", "otherContactInfo",
     ]
 
-    /// What came, with what has changed since. Lists keep the order in which they came.
+    /// The original with the fields that differ between `before` and `now`. Lists keep the order in which they came.
     static func changed(
         _ original: [String: JSONValue], from before: [String: JSONValue], to now: [String: JSONValue]
     ) -> [String: JSONValue] {
@@ -52,7 +52,7 @@ enum CareKitForm {
 }
 
 extension JSONValue {
-    /// A list with what stands in `other` too as it stands there, and the rest behind it.
+    /// The list in the order of `other`, with the elements that `other` lacks at the end.
     fileprivate func ordered(as other: JSONValue?) -> JSONValue {
         guard let elements = array, let before = other?.array else { return self }
         return .array(before.filter(elements.contains) + elements.filter { !before.contains($0) })

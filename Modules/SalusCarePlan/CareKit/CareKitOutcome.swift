@@ -43,7 +43,8 @@ struct CareKitOutcome {
         return .object(object)
     }
 
-    /// A second dose of a day, of what is taken as needed: CareKit takes one outcome for each day. It is ours again when it comes back.
+    /// A second dose of a day, of what is taken as needed: CareKit takes one outcome for each day. It is ours again
+    /// when it comes back.
     static func aside(_ entity: RevisionRecord.Entity) -> RevisionRecord.Entity {
         guard var object = entity.object.object else { return entity }
         var ours = CareKitForm.takeOurs(&object)
@@ -61,15 +62,15 @@ struct CareKitOutcome {
         ])
     }
 
-    /// When it was done, as far as CareKit says it: when its first value was made, else its own date.
+    /// The time at which it was done by CareKit's fields: the creation of its first value, else its own date.
     private static func implied(_ object: [String: JSONValue]) -> Instant? {
         let made = object["values"]?.array?.first?["createdDate"].flatMap(Instant.init(careKit:))
         return made.flatMap { $0.milliseconds > 0 ? $0 : nil }
             ?? object["effectiveDate"].flatMap(Instant.init(careKit:))
     }
 
-    /// What CareKit has no field for: why not, when, codes and sources of values, and events that have no number.
-    /// `implied` is when CareKit would take it to be done.
+    /// The fields that CareKit lacks: state, reason, time, codes and sources of values, and the key of an event without
+    /// a number. `implied` is the time at which CareKit would take it to be done.
     private func ours(_ outcome: Outcome, _ task: CareTask, _ implied: Instant) -> [String: JSONValue] {
         let hasNumber = (try? task.schedule.number(of: outcome.event, zone: zone)) != nil
         let isPlain = outcome.values.allSatisfy(\.isWholeInCareKit)

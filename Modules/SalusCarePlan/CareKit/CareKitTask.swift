@@ -87,7 +87,7 @@ extension CareKitTask {
         return object
     }
 
-    /// What CareKit has no field for.
+    /// The fields that CareKit lacks.
     private static func ours(_ task: CareTask) -> [String: JSONValue] {
         var names: Set = ["text", "tint", "plan", "repeatable", "question", "pauses", "exceptions"]
         let isWhole = task.schedule.elements.enumerated().allSatisfy { $0.element.isWholeInCareKit(at: $0.offset) }

@@ -1,10 +1,10 @@
 import SalusBase
 import SalusSync
 
-/// Which version of an entity goes out. CareKit never changes a version that it knows, so that what has changed here since it came is a
-/// further one, which follows it.
+/// The versions of exported entities. CareKit never changes a version that it knows, so an object that has changed here
+/// since it came is a further one, which follows it.
 extension PlanObject {
-    /// What CareKit calls the version that came; nil for what is ours.
+    /// The UUID of the CareKit version that came; nil for an object that was made here.
     var careKitVersion: String? { entity.fields[CareKitForm.original]?["uuid"]?.string }
 
     /// Whether it came from CareKit, so that it carries what only CareKit has fields for.
@@ -16,7 +16,7 @@ extension PlanObject {
     /// Whether it says something else than when it came.
     var hasChangedSince: Bool { entity.fields[CareKitForm.digest]?.string.map { $0 != digest } ?? false }
 
-    /// What CareKit is to call it in `plan`: as it came, or another name for every change.
+    /// Its CareKit UUID in `plan`: that of the version that came, or another one for every change.
     func careKitName(in plan: PlanID) -> String {
         guard let version = careKitVersion else { return entity.object(in: plan).description }
         return hasChangedSince ? Self.next(after: version, digest, in: plan) : version

@@ -1,9 +1,10 @@
 import SalusBase
 
-/// Parts of a thing that are a field each, named after it, so that devices which change different ones meet without a conflict.
+/// Parts of a thing that are a field each, named after it, so that devices which change different ones meet without a
+/// conflict.
 extension FieldReader {
-    /// `"threshold high": {…}`: the parts of a sort, in their order. With `isLenient` what cannot be read stays among what this
-    /// program does not know.
+    /// `"threshold high": {…}`: the parts of a sort, in their order. With `isLenient` what cannot be read stays among
+    /// what this program does not know.
     mutating func parts<Value>(
         _ sort: String, isLenient: Bool = false, _ read: (JSONValue) throws(CarePlanError) -> Value?
     ) throws(CarePlanError) -> [Value] {

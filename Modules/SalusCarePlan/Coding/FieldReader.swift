@@ -1,6 +1,6 @@
 import SalusBase
 
-/// Takes the fields of an object one by one. What nobody took is what this program does not know, and is kept.
+/// Takes the fields of an object one by one. The fields that are left are unknown to this program, and are kept.
 struct FieldReader {
     private let what: String
     var rest: [String: JSONValue]

@@ -1,7 +1,8 @@
 import SalusBase
 
-/// `{"scale": {"least": 1, "most": 10, "step": 1, "leastLabel": …}}`, `{"quantity": "mg/dL"}`, `{"choice": […]}`, `{"text": {}}`,
-/// `{"values": [{"kind": "systolic", "units": "mmHg", "least": 40, "most": 300}, …]}`, `{"yesNo": {}}`, `{"picture": {}}`
+/// `{"scale": {"least": 1, "most": 10, "step": 1, "leastLabel": …}}`, `{"quantity": "mg/dL"}`, `{"choice": […]}`,
+/// `{"text": {}}`, `{"values": [{"kind": "systolic", "units": "mmHg", "least": 40, "most": 300}, …]}`, `{"yesNo": {}}`,
+/// `{"picture": {}}`
 extension Question {
     var json: JSONValue {
         switch self {

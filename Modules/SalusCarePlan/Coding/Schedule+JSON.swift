@@ -1,7 +1,7 @@
 import SalusBase
 
-/// Every part, the pauses and the exceptions are fields of their own, so that a changed dose, a pause and a moved event from
-/// three devices meet without a conflict.
+/// Every part, the pauses and the exceptions are fields of their own, so that a changed dose, a pause and a moved event
+/// from three devices meet without a conflict.
 extension Schedule {
     var fields: [String: JSONValue] {
         let ordered = exceptions.sorted { $0.key < $1.key }
@@ -12,11 +12,11 @@ extension Schedule {
         ]).merging(parts) { $1 }
     }
 
-    /// What the fields of its parts are called, before their names.
+    /// The prefix of the field names of its parts; the part's name follows.
     static let part = "element"
 
-    /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time. Of two
-    /// pauses from one day the one that ends first counts.
+    /// Two exceptions for one event, made on two devices at once: the event is left out, or comes at the earlier time.
+    /// Of two pauses from one day the one that ends first counts.
     init(_ reader: inout FieldReader) throws(CarePlanError) {
         let exceptions = try reader.list("exceptions", Self.exception)
         let pauses = Dictionary(grouping: try reader.list("pauses", Pause.init(json:)), by: \.from)

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// How values are written down in JSON: what some of their types and fields are called, and how a date looks.
+/// The JSON form of values: the names of some of their types and fields, and the form of a date.
 struct ValueForm: Sendable {
     let decimal, bytes, created: String
     /// Whether code and source have fields of their own.
@@ -8,7 +8,8 @@ struct ValueForm: Sendable {
     let write: @Sendable (Instant) -> JSONValue
     let read: @Sendable (JSONValue) -> Instant?
 
-    /// `{"type": "decimal", "value": 200.5, "units": "mg", "code": {"system": …, "code": …}, "source": …, "created": …}`
+    /// `{"type": "decimal", "value": 200.5, "units": "mg", "code": {"system": …, "code": …}, "source": …, "created":
+    /// …}`
     static let own = ValueForm(
         decimal: "decimal", bytes: "bytes", created: "created", hasOrigin: true, write: { JSONValue(text: $0) },
         read: { $0.instant })

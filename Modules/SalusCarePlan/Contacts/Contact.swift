@@ -1,13 +1,13 @@
 public import SalusBase
 
-/// A person of the care team, or somebody close.
+/// A person of the care team, or a relative or friend.
 public struct Contact: Hashable, Sendable {
     public enum Category: String, Hashable, Sendable, CaseIterable { case careProvider, friendsAndFamily }
 
     public let id: String
     public var name: PersonName
     public var category: Category?
-    /// What they are to the person: physician, father.
+    /// The contact's relation to the person: physician, father.
     public var role: String?
     public var title: String?
     public var organization: String?
@@ -34,7 +34,7 @@ public struct Contact: Hashable, Sendable {
     }
 }
 
-/// How a contact is reached.
+/// A way to reach a contact.
 public struct ContactAddress: Hashable, Sendable {
     public enum Way: String, Hashable, Sendable, CaseIterable { case phone, message, mail, post, other }
 

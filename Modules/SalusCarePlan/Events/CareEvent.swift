@@ -23,9 +23,9 @@ public struct CareEvent: Hashable, Sendable {
 
     public func canBeDone(at now: Instant) -> Bool { occurrence.doable.contains(now) }
 
-    /// The day that it counts for: that of its start, or the planned one for what lasts all day, also where the clocks hang in another
-    /// zone. What may be done at any time of several days counts for the day on which it was done, and for the last one before that or
-    /// when it was done later.
+    /// The day that it counts for: that of its start, or the planned one for an event that lasts all day, also in
+    /// another zone. An event that may be done on any of several days counts for the day on which it was done, and for
+    /// the last of them before that or when it was done later.
     public func day(_ zone: Zone) -> CalendarDate {
         let first = zone.date(of: occurrence.start)
         guard occurrence.isAllDay else { return first }

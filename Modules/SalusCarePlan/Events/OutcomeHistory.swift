@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What was noted of one task, to be found by event and by time. Taking one in costs no more than moving those after it.
+/// The outcomes of one task, indexed by event and by time. Adding one costs no more than moving those after it.
 struct OutcomeHistory: Hashable, Sendable {
     private(set) var byPlan: [Outcome]
     private var byDoing: [Outcome]
@@ -54,7 +54,7 @@ struct OutcomeHistory: Hashable, Sendable {
 }
 
 extension Outcome {
-    /// When it was done, and which event it was: no two of one task have the same. Nil for what was not done.
+    /// The time at which it was done, with its event: no two of one task have the same. Nil for one that was not done.
     fileprivate var doing: Doing? { state == .done ? done.map { Doing(at: $0, event: event) } : nil }
 
     fileprivate struct Doing: Comparable {

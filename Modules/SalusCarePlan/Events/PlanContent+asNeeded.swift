@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// What may be taken as needed: the next dose, and its name.
+/// Doses taken as needed: the time of the next one, and its key.
 extension PlanContent {
-    /// The key for a dose that is noted now: no other has it, also not one of the same minute, or of the hour that comes twice.
-    /// Throws `noSuchTask`, and `noSuchEvent` for a part that is not taken as needed.
+    /// The key for a dose that is noted now: no other has it, also not one of the same minute, or of the hour that
+    /// comes twice. Throws `noSuchTask`, and `noSuchEvent` for a part that is not taken as needed.
     public func newDose(
         of task: String, _ element: String, at moment: Instant, zone: Zone
     ) throws(CarePlanError) -> EventKey {
@@ -14,7 +14,7 @@ extension PlanContent {
         return EventKey(element: element, time: time, slot: (0...used.count).first { !used.contains($0) } ?? used.count)
     }
 
-    /// From when on one more may be taken; nil when nothing stands against it now. Only what was done counts. Throws as
+    /// The time from which one more may be taken; nil when it may be now. Only doses that were done count. Throws as
     /// `newDose` does.
     public func nextDose(
         of task: String, _ element: String, now: Instant

@@ -2,8 +2,8 @@ public import SalusSync
 
 /// A plan that is read once grows with what changes: one more outcome costs the same in year ten as in week one.
 extension PlanContent {
-    /// The parts of one plan as one. A task, and what is noted of it, counts from the part that has the task, in the order of
-    /// `PlanPart.allCases`: whoever writes in one part changes nothing of the other.
+    /// Joins the parts of one plan. A task, with its outcomes, counts from the first part that has the task, in the
+    /// order of `PlanPart.allCases`: a writer of one part changes nothing of the other.
     public init(joining parts: [PlanPart: PlanContent]) {
         self.init([])
         let parts = PlanPart.allCases.compactMap { parts[$0] }
@@ -33,7 +33,8 @@ extension PlanContent {
         }
     }
 
-    /// The same for many, of which the later ones of one key stay: costs no more than to sort what is noted of their tasks.
+    /// The same for many, of which the later ones of one key stay: costs no more than to sort what is noted of their
+    /// tasks.
     public mutating func put(_ objects: [PlanObject]) {
         var outcomes: [String: [Outcome]] = [:]
         for object in objects {

@@ -39,7 +39,7 @@ extension PlanContent {
         return found.filter { element.admits($0, zone) && $0.touches(window) }
     }
 
-    /// When it was taken tells the outcome; its key was made by the clock of whoever noted it.
+    /// The outcome has the time at which it was taken; its key was made in the zone of the device that noted it.
     private func taken(
         _ element: ScheduleElement, of task: CareTask, in window: Range<Instant>, _ zone: Zone
     ) -> [Occurrence] {
@@ -61,7 +61,7 @@ extension PlanContent {
             .compactMap { occurrence(after: $0, by: seconds, element) }
     }
 
-    /// The key is that of the event it follows, so that it does not change when somebody corrects the time.
+    /// The key is that of the event it follows, so that it does not change when the time is corrected.
     private func occurrence(after outcome: Outcome, by seconds: Int, _ element: ScheduleElement) -> Occurrence? {
         guard let start = outcome.done?.adding(seconds: Int64(seconds)) else { return nil }
         let trigger = outcome.event

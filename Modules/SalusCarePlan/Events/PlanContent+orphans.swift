@@ -1,9 +1,9 @@
 public import SalusBase
 
 extension PlanContent {
-    /// What was noted of events that the plan has no more, by task and time: of tasks that were removed, and where one device changed a
-    /// task while another one noted it. It is in no count; what is of a task that the plan still has is also to be
-    /// had by its day.
+    /// Outcomes whose event no longer exists, by task and time: of tasks that were removed, or changed on one device
+    /// while another one noted a result. No count includes them; `orphans(on:besides:zone:)` has those of tasks that
+    /// remain, by day.
     public func orphans(zone: Zone) -> [Outcome] {
         histories.sorted { $0.key < $1.key }.flatMap { name, history in
             history.byPlan.filter { outcome in
@@ -12,8 +12,8 @@ extension PlanContent {
         }
     }
 
-    /// What would belong to no event once `objects` are in the plan, by task and time: results of the plan that lose theirs, and those
-    /// among `objects` that find none. What belongs to none already is not among them, whatever `objects` say of it.
+    /// Outcomes that would lose their event, or find none, once `objects` are in the plan, by task and time. Present
+    /// orphans are left out, even when `objects` change them.
     public func orphaned(by objects: [PlanObject], zone: Zone) -> [Outcome] {
         let before = Set(orphans(zone: zone).map(\.id))
         var after = self
@@ -21,7 +21,8 @@ extension PlanContent {
         return after.orphans(zone: zone).filter { !before.contains($0.id) }
     }
 
-    /// The same of one day, of tasks that are still in the plan. `shown` are events that are known to be there, which are not looked for.
+    /// The same of one day, of tasks that are still in the plan. `shown` are events that are known to be there, which
+    /// are not looked for.
     public func orphans(on date: CalendarDate, besides shown: [CareEvent] = [], zone: Zone) -> [Outcome] {
         let known = Set(shown.map { EventID($0.task.name, $0.key) })
         let day = LocalTime(date)...LocalTime(date, second: 86_399)
@@ -35,6 +36,6 @@ extension PlanContent {
 }
 
 extension Outcome {
-    /// Of which event of the whole plan it is.
+    /// The event of the whole plan that it belongs to.
     public var id: PlanContent.EventID { PlanContent.EventID(task, event) }
 }

@@ -1,9 +1,9 @@
 public import SalusBase
 public import SalusSync
 
-/// All that lies in the vaults of a plan, read: tasks with their versions, what became of their events, contacts, alerts.
+/// The decoded content of a plan's vaults: tasks with their versions, outcomes of events, contacts, alerts.
 ///
-/// An object that cannot be read stands aside with its reason; the others are there all the same.
+/// An object that cannot be read is set aside with its reason, and does not affect the others.
 public struct PlanContent: Hashable, Sendable {
     public internal(set) var tasks: [String: TaskLine] = [:]
     public internal(set) var plans: [CarePlan] = []
@@ -58,7 +58,7 @@ public struct PlanContent: Hashable, Sendable {
         return (readable, unreadable)
     }
 
-    /// What is noted of a task, by the times that were planned.
+    /// The outcomes of a task, by the times that were planned.
     public func noted(_ task: String) -> [Outcome] { histories[task]?.byPlan ?? [] }
 
     /// The same, of what was planned in that time: found without going through the rest.
@@ -66,7 +66,7 @@ public struct PlanContent: Hashable, Sendable {
         histories[task]?.planned(in: times) ?? []
     }
 
-    /// What is noted of all tasks, also of those that are not there any more.
+    /// The outcomes of all tasks, including tasks that no longer exist.
     public var outcomes: [Outcome] { histories.sorted { $0.key < $1.key }.flatMap(\.value.byPlan) }
 
     /// Nil for an event of which nothing is noted.

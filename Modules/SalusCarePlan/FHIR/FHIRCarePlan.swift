@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// Tasks as a FHIR R4 `CarePlan` (section 9.5): one activity for each part of a task's schedule, so that a task may have
-/// any number of them.
+/// Tasks as a FHIR R4 `CarePlan` (section 9.5): one activity for each part of a task's schedule, so that a task may
+/// have any number of them.
 public struct FHIRCarePlan: Sendable {
     public let zone: Zone
 
@@ -21,9 +21,9 @@ public struct FHIRCarePlan: Sendable {
         return .object(resource.merging(said(of: plan)) { $1 })
     }
 
-    /// The tasks of a `CarePlan`. Activities written from one task become it again; of others each is a task, which begins
-    /// at `start` where it names no time of its own. An activity that cannot be read stands with its reason, and the others
-    /// are there. Throws `malformed` for what is no such plan, or was entered in error.
+    /// The tasks of a `CarePlan`. Activities written from one task become it again; every other one is a task of its
+    /// own, which begins at `start` where it names no time. An activity that cannot be read is listed with its reason,
+    /// and does not affect the others. Throws `malformed` for a resource that is no such plan, or was entered in error.
     public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> FHIRReading {
         var reader = try FieldReader(json, "CarePlan")
         guard try reader.need("resourceType", \.string) == "CarePlan" else { throw reader.fault("resourceType") }
@@ -87,7 +87,7 @@ public struct FHIRCarePlan: Sendable {
         }
     }
 
-    /// What another program said of an activity beside what goes out anyway; not in the words of DSTU2.
+    /// The fields of another program's `detail` that are kept beside those written here, without those of DSTU2.
     private func kept(from detail: JSONValue?) -> [String: JSONValue] {
         let known: Set = ["scheduledTiming", "scheduledPeriod", "scheduledString", "prohibited", "description"]
         return (detail?.object ?? [:]).filter { !known.contains($0.key) }
@@ -119,7 +119,8 @@ public struct FHIRCarePlan: Sendable {
         return FHIRCarePlan(zone: writer).activities(of: task).contains(activity) ? task : nil
     }
 
-    /// What is forbidden is to be known, and not to be done; what is over is not due.
+    /// Reads an activity of another program. A forbidden activity becomes information to read; one that is not active
+    /// has no events.
     private func theirs(
         _ activity: JSONValue, named name: String, _ plan: FHIRStatus, _ start: Instant
     ) throws(CarePlanError) -> CareTask {

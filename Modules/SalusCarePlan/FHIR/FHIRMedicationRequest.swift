@@ -8,8 +8,8 @@ public struct FHIRMedicationRequest: Sendable {
 
     private static let nameSystem = "urn:salus:care-plan:task"
 
-    /// What came as a `MedicationRequest` goes out as it came, with what has changed since. What it has no words for is in an
-    /// extension, which is taken back as long as nobody changed the rest.
+    /// Writes a task as a resource. One that came as a `MedicationRequest` is written as it came, with later changes.
+    /// Fields that the resource lacks travel in an extension, which is read only while the rest is unchanged.
     public func write(_ task: CareTask, subject: String) -> JSONValue {
         var resource = said(of: task, subject)
         let back = try? read(.object(resource), from: task.effective)
@@ -55,8 +55,9 @@ public struct FHIRMedicationRequest: Sendable {
         ])
     }
 
-    /// `MedicationRequest`, and the `MedicationOrder` of DSTU2. What was stopped has nothing due, and what is not to be taken is
-    /// to be known. Throws `malformed`, also for what was entered in error, and what a schedule throws.
+    /// Reads a `MedicationRequest`, or a `MedicationOrder` of DSTU2. A stopped one has nothing due; one that says not
+    /// to take the medicine becomes information to read. Throws `malformed`, also for one entered in error, and as a
+    /// schedule does.
     public func read(_ json: JSONValue, from start: Instant) throws(CarePlanError) -> CareTask {
         if let own = own(json) { return own }
         var reader = try FieldReader(json, "MedicationRequest")
@@ -147,8 +148,8 @@ public struct FHIRMedicationRequest: Sendable {
         return AsNeededLimit(most: max(1, 86_400 / gap), within: max(gap, 86_400), gap: gap)
     }
 
-    /// How many times, where the most that may be taken is a number of doses. An amount, such as 4000 mg, is none unless the dose
-    /// is said in the same unit.
+    /// The number of doses, where the maximum is one. A maximal amount, such as 4000 mg, gives none unless the dose has
+    /// the same unit.
     private func limit(_ dosage: JSONValue) -> AsNeededLimit? {
         let most = dosage["maxDosePerPeriod"]?.array?.first ?? dosage["maxDosePerPeriod"]
         guard let most, let amount = most["numerator"]?["value"]?.double, amount > 0, amount < 1e6,

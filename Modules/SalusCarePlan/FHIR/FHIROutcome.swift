@@ -1,9 +1,11 @@
 public import SalusBase
 
-/// What became of events as FHIR R4 resources: answers and measurements as `Observation` (section 10.1), medicines that came as FHIR
-/// as `MedicationAdministration` (11.3), and all else as `Procedure` (9.3), also what was skipped or not done, with its reason.
+/// Outcomes of events as FHIR R4 resources: answers and measurements as `Observation` (section 10.1), medicines that
+/// came as FHIR as `MedicationAdministration` (11.3), and all else as `Procedure` (9.3), also events skipped or not
+/// done, with the reason.
 ///
-/// Each names its event, so that it comes back to it and a second export is the same resource.
+/// Each resource has its event's identifier, so that a second export is the same resource and an import finds the
+/// event.
 public struct FHIROutcome: Sendable {
     public init() {}
 
@@ -24,8 +26,9 @@ public struct FHIROutcome: Sendable {
         return .object(resource.merging(additions) { $1 })
     }
 
-    /// What was written here comes back as it was; where somebody has changed it, state, values, time, reason and notes are what it
-    /// says now. Nil for a resource that names no event of ours. Throws `malformed`, also for what was entered in error.
+    /// Reads a resource that was written here. When another program has changed it, state, values, time, reason and
+    /// notes are the changed ones. Nil for a resource without an event of ours. Throws `malformed`, also for one
+    /// entered in error.
     public func read(_ json: JSONValue) throws(CarePlanError) -> Outcome? {
         guard let resource = json.object, let stored = json.stored(under: Self.system) else { return nil }
         var reader = try FieldReader(stored, "outcome")

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// The person whose plan it is, as CareKit keeps them: as the FHIR R4 `Patient` (section 8.1), and their allergies, which that has no
-/// place for, as an `AllergyIntolerance` (9.1) each. Both ways, and nothing that came is lost.
+/// The person whose plan it is, as CareKit keeps them: as the FHIR R4 `Patient` (section 8.1), and their allergies,
+/// which that has no place for, as an `AllergyIntolerance` (9.1) each. Both ways, and nothing that came is lost.
 public struct FHIRPatient: Sendable {
     public init() {}
 
@@ -19,7 +19,8 @@ public struct FHIRPatient: Sendable {
         return [.object(resource)] + allergies(of: object).map { allergy(to: $0, of: id) }
     }
 
-    /// `allergies` are resources beside it: of those that are this person's, the ones count that are neither over nor refuted. Throws `malformed`.
+    /// `allergies` are resources beside it: of those that are this person's, the ones count that are neither over nor
+    /// refuted. Throws `malformed`.
     public func read(_ json: JSONValue, allergies: [JSONValue] = []) throws(CarePlanError) -> ForeignEntity {
         var reader = try FieldReader(json, "Patient")
         guard try reader.need("resourceType", \.string) == "Patient" else { throw reader.fault("resourceType") }
@@ -30,7 +31,7 @@ public struct FHIRPatient: Sendable {
             object[name.careKit] = value
         }
         let named = allergies.filter { $0["patient"]?["reference"] == .string("Patient/\(id)") && isActive($0) }
-        // Nobody's allergy goes because a resource is not at hand.
+        // An import without the allergy resources deletes no allergy.
         if stored == nil || !named.isEmpty {
             object["allergies"] = JSONValue.strings(named.compactMap { title(of: $0["code"]) })
         }
@@ -40,7 +41,7 @@ public struct FHIRPatient: Sendable {
 
     // MARK: Out
 
-    /// What came as FHIR, with what CareKit's fields say now.
+    /// The FHIR resource as it came, with the present values of CareKit's fields.
     private func said(by object: [String: JSONValue]) -> [String: JSONValue] {
         var resource = object["fhir"]?.object ?? [:]
         resource["resourceType"] = "Patient"

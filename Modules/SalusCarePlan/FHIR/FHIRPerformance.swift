@@ -53,7 +53,8 @@ struct FHIRPerformance {
 }
 
 extension FHIRPerformance {
-    /// Nil for what was entered in error, or says nothing that this program knows. What was skipped stays so where it is still not done.
+    /// Nil for a resource that was entered in error, or has no status known here. A skipped event stays so while it is
+    /// still not done.
     static func state(_ json: JSONValue, before: EventState) -> EventState? {
         switch json["status"]?.string {
         case "completed", "final", "amended", "corrected": .done

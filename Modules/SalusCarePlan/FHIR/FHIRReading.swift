@@ -1,8 +1,8 @@
 import SalusBase
 
-/// What was read, and what was not with the reason, by its name.
+/// The objects that were read, and by name the reason for each that was not.
 public struct FHIRReading: Hashable, Sendable {
-    /// Where the resource is one.
+    /// The plan; nil for a resource that is none.
     public internal(set) var plan: CarePlan?
     public internal(set) var tasks: [CareTask] = []
     public internal(set) var faults: [String: CarePlanError] = [:]
@@ -14,7 +14,7 @@ public struct FHIRReading: Hashable, Sendable {
     }
 }
 
-/// Whether something is due, by the words of `request-status` and of activities. What was entered in error is refused.
+/// Whether an object is active, by the codes of `request-status` and of activities. One entered in error is refused.
 enum FHIRStatus {
     case active, over
 

@@ -1,6 +1,7 @@
 import SalusBase
 
-/// What a resource has no words for travels in an extension of it as text, and counts as long as the rest says the same.
+/// Fields that a resource lacks travel as text in an extension, and count as long as the rest of the resource is
+/// unchanged.
 enum FHIRStored {
     static func additions(_ stored: JSONValue, under url: String) -> JSONValue {
         ["url": .string(url), "valueString": .string(stored.canonicalText)]

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What a timing of another program says.
+/// Reads timings that another program wrote.
 extension FHIRTiming {
     /// Nil when it says something that this program does not know.
     func repeated(
@@ -70,8 +70,9 @@ extension FHIRTiming {
 }
 
 extension FHIRTiming {
-    /// Nil for times of day beside a unit that cannot have several, and for a number of times that its weekdays do not share evenly.
-    /// `hasTime` says whether a time of day is meant by `start`; else what comes by days may be done at any time of them.
+    /// Nil for times of day beside a unit that cannot have several, and for a number of times that its weekdays do not
+    /// share evenly. `hasTime` says whether a time of day is meant by `start`; else what comes by days may be done at
+    /// any time of them.
     private func rule(
         _ reader: inout FieldReader, from start: LocalTime, hasTime: Bool
     ) throws(CarePlanError) -> (recurrence: Recurrence, start: LocalTime)? {
@@ -129,7 +130,8 @@ extension FHIRTiming {
         return try CalendarInterval(value, unit: unit)
     }
 
-    /// A date as a clock here shows it: where it begins, and where a period ends that includes it (R4, section 2.24.0.7).
+    /// A date as a clock here shows it: where it begins, and where a period ends that includes it (R4, section
+    /// 2.24.0.7).
     private func bound(_ json: JSONValue) -> (first: LocalTime, next: LocalTime, isDay: Bool)? {
         guard let date = json.string.flatMap({ PartialDate($0) }) else { return nil }
         let isDay = date.precision <= .day

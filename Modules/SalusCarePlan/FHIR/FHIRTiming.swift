@@ -2,9 +2,9 @@ public import SalusBase
 
 /// Parts of a schedule as FHIR R4 `Timing`s (section 2.24.0.11), any number of them, with every unit.
 ///
-/// What a `Timing` has no word for travels in an extension, which is taken back as long as nobody changed the rest.
+/// Fields that a `Timing` lacks travel in an extension, which is read only while the rest is unchanged.
 public struct FHIRTiming: Sendable {
-    /// Where times without a zone are, and where written times are shown.
+    /// The zone in which times without one are read, and times are written.
     public let zone: Zone
 
     public init(zone: Zone) { self.zone = zone }
@@ -18,10 +18,11 @@ public struct FHIRTiming: Sendable {
         return plain(element).map { .object($0.merging(["extension": [whole]]) { $1 }) }
     }
 
-    /// Without a period to begin with it begins on `start`; single dates are a part each. What is not understood whole (before
-    /// breakfast, every four to six hours) is as needed: nothing is due by guess, and the timing stays with the part.
+    /// Reads a timing. Without a start of its own it begins on `start`; single dates are a part each. A timing that is
+    /// not understood whole (before breakfast, every four to six hours) is as needed: nothing is due by guess, and the
+    /// timing stays with the part.
     ///
-    /// Throws `malformed` and what an element throws.
+    /// Throws `malformed` and as an element does.
     public func read(_ json: JSONValue, id: String, from start: LocalTime) throws(CarePlanError) -> [ScheduleElement] {
         if let own = ours(json) { return [own] }
         let dates = json["event"]?.array ?? []
@@ -73,7 +74,8 @@ extension FHIRTiming {
         return ["repeat": .object(fields)]
     }
 
-    /// What several timings share is no number of times of one of them, and ends for each with the last of all.
+    /// The period of a timing. When several timings make one part, each ends with the last event of all, as none of
+    /// them can carry the part's count.
     private func bounds(of element: ScheduleElement, from start: LocalTime, _ isOneOfSeveral: Bool) -> JSONValue {
         let own = element.zone ?? zone
         let end = isOneOfSeveral ? element.last(in: own) : element.end.map(own.instant)

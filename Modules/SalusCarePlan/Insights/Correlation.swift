@@ -1,4 +1,4 @@
-/// How far two series go together, with how much that rests on: never shown without `pairs` and `gaps`.
+/// The correlation of two series, with the numbers that it rests on: never shown without `pairs` and `gaps`.
 public struct Correlation: Hashable, Sendable {
     /// Pearson's r, from -1 to 1; nil for fewer than `least` pairs, and where one series never changes.
     public let coefficient: Double?

@@ -39,12 +39,12 @@ public struct DailySeries: Hashable, Sendable {
     }
 }
 
-/// How several values of a day become one.
+/// The function that makes one value of several values of a day.
 public enum DailyValue: Hashable, Sendable { case mean, sum, last, least, most }
 
 extension PlanContent {
-    /// The results of a task, one value of each. A task that does not exist has a series of gaps. Only values in the units of the
-    /// newest count, since pounds and kilograms have no mean.
+    /// The results of a task, one value of each. A task that does not exist has a series of gaps. Only values in the
+    /// units of the newest count, since pounds and kilograms have no mean.
     public func series(
         of task: String, value: Int = 0, on days: ClosedRange<CalendarDate>, as daily: DailyValue = .mean, zone: Zone
     ) -> DailySeries {

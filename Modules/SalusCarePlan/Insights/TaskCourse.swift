@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// What became of one task over a time, day by day. Every event is looked at once, whatever is asked of it afterwards.
+/// The outcomes of one task over a time, day by day. Every event is evaluated once, for all later queries.
 public struct TaskCourse: Sendable {
     public let task: String
-    /// In which group the task was; "" for none. A task that moved to another one has a course for each.
+    /// The group that the task was in; "" for none. A task that moved to another one has a course for each.
     public let group: String
     /// Of each day, from the first one on.
     public private(set) var days: [Adherence]
@@ -25,8 +25,8 @@ public struct TaskCourse: Sendable {
 }
 
 extension PlanContent {
-    /// The courses of all tasks that have events on these days, or of those of one part, by task and group. With `now`, what is still to
-    /// come is not counted as open.
+    /// The courses of all tasks that have events on these days, or of those of one part, by task and group. With `now`,
+    /// what is still to come is not counted as open.
     public func courses(
         on days: ClosedRange<CalendarDate>, of part: PlanPart? = nil, zone: Zone, now: Instant? = nil
     ) -> [TaskCourse] {
@@ -56,14 +56,14 @@ extension [TaskCourse] {
         return days
     }
 
-    /// How many values one of their results has at most.
+    /// The greatest number of values that one of their results has.
     public var values: Int { lazy.flatMap(\.results).map { $0.values.count }.max() ?? 0 }
 
-    /// What the newest result calls a value.
+    /// The newest result's kind of the value; nil when it has none, or there is no such value.
     public func kind(ofValue index: Int) -> String? { results(ofValue: index).last?.value.kind }
 
-    /// One value of each result, by day. Only values in the units of the newest count, since pounds and kilograms have no mean.
-    /// Nil when none of them is a number.
+    /// One value of each result, by day. Only values in the units of the newest count, since pounds and kilograms have
+    /// no mean. Nil when none of them is a number.
     public func series(_ title: String, value index: Int = 0, as daily: DailyValue = .mean) -> DailySeries? {
         let results = results(ofValue: index).filter { $0.value.number != nil }
         guard let newest = results.last, let start = first else { return nil }

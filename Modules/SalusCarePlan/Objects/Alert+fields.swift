@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusSync
 
-/// Nothing that somebody acknowledged gets lost, whoever else does so meanwhile. An alert that fired stays, whoever
-/// deletes it without having seen that.
+/// Concurrent acknowledgements are all kept. An alert that fired stays when another device deletes it without having
+/// seen that.
 extension Alert: CareEntity {
     public static var kind: String { "alert" }
     public static var rules: FieldRules { FieldRules(["acknowledgements": .union, "fired": .minimum]) }

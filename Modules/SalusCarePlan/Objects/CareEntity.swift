@@ -6,14 +6,14 @@ public enum PlanTag {}
 /// One person's care plan, all its parts together; random, and nowhere outside its vaults.
 public typealias PlanID = Identifier<PlanTag>
 
-/// Something of a care plan that lies in a vault as one object, whose fields merge one by one. What it is stands in its
-/// fields, so under the seal.
+/// An entity of a care plan that a vault holds as one object, whose fields merge one by one. Its kind is one of its
+/// fields, and so is sealed.
 public protocol CareEntity: Hashable, Sendable {
-    /// What the field `kind` says.
+    /// The value of the field `kind`.
     static var kind: String { get }
-    /// What becomes of fields that two devices changed without knowing of each other.
+    /// The merge rules for fields that two devices changed concurrently.
     static var rules: FieldRules { get }
-    /// What tells it from all others of its kind in the plan.
+    /// The parts of its identity, unique among the plan's objects of its kind.
     var key: [String] { get }
     /// Throws `malformed`, and `newerForm` for an object of a later program, which is to be left as it is.
     init(fields: [String: JSONValue]) throws(CarePlanError)
@@ -22,8 +22,8 @@ public protocol CareEntity: Hashable, Sendable {
 }
 
 extension CareEntity {
-    /// The object that this entity is, on whatever device it is noted first: two devices that note the same outcome write
-    /// two versions of one object, not two objects.
+    /// The object that this entity is, on whatever device it is noted first: two devices that note the same outcome
+    /// write two versions of one object, not two objects.
     public func object(in plan: PlanID) -> ObjectID { ObjectID(plan, Self.kind, key) }
 }
 

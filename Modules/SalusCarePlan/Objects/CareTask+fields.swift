@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusSync
 
 /// Each version is an object: devices that change one version meet field by field, and those that begin different ones
-/// leave each other alone. Every part of the schedule and every threshold is a field; tags, pauses, exceptions and notes are
-/// sets, of which nothing is lost. Only what decides when something is due can make a task unreadable.
+/// leave each other alone. Every part of the schedule and every threshold is a field; tags, pauses, exceptions and
+/// notes are sets, of which nothing is lost. Only what decides when something is due can make a task unreadable.
 extension CareTask: CareEntity {
     public static var kind: String { "task" }
 
@@ -13,7 +13,7 @@ extension CareTask: CareEntity {
 
     public var key: [String] { [name, effective.description] }
 
-    /// What the fields of its thresholds are called, before their names.
+    /// The prefix of the field names of its thresholds; the threshold's name follows.
     static let limit = "threshold"
 
     public var fields: [String: JSONValue] {

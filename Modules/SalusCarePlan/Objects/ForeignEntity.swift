@@ -1,10 +1,10 @@
 public import SalusBase
 public import SalusSync
 
-/// Something that came with a plan from another program and that this one does not work with: patients, versions that others
-/// took the place of, what was deleted there. It is kept as it came, and goes out so.
+/// Something that came with a plan from another program and that this one does not work with: patients, versions that
+/// others took the place of, what was deleted there. It is kept as it came, and goes out so.
 public struct ForeignEntity: Hashable, Sendable {
-    /// What the other program calls it.
+    /// The other program's name of the type.
     public let type: String
     /// The version, where it has a name; else its text.
     public let name: String

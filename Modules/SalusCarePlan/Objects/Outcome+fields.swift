@@ -1,9 +1,10 @@
 public import SalusBase
 public import SalusSync
 
-/// Values that two devices gave one event at once are both kept until somebody chooses. Where one said that it was done and the
-/// other anything else, it was done: `done` comes before the other words of `EventState`. Two ticks of one of several times a week are
-/// taken for the same one: nobody knows that they were not. The rest is the newest.
+/// Values that two devices gave one event concurrently are both kept until the person chooses. When one noted it as
+/// done and the other as anything else, it was done: `done` comes before the other words of `EventState`. Two ticks of
+/// one of several times a week are taken for the same one, as they cannot be told apart. For all other fields the
+/// newest value counts.
 extension Outcome: CareEntity {
     public static var kind: String { "outcome" }
     public static var rules: FieldRules {
@@ -36,6 +37,6 @@ extension Outcome: CareEntity {
 }
 
 extension EventKey {
-    /// What tells events apart, as text.
+    /// The parts of an event's identity as text.
     var words: [String] { [element, time.description, String(slot)] + (following.map { [$0] } ?? []) }
 }

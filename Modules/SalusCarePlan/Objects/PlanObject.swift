@@ -12,7 +12,8 @@ public enum PlanObject: Hashable, Sendable {
     case grant(ShareGrant)
     case answer(ProposalAnswer)
 
-    /// Throws `unknownKind` and `newerForm` for what a later program wrote, and `malformed`. Such an object stays as it is.
+    /// Throws `unknownKind` and `newerForm` for what a later program wrote, and `malformed`. Such an object stays as it
+    /// is.
     public init(fields: [String: JSONValue]) throws(CarePlanError) {
         switch fields["kind"]?.string {
         case CarePlan.kind: self = .plan(try CarePlan(fields: fields))

@@ -1,15 +1,15 @@
 public import SalusBase
 
-/// What became of an event.
+/// The outcome of one event: its state, and the result.
 public struct Outcome: Hashable, Sendable {
     /// The task's name, and the event within it.
     public let task: String
     public let event: EventKey
     public var state: EventState
-    /// Why it was not done or skipped.
+    /// The reason for which it was not done or skipped.
     public var reason: String?
     public var values: [OutcomeValue]
-    /// When it was done.
+    /// The time at which it was done.
     public var done: Instant?
     public var notes: [Note] = []
     /// Fields that this program does not know.
@@ -25,7 +25,7 @@ public struct Outcome: Hashable, Sendable {
 }
 
 public enum EventState: String, Hashable, Sendable, CaseIterable {
-    /// Nobody said anything yet, or what was said was taken back.
+    /// Nothing noted yet, or the note was taken back.
     case initial
     case done
     case notDone

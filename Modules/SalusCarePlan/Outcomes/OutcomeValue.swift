@@ -13,10 +13,10 @@ public struct OutcomeValue: Hashable, Sendable {
     }
 
     public let content: Content
-    /// Which of several values it is: `systolic`.
+    /// The name of one of several values: `systolic`.
     public let kind: String?
     public let units: String?
-    /// What was measured, in a coding system.
+    /// The code of the measured quantity in a coding system.
     public let code: ValueCode?
     /// The device or the person that it came from.
     public let source: String?

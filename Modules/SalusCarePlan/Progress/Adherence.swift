@@ -1,14 +1,14 @@
 public import SalusBase
 
-/// What became of some events, in numbers and as one fraction.
+/// The outcomes of some events, as counts and as one fraction.
 public struct Adherence: Hashable, Sendable {
     public private(set) var done = 0
     public private(set) var notDone = 0
     public private(set) var skipped = 0
     public private(set) var open = 0
-    /// What was taken as needed: nobody can miss it, so that it is in none of the other counts.
+    /// Events taken as needed: they cannot be missed, so no other count includes them.
     public private(set) var asNeeded = 0
-    /// What is still to come, and not done before its time.
+    /// Events still to come that were not done before their time.
     public private(set) var toCome = 0
     private var sum = 0.0
 

@@ -1,7 +1,7 @@
 public import SalusBase
 
 extension PlanContent {
-    /// What the events of a time are counted by.
+    /// The unit by which events are grouped for counting.
     public enum Grouping: Hashable, Sendable {
         case day
         /// Seven days each, from the first day on.
@@ -11,8 +11,8 @@ extension PlanContent {
         case group
     }
 
-    /// Each day, both ends among them. An event is counted on one day, also when it began before the first or ends after
-    /// the last. With `now`, what is still to come is not counted as open.
+    /// Each day, both ends among them. An event is counted on one day, also when it began before the first or ends
+    /// after the last. With `now`, what is still to come is not counted as open.
     public func adherence(
         on days: ClosedRange<CalendarDate>, zone: Zone, by strategy: ProgressStrategy = .done, now: Instant? = nil
     ) -> [(date: CalendarDate, adherence: DayAdherence)] {

@@ -1,9 +1,9 @@
-/// How much of an event is done, from 0 to 1. What was skipped or not done is 0, whatever values stand with it.
+/// The fraction of an event that is done, from 0 to 1. An event that was skipped or not done is 0, whatever its values.
 public enum ProgressStrategy: Sendable {
     /// Done or not; an assessment is done with an answer.
     case done
-    /// The sum of the values by the sum of the targets. A value that is no number counts 1. Without a target any sum above
-    /// 0 is all; so is a target of 0.
+    /// The sum of the values by the sum of the targets. A value that is no number counts 1. Without a target any sum
+    /// above 0 is all; so is a target of 0.
     case sumByTarget
     /// As many values as there are targets.
     case countByTarget

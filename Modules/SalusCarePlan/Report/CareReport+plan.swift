@@ -64,6 +64,6 @@ extension PlanContent {
 }
 
 extension ClosedRange<CalendarDate> {
-    /// Days without their year, which stands at the head of the page.
+    /// Days without their year, which is in the heading of the page.
     var labels: [String] { list.map { String($0.description.dropFirst(5)) } }
 }

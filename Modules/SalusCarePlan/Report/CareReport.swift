@@ -7,12 +7,12 @@ public struct CareReport: Sendable {
         case plan, adherence, symptoms, alerts, contacts, notes
     }
 
-    /// Whom it is about, as it is to be printed.
+    /// The person's name as it is printed.
     public let person: String
     public let days: ClosedRange<CalendarDate>
-    /// Each stands once, in the order of `Part`, whatever order they are given in.
+    /// Printed once each, in the order of `Part`.
     public let parts: Set<Part>
-    /// Whose clock days and times are read from.
+    /// The time zone of the report's days and times.
     public let zone: Zone
 
     public init(
@@ -21,7 +21,7 @@ public struct CareReport: Sendable {
         (self.person, self.days, self.parts, self.zone) = (person, days, parts, zone)
     }
 
-    /// Says in each part when there is nothing, so that nobody takes an empty part for one that was left out.
+    /// Makes the report. A part without content says so, so that an empty part is not taken for one that was left out.
     public func report(_ content: PlanContent) -> Report {
         Report(
             content.plans.first?.title ?? "Care plan", subject: person,

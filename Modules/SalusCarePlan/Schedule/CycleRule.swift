@@ -37,7 +37,7 @@ struct CycleRule: PositionRule {
 }
 
 extension ScheduleElement {
-    /// Nil for what has no events but those that somebody notes.
+    /// Nil for a part whose only events are those that people note.
     func rule(in zone: Zone) -> (any PositionRule)? {
         let start = isAllDay ? LocalTime(self.start.date) : self.start
         return switch recurrence {

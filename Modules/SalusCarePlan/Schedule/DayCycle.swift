@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// Days that repeat, each with its number of events: a week with its weekdays, one day in three, three weeks on and one off.
+/// Days that repeat, each with its number of events: a week with its weekdays, one day in three, three weeks on and one
+/// off.
 public struct DayCycle: Hashable, Sendable {
     /// The day that the first count is for, and every so many days later again.
     public let anchor: CalendarDate
@@ -38,14 +39,14 @@ public struct DayCycle: Hashable, Sendable {
 
     var total: Int { before.last ?? 0 }
 
-    /// How many events there are from the anchor to the day before `date`.
+    /// The number of events from the anchor to the day before `date`.
     func count(before date: CalendarDate) -> Int {
         let days = date.daysSince1970 - anchor.daysSince1970
         guard days > 0 else { return 0 }
         return days / counts.count * total + before[days % counts.count]
     }
 
-    /// The same up to a time of that day. What has no time of its own is there from midnight on.
+    /// The same up to a time of that day. An event without a time of its own counts from midnight on.
     func count(before time: LocalTime) -> Int {
         guard time.date >= anchor else { return 0 }
         let passed = firstIndex(in: times.indices) { times[$0] >= time.secondOfDay }

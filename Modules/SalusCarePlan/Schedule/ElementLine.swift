@@ -8,7 +8,7 @@ struct ElementLine {
     /// No event starts then or later.
     private let end: Instant?
 
-    /// Nil for what has no events but those that somebody notes.
+    /// Nil for a part whose only events are those that people note.
     init?(_ element: ScheduleElement, _ zone: Zone) {
         (self.element, self.zone) = (element, element.zone ?? zone)
         guard let rule = element.rule(in: self.zone) else { return nil }
@@ -18,13 +18,14 @@ struct ElementLine {
 
     func position(_ index: Int) -> Position { rule.position(index) }
 
-    /// How many events start before `moment`, those after the element's end not counted.
+    /// The number of events that start before `moment`, those after the element's end not counted.
     func count(before moment: Instant) -> Int {
         let last = min(end.map { min(moment, $0) } ?? moment, Self.lastMoment)
         return min(element.limit ?? .max, rule.count({ $0.start < last }, estimate: rule.estimate(before: last)))
     }
 
-    /// The events that may touch the window, and a few more: in a night when the clocks jump, a later one may start earlier.
+    /// The events that may touch the window, and a few more: in a night when the clocks jump, a later one may start
+    /// earlier.
     func indices(touching window: Range<Instant>) -> Range<Int> {
         let first = count(before: window.lowerBound.adding(seconds: -rule.longest - Self.mostJump))
         return first..<max(first, count(before: window.upperBound.adding(seconds: Self.mostJump)))
@@ -49,7 +50,7 @@ struct ElementLine {
     private static let lastMoment = CalendarDate(year: 9990, month: 1, day: 1)!.start
 }
 
-/// Where an event lies.
+/// The key of an event with its start and end.
 struct Position {
     let planned: LocalTime
     let slot: Int
@@ -69,7 +70,7 @@ protocol PositionRule {
 }
 
 extension PositionRule {
-    /// How many events lie before a place in their order, which `isEarlier` knows and `estimate` guesses.
+    /// The number of events before a place in their order, which `isEarlier` knows and `estimate` guesses.
     func count(_ isEarlier: (Position) -> Bool, estimate: Int) -> Int {
         var count = max(0, estimate)
         while count > 0, !isEarlier(position(count - 1)) { count -= 1 }

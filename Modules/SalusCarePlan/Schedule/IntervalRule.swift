@@ -29,8 +29,8 @@ struct IntervalRule: PositionRule {
         }
     }
 
-    /// Where hours pass rather than days, the planned time is what a clock would show that nobody changes: the same in every
-    /// zone, and never twice.
+    /// The place of a step. The planned time of an interval in hours is that of a clock without changes: the same in
+    /// every zone, and never twice.
     private func place(_ step: Int) -> (planned: LocalTime, start: Instant) {
         let (local, passed) = (interval.local(step, from: start), Int64(step * interval.secondsInAll))
         return (local.adding(seconds: passed), zone.instant(local).adding(seconds: passed))

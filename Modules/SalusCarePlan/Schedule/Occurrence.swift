@@ -7,9 +7,9 @@ public struct Occurrence: Hashable, Sendable {
     /// One second before the next day for what lasts all day, and for what may be done at any time of its interval.
     public let end: Instant
     public let isAllDay: Bool
-    /// False for what is taken as needed: it is there because somebody noted it, and nobody missed it.
+    /// False for a dose taken as needed: it exists because it was noted, and cannot be missed.
     public let isScheduled: Bool
-    /// When it may be done: from its start to its end, with the margin of its part of the schedule.
+    /// The time in which it may be done: from its start to its end, with the margin of its part of the schedule.
     public let doable: ClosedRange<Instant>
     public let text: String?
     public let targets: [OutcomeValue]

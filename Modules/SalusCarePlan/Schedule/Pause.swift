@@ -3,7 +3,7 @@ public import SalusBase
 /// Days on which nothing is due: a holiday, an operation, a medicine that is set aside. The events keep their keys.
 public struct Pause: Hashable, Sendable {
     public let from: CalendarDate
-    /// Still paused on that day; nil until somebody says otherwise.
+    /// The last paused day; nil for a pause without an end.
     public let through: CalendarDate?
     public let reason: String?
     /// Fields that this program does not know.
@@ -23,7 +23,7 @@ extension Pause: Comparable {
     }
 }
 
-/// What was decided about a single event.
+/// A change of a single event.
 public enum ScheduleException: Hashable, Sendable {
     case leftOut
     /// By the clock of its part of the schedule. It keeps its key.

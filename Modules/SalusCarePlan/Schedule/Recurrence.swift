@@ -1,4 +1,4 @@
-/// When the events of a part of a schedule come.
+/// The recurrence of a part of a schedule.
 public enum Recurrence: Hashable, Sendable {
     /// One at the start, then one after every interval.
     case every(CalendarInterval)
@@ -6,7 +6,7 @@ public enum Recurrence: Hashable, Sendable {
     case cycle(DayCycle)
     /// So many in every interval, at any time in it: three times a week.
     case times(Int, each: CalendarInterval)
-    /// Whenever it is needed; each event is one that somebody noted.
+    /// As needed: an event exists only when it was noted.
     case asNeeded(AsNeededLimit?)
     /// So many seconds after each time that another task was done.
     case after(task: String, seconds: Int)
@@ -14,7 +14,7 @@ public enum Recurrence: Hashable, Sendable {
     var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
 }
 
-/// How often something may be taken that is taken as needed. Periods are at most a year.
+/// The limit of doses that are taken as needed. Periods are at most a year.
 public struct AsNeededLimit: Hashable, Sendable {
     /// No more than so many within `period` seconds.
     public let most: Int

@@ -1,7 +1,7 @@
-/// What may be decided about single events.
+/// Changes of single events.
 extension Schedule {
-    /// Whether its part says when exactly it comes: what suits any day of a week, is taken as needed or follows something has no time
-    /// to move.
+    /// Whether its part says when exactly it comes: what suits any day of a week, is taken as needed or follows
+    /// something has no time to move.
     public func canMove(_ key: EventKey) -> Bool {
         switch recurrence(of: key) {
         case .every, .cycle: true

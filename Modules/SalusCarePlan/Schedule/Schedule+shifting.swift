@@ -1,5 +1,5 @@
 extension Schedule {
-    /// The same, with all planned times later by so many seconds, or earlier, and with its exceptions. What has no time of day stays.
+    /// The same, with all planned times and exceptions moved by so many seconds. Events without a time of day stay.
     /// Throws `badElement` when that takes a time of a cycle out of its day.
     public func shifted(by seconds: Int64) throws(CarePlanError) -> Schedule {
         let still = Set(elements.filter(\.isAllDay).map(\.id))

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// When the events of a task come: parts with rules of their own, and what was changed of their days.
+/// The schedule of a task: parts with rules of their own, pauses, and exceptions of single events.
 public struct Schedule: Hashable, Sendable {
     public let elements: [ScheduleElement]
     /// Days on which nothing is due.
@@ -17,8 +17,8 @@ public struct Schedule: Hashable, Sendable {
         (self.elements, self.pauses, self.exceptions) = (elements, pauses, exceptions)
     }
 
-    /// The events that touch the window, by their starts: those that start before its end and end at its start or later.
-    /// A part that ended before the window has none in it. `zone` is that of whoever looks.
+    /// The events that touch the window, by their starts: those that start before its end and end at its start or
+    /// later. A part that ended before the window has none in it. `zone` is the reader's.
     public func occurrences(in window: Range<Instant>, zone: Zone) -> [Occurrence] {
         let regular = elements.flatMap { element in
             ElementLine(element, zone).map { self.occurrences(of: $0, in: window) } ?? []
@@ -38,7 +38,8 @@ public struct Schedule: Hashable, Sendable {
 
     public func isPaused(_ key: EventKey) -> Bool { pauses.contains { $0.contains(key.time.date) } }
 
-    /// What may be done on any of several days is paused only when all of them are. What follows something is on the day when it is due.
+    /// Whether a pause covers an occurrence. One that may be done on any of several days is paused only when all of
+    /// them are. One that follows another event is on the day when it is due.
     func isPaused(_ occurrence: Occurrence, _ zone: Zone) -> Bool {
         guard !pauses.isEmpty else { return false }
         guard occurrence.key.following == nil else {
@@ -84,7 +85,8 @@ extension Schedule {
         }
     }
 
-    /// What was noted as needed is an event at its own time. What follows another task is known only with what was noted of that.
+    /// The occurrence of a dose that was noted as needed, at its own time; nil for other parts. An event that follows
+    /// another task is known only together with that task's outcomes.
     private func noted(_ key: EventKey, _ element: ScheduleElement, _ zone: Zone) -> Occurrence? {
         guard element.recurrence.isAsNeeded else { return nil }
         let start = (element.zone ?? zone).instant(key.time)

@@ -10,13 +10,13 @@ public struct ScheduleElement: Hashable, Sendable {
     public let end: LocalTime?
     /// No more events than so many.
     public let limit: Int?
-    /// Where the clock hangs that the times are read from; nil for the one of whoever looks, wherever that is.
+    /// The time zone of the times; nil means the reader's own.
     public let zone: Zone?
     public let duration: EventDuration
     public let margin: DoingMargin
     /// Such as "after breakfast".
     public let text: String?
-    /// What is to be reached or taken at each event.
+    /// The values to be reached or taken at each event.
     public let targets: [OutcomeValue]
     /// Fields that this program does not know.
     public let unknown: [String: JSONValue]
@@ -34,14 +34,14 @@ public struct ScheduleElement: Hashable, Sendable {
     }
 }
 
-/// How long an event lasts.
+/// The duration of an event.
 public enum EventDuration: Hashable, Sendable {
     /// The whole day that it is on.
     case allDay
     case seconds(Int)
 }
 
-/// How much earlier and later than an event it may still be done: in seconds, at most a year.
+/// The margin before and after an event in which it may still be done: in seconds, at most a year.
 public struct DoingMargin: Hashable, Sendable {
     public let before: Int
     public let after: Int

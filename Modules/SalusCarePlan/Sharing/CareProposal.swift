@@ -1,10 +1,10 @@
 public import SalusBase
 
-/// What somebody who only reads a plan suggests to its person.
+/// A change of a plan that a reader proposes to its person.
 public enum CareProposal: Hashable, Sendable {
     /// A new task, or a version of one that rules from its effective time on.
     case task(CareTask)
-    /// Nothing of the task is due from then on. `title` is for whoever reads it.
+    /// Nothing of the task is due from then on. `title` is for display.
     case end(task: String, title: String, type: TaskType, at: Instant)
 
     /// The name of the task that it is about.

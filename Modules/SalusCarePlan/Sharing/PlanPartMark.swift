@@ -2,11 +2,12 @@ public import SalusBase
 import SalusCrypto
 public import SalusSync
 
-/// What a vault says of itself when it is a part of somebody's plan. A program to which the vault is shared knows the plan by it.
+/// The object that marks a vault as a part of a person's plan. A program to which the vault is shared finds the plan by
+/// it.
 public struct PlanPartMark: Hashable, Sendable {
     public let plan: PlanID
     public let part: PlanPart
-    /// What the person calls themselves.
+    /// The person's name of themselves.
     public var name: String?
     /// Of the person, as the IANA names it.
     public var zone: String

@@ -1,16 +1,16 @@
 public import SalusBase
 public import SalusSync
 
-/// What a person answered to a proposal for their plan, for whoever made it.
+/// A person's answer to a proposal for their plan, for its author.
 public struct ProposalAnswer: Hashable, Sendable {
     public let proposal: ObjectID
-    /// Who had proposed it, as the server identifies accounts.
+    /// The account that made the proposal, as the server identifies accounts.
     public let to: String
     /// The name of the task that it was about, and its title.
     public let task: String
     public let title: String
     public let isAccepted: Bool
-    /// What the person said to it.
+    /// The person's comment; nil when they gave none.
     public let word: String?
     public let at: Instant
     /// Fields that this program does not know.

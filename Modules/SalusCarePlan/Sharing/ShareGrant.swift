@@ -1,25 +1,25 @@
 public import SalusBase
 public import SalusSync
 
-/// What a person says of sharing a part of their plan: with whom, how, and until when. Who is in is a matter of the vault's members, not
-/// of this note; what it is for is the person's own business, and lies elsewhere.
+/// A person's grant of a part of their plan: to which account, in which role, and until when. Membership is decided by
+/// the vault's log, not by this note; the purpose is the person's own note, and is stored elsewhere.
 public struct ShareGrant: Hashable, Sendable {
-    /// With whom, as the server identifies accounts.
+    /// The account that it is shared with, as the server identifies accounts.
     public let account: String
     /// `owner`, `manager`, `writer` or `reader`.
     public var role: String
-    /// How much of the past was to be read: `everything`, `fromNow`, or the moment from which on.
+    /// The part of the past that was to be read: `everything`, `fromNow`, or the moment from which on.
     public var history: String
     public var since: Instant
     /// Nil for a share without an end.
     public var until: Instant?
     /// The epoch of the vault's keys in which it was carried out; nil for a wish.
     public var epoch: Int?
-    /// Since when the server keeps it until somebody approves it; nil again once that is settled.
+    /// The time since when the server holds it for an approval; nil again once that is settled.
     public var held: Instant?
-    /// When the person ended it, when it came to its end, or when it was refused.
+    /// The time at which the person ended it, it came to its end, or it was refused.
     public var ended: Instant?
-    /// When it was not approved: somebody rejected it, or nobody decided in time.
+    /// The time at which it was rejected, or expired without a decision.
     public var refused: Instant?
     /// Fields that this program does not know.
     public var unknown: [String: JSONValue] = [:]

@@ -1,11 +1,11 @@
 public import SalusBase
 
-/// Something to do, to measure or to know, as it is from one day on. A change is a further version under the same name; the
-/// days before keep the version they had.
+/// Something to do, to measure or to know, as it is from one day on. A change is a further version under the same name;
+/// the days before keep the version they had.
 public struct CareTask: Hashable, Sendable {
     /// The same for all versions; unique in the plan.
     public let name: String
-    /// From when this version rules, until the next one does.
+    /// The moment from which this version is in effect, until the next one is.
     public var effective: Instant
     public var type: TaskType
     public var title: String
@@ -38,7 +38,7 @@ public struct CareTask: Hashable, Sendable {
     }
 }
 
-/// What is done with a task.
+/// The kind of action that a task asks for.
 public enum TaskType: Hashable, Sendable {
     /// It is done, and ticked off.
     case intervention
@@ -49,7 +49,7 @@ public enum TaskType: Hashable, Sendable {
     /// One of a later program.
     case other(String)
 
-    /// Which of the two vaults of a plan it lies in, each shared alone.
+    /// The part of the plan that it belongs to; each part has a vault of its own and is shared alone.
     public var part: PlanPart { self == .assessment ? .symptoms : .careCard }
 }
 

@@ -1,4 +1,4 @@
-/// What an assessment asks for.
+/// The question of an assessment, by the form of its answer.
 public enum Question: Hashable, Sendable {
     /// A number from `least` to `most`, in steps, with words for both ends.
     case scale(least: Int, most: Int, step: Int, leastLabel: String?, mostLabel: String?)
@@ -14,10 +14,10 @@ public enum Question: Hashable, Sendable {
 
     /// One number of several.
     public struct Part: Hashable, Sendable {
-        /// Which it is: `systolic`.
+        /// The name of the value: `systolic`.
         public let kind: String
         public let units: String?
-        /// What can be meant at all; anything beyond is a slip of the pen.
+        /// The plausible range; a value outside it is taken as a typing error. Nil means no limit.
         public let least, most: Double?
 
         public init(_ kind: String, units: String? = nil, least: Double? = nil, most: Double? = nil) {

@@ -1,9 +1,10 @@
 extension TaskLine {
-    /// The versions to write after which one event is moved or left out, or, for nil, comes as its part of the schedule says. Every version
-    /// keeps its time, so that nothing else changes; none where it is so already.
+    /// The versions to write after which one event is moved or left out, or, for nil, comes as its part of the schedule
+    /// says. Every version keeps its time, so that nothing else changes; none where it is so already.
     ///
-    /// Throws `noSuchEvent` for an event that no version plans, for one that has no time to move, and where it would come to lie in the
-    /// time of another version; `wouldOrphan` where something `isNoted` of what is to be left out. Nothing has changed then.
+    /// Throws `noSuchEvent` for an event that no version plans, for one that has no time to move, and where it would
+    /// come to lie in the time of another version; `wouldOrphan` where something `isNoted` of what is to be left out.
+    /// Nothing has changed then.
     public func deciding(
         _ exception: ScheduleException?, about key: EventKey, isNoted: Bool, zone: Zone
     ) throws(CarePlanError) -> [CareTask] {
@@ -23,8 +24,8 @@ extension TaskLine {
         return changed
     }
 
-    /// The event as it is planned, whatever was decided about it, with the version that rules then; nil where no version plans it, so that
-    /// nothing can be decided about it either.
+    /// The event as it is planned, whatever was decided about it, with the version that rules then; nil where no
+    /// version plans it, so that nothing can be decided about it either.
     public func planned(_ key: EventKey, zone: Zone) throws(CarePlanError) -> TaskOccurrence? {
         for (index, version) in versions.enumerated().reversed() {
             let plain = try version.schedule.deciding(nil, about: key)

@@ -23,8 +23,8 @@ public struct TaskLine: Hashable, Sendable {
         return next == 0 ? nil : versions[next - 1]
     }
 
-    /// The events that touch the window, each with the version that rules at its start, and only that one: a change in the
-    /// middle of an event gives no second one.
+    /// The events that touch the window, each with the version that rules at its start, and only that one: a change in
+    /// the middle of an event gives no second one.
     public func occurrences(in window: Range<Instant>, zone: Zone) -> [TaskOccurrence] {
         var found: [TaskOccurrence] = []
         var index = firstIndex(in: versions.indices) { versions[$0].effective >= window.upperBound }
@@ -74,7 +74,7 @@ public struct TaskLine: Hashable, Sendable {
 }
 
 extension Schedule {
-    /// How long its longest event may be, in seconds.
+    /// The greatest length of one of its events, in seconds.
     fileprivate var longest: Int64 {
         elements.map { element in
             switch (element.recurrence, element.duration) {

@@ -2,7 +2,7 @@ public import SalusBase
 
 /// A threshold that fired, for those it notifies. Two devices that see it fire make the same object of it.
 public struct Alert: Hashable, Sendable {
-    /// Who saw it, when, and what they said.
+    /// A reader's acknowledgement of the alert, with its time and a note.
     public struct Acknowledgement: Hashable, Sendable {
         public let by: String
         public let at: Instant

@@ -12,8 +12,8 @@ extension CareEvent {
 }
 
 extension PlanContent {
-    /// The alerts of days that are over and had fewer events done than they should; what may be done on any of several days counts
-    /// once the last of them is over. A day outside the schedule has none.
+    /// The alerts of days that are over and had fewer events done than they should; what may be done on any of several
+    /// days counts once the last of them is over. A day outside the schedule has none.
     public func alerts(ofDay date: CalendarDate, zone: Zone, at now: Instant) -> [Alert] {
         guard zone.start(of: date.adding(days: 1)) <= now else { return [] }
         let over = events(on: date, zone: zone).filter {

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// A limit whose crossing somebody wants to know of. It is not always bad news: a healthy value may be one.
+/// A limit with a notice when it is crossed. It is not always bad news: a healthy value may be one.
 public struct Threshold: Hashable, Sendable {
     public enum Test: Hashable, Sendable {
         /// Fewer events than this were done on a day.
@@ -12,23 +12,23 @@ public struct Threshold: Hashable, Sendable {
         case between(Double, Double)
     }
 
-    /// How soon somebody should look.
+    /// The urgency with which an alert should be looked at.
     public enum Urgency: Int, Hashable, Sendable, CaseIterable, Comparable {
         case good, routine, soon, now
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Stands among the contacts who are told for all who read the part, whoever they are by then.
+    /// A name among the notified contacts for all who read the part at that time.
     public static let everybody = "everybody"
 
     /// Unique within the task.
     public let id: String
     public let test: Test
-    /// Which of several values of a result, from 0.
+    /// The index of the tested value in a result, from 0.
     public let value: Int
-    /// What is shown when it fires.
+    /// The title of its alerts; nil means the standard text.
     public let title: String?
-    /// The contacts who are told, or `everybody`; nobody but the person themselves when empty.
+    /// The contacts who are told, or `everybody`; only the person themselves when empty.
     public let notified: [String]
     public let urgency: Urgency
     /// Fields that this program does not know.

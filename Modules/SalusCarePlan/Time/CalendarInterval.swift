@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// A step by the calendar: months by their names, days by the clock on the wall, hours and less by the time that passes.
+/// A step by the calendar: months by their names, days by the clock on the wall, hours and less by the time that
+/// passes.
 ///
 /// n steps are taken at once, from the start: a month after 31 January, and again, is 31 March.
 public struct CalendarInterval: Hashable, Sendable {
@@ -45,7 +46,7 @@ public struct CalendarInterval: Hashable, Sendable {
 }
 
 extension CalendarDate {
-    /// The same day of a later month, or that month's last; nothing lies beyond the end of year 9999.
+    /// The same day of a later month, or that month's last; at most the end of year 9999.
     func adding(months: Int) -> CalendarDate {
         let inAll = min(year * 12 + month - 1 + months, 9999 * 12 + 11)
         let (year, month) = (inAll / 12, inAll % 12 + 1)

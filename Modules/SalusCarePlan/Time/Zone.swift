@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// How far the clocks of a place are ahead of UTC, and when.
+/// A time zone: the offset of a place from UTC at every moment, in seconds.
 ///
-/// What it answers for a local time is always some moment. An hour that the clocks jump over is read as they would have
-/// gone on: 02:30 in the night of the change is 03:30. Of an hour that comes twice, the first is meant.
+/// Every local time maps to a moment. A local time in an hour that the clocks skip is read as if they had gone on:
+/// 02:30 in the night of the change is 03:30. In an hour that comes twice, the first is meant.
 public struct Zone: Sendable {
     /// As the IANA names it, `Europe/Berlin`. Two zones are the same when their names are.
     public let name: String
@@ -22,7 +22,7 @@ public struct Zone: Sendable {
         (self.name, self.secondsAhead) = (name, secondsAhead)
     }
 
-    /// What the clock shows at that moment; parts of a second are left out.
+    /// The local time at a moment; fractions of a second are cut off.
     public func local(_ instant: Instant) -> LocalTime {
         let shown = instant.adding(seconds: Int64(secondsAhead(instant))).milliseconds
         return LocalTime(seconds: shown / 1000 - (shown % 1000 < 0 ? 1 : 0))

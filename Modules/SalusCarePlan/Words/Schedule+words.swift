@@ -1,7 +1,7 @@
 import SalusBase
 
 extension Schedule {
-    /// When its events come, as a person would say it: "every day at 08:00 and 20:00; as needed, at most 4 in 1 day".
+    /// The schedule in a person's words: "every day at 08:00 and 20:00; as needed, at most 4 in 1 day".
     public var words: String { words(naming: { $0 }) }
 
     /// The same; `title` names other tasks that some of its events come after.
@@ -18,7 +18,7 @@ extension ScheduleElement {
         return ([recurrence.words(self, title)] + details.compactMap(\.self)).joined(separator: ", ")
     }
 
-    /// What is to be taken or reached at each of its events.
+    /// The values to be taken or reached at each of its events; nil when there are none.
     private var dose: String? {
         targets.isEmpty ? nil : targets.map(\.words).joined(separator: ", ")
     }

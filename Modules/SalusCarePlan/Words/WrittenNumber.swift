@@ -9,7 +9,7 @@ public enum WrittenNumber {
         isUnclear(text) ? nil : DecimalText(text.replacing(",", with: "."))
     }
 
-    /// Whether a comma stands before exactly three digits at the end.
+    /// Whether a comma precedes exactly three digits at the end.
     public static func isUnclear(_ text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && parts[1].count == 3

@@ -41,7 +41,7 @@ struct AccessLogCheck {
         return nil
     }
 
-    /// What is wrong when the server has no more lines.
+    /// The fault of a chain whose lines have all been taken: a missing or altered end; nil when the chain is sound.
     func fault() -> CheckedAccessLog.Fault? {
         if let older, older.number > 0, !isJoined { return .missing(number: Int(older.number) - 1) }
         if let older, older.number == 0, older.previous != [UInt8](repeating: 0, count: 32) {

@@ -11,7 +11,7 @@ struct AccessLogReader: Sendable {
     let session: ClientSession
     let values: LocalValues
 
-    /// The newest `limit` lines, and the verdict over all lines since this device looked last. What is proven is
+    /// The newest `limit` lines, and the verdict over all lines since this device looked last. A proven state is
     /// remembered; a broken log changes nothing here.
     func accessLog(of record: RecordID, origin: String, limit: Int) async throws(ClientError) -> CheckedAccessLog {
         let seen = try await values.seenLog()
@@ -43,7 +43,7 @@ struct AccessLogReader: Sendable {
         }
     }
 
-    /// What is wrong with the tree as it stands now, against the last one seen.
+    /// Compares the checkpoint with the last one seen: `shortened` or `rewritten`; nil when the tree only grew.
     private func fault(
         in checkpoint: Checkpoint, since seen: SeenLog?
     ) async throws(ClientError) -> CheckedAccessLog.Fault? {

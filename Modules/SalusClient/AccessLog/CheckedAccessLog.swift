@@ -1,11 +1,11 @@
 public import SalusBase
 public import SalusModels
 
-/// Who did what to a record, as far as this device could prove it.
+/// The access log of a record, verified as far as this device can.
 public struct CheckedAccessLog: Hashable, Sendable {
     /// One line, and whether the signed tree holds it.
     public struct Line: Hashable, Sendable {
-        /// With what account and app are called, on the server's word alone.
+        /// The line, with names of account and app that only the server's word vouches for.
         public let named: NamedAccessLine
         public var line: AuditLine { named.line }
         /// Rises by one within the record, from 0.
@@ -14,7 +14,7 @@ public struct CheckedAccessLog: Hashable, Sendable {
         public let isInTree: Bool
     }
 
-    /// What the check came to.
+    /// The result of the check.
     public enum Verdict: Hashable, Sendable {
         /// No line is missing or altered, and the log only grew since this device looked last.
         case proven(size: Int, signedAt: Instant)
@@ -24,7 +24,7 @@ public struct CheckedAccessLog: Hashable, Sendable {
         case broken(Fault)
     }
 
-    /// What in the log does not fit. Numbers are those of `Line.number`.
+    /// An inconsistency of the log. Numbers are those of `Line.number`.
     public enum Fault: Hashable, Sendable {
         /// The checkpoint is not signed with the key that this device knows.
         case signature

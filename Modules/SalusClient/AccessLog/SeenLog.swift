@@ -1,7 +1,7 @@
 import SalusAPI
 import SalusModels
 
-/// What this device has verified of the server's access log: later answers must contain it.
+/// The state of the server's access log that this device has verified: later answers must contain it.
 struct SeenLog: Hashable, Sendable, Codable {
     /// The newest line of one record's chain.
     struct End: Hashable, Sendable, Codable {

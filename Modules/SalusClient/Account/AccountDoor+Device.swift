@@ -38,7 +38,7 @@ extension AccountDoor {
         return settled
     }
 
-    /// Takes out of the account what this folder began to add to it before, and what nobody has the keys of.
+    /// Removes devices from the account that this folder began to add before: their keys are lost.
     func removeUnsettled(
         _ settled: SettledDevice, _ answer: SignedIn, macKey: Secret
     ) async throws(ClientError) -> SettledDevice {

@@ -25,8 +25,8 @@ extension AccountDoor {
         return try await client.call(SignUpCall(.init(name: name, role: role, note: note))).code
     }
 
-    /// The same as `enrol`; gives what this device knows of its account then, which no server can take back. `confirm` is waited for when
-    /// the server has answered and has nothing yet: what it throws ends the registration.
+    /// The same as `enrol`; gives what this device knows of its account then, which no server can take back. `confirm`
+    /// is waited for when the server has answered and has nothing yet: what it throws ends the registration.
     func register(
         name: String, code: String, password: Secret, recovery: RecoveryCode?, label: String,
         confirm: () async throws(ClientError) -> Void

@@ -4,11 +4,11 @@ import SalusCrypto
 import SalusModels
 
 extension AccountDoor {
-    /// Opens an account with its recovery code and gives it a new password and a new code; every session of it ends. `signIn`
-    /// with the new password follows.
+    /// Opens an account with its recovery code and gives it a new password and a new code; every session of it ends.
+    /// `signIn` with the new password follows.
     ///
-    /// `confirm` is waited for when the old code has opened the account and before it is replaced: what it throws leaves everything as it
-    /// was. Throws `recoveryFailed` for a name or a code that is wrong, whichever.
+    /// `confirm` is waited for when the old code has opened the account and before it is replaced: what it throws
+    /// leaves everything as it was. Throws `recoveryFailed` for a name or a code that is wrong, whichever.
     func recover(
         name: String, code: RecoveryCode, password: Secret, newCode: RecoveryCode,
         confirm: () async throws(ClientError) -> Void
@@ -58,13 +58,13 @@ extension AccountDoor {
     }
 }
 
-/// The server has let somebody through by one of the ways back, whose slot opens with `slotKey`.
+/// A recovery that the server has accepted; `slotKey` opens the slot of its kind.
 struct ProvenRecovery {
     let keys: OpenedKeysOfRecovery
     let user: AccountID
     let kind: KeySlot.Kind
     let slotKey: Secret
-    /// What the identity log has to say of it; nil for what it says nothing of.
+    /// The grant of the identity log for this way of recovery; nil for a kind that the log does not list.
     var grant: IdentityOperation.RecoveryGrant?
 }
 

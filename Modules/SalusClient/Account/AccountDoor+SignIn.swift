@@ -4,7 +4,7 @@ public import SalusCrypto
 import SalusModels
 
 extension AccountDoor {
-    /// Who signs in on which device.
+    /// The device keys that a sign-in uses.
     enum DeviceChoice {
         /// Keys that this device made at registration; the server knows them, this device has verified nothing else.
         case fresh(DeviceKeys)
@@ -45,8 +45,8 @@ extension AccountDoor {
         try await unlock(name: name, password: password, label: "", device: .fresh(device)).signedIn
     }
 
-    /// Signs in again where this device has an account already; an older state than it knows is refused. `label` names it anew where
-    /// it was removed from the account.
+    /// Signs in again where this device has an account already; an older state than it knows is refused. `label` is the
+    /// new name of a device that was removed from the account.
     func unlock(
         name: String, password: Secret, known: KnownAccount, label: String
     ) async throws(ClientError) -> UnlockedAccount {

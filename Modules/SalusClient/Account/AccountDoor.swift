@@ -26,7 +26,8 @@ public struct AccountDoor: Sendable {
         (self.consent, self.unsettled) = (consent, unsettled)
     }
 
-    /// What the server says of itself. Throws `otherOrigin` where its passwords belong to another address and the person stops there.
+    /// Reads the server's description of itself and checks it. Throws `otherOrigin` where its passwords belong to
+    /// another address and the person declines to go on.
     func readServer() async throws(ClientError) -> SignInServerFacts {
         let server = try SignInServerFacts(try await client.call(ReadServerInfoCall()))
         guard let consent, let other = client.server.difference(from: server.profile.origin) else { return server }
@@ -34,7 +35,7 @@ public struct AccountDoor: Sendable {
         return server
     }
 
-    /// How long a device's certificate holds, in seconds: ten years.
+    /// The validity of a device's certificate, in seconds: ten years.
     static let certificateSeconds: Int64 = 10 * 365 * 86_400
 
     var certificateValidity: Range<Instant> { clock.now..<clock.now.adding(seconds: Self.certificateSeconds) }

@@ -3,8 +3,8 @@ import SalusBase
 import SalusCrypto
 import SalusHTTP
 
-/// The session of an open client: present, renewed and kept in the local store, or signed out. Where the device is remembered a session
-/// that is over is followed by another, without a question.
+/// The session of an open client: present, renewed and kept in the local store, or signed out. Where the device is
+/// remembered a session that is over is followed by another, without a question.
 public actor ClientSession {
     /// Opens another session; false when this device is not remembered.
     typealias Revival = @Sendable () async throws(ClientError) -> Bool

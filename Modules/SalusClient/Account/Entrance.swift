@@ -1,10 +1,10 @@
 import SalusAPI
 import SalusModels
 
-/// How somebody came into an account on a new device.
+/// The way in which a new device came into an account.
 enum Entrance {
     case signedIn(SignedInAccount)
-    /// Registered, and nobody has let them in yet: this device has its keys and no session.
+    /// Registered, and not approved yet: this device has its keys and no session.
     case waiting(Account, KnownAccount)
 }
 

@@ -1,13 +1,13 @@
 public import SalusCrypto
 public import SalusModels
 
-/// Where an account's bundle and identity log stood once: no server may show older ones.
+/// The last seen positions of an account's bundle and identity log: no server may show older ones.
 struct SeenKeys: Sendable {
     let bundleSequence: UInt64
     let logHead: LogHead
 }
 
-/// What this device has verified of an account before, so that no server can take it back.
+/// The state of an account that this device has verified, so that no server can roll it back.
 public struct KnownAccount: Sendable {
     public let account: AccountID
     public let origin: String

@@ -65,13 +65,14 @@ struct LocalValues: Sendable {
         try await set(SavedAccount(account, saved.known), .account)
     }
 
-    /// What this device has verified of its account since.
+    /// Stores the state of the account that this device has verified since. Throws `profile(.damaged)` for another
+    /// account.
     func save(_ known: KnownAccount) async throws(ClientError) {
         guard let saved = try await account(), saved.account.id == known.account else { throw .profile(.damaged) }
         try await set(SavedAccount(saved.account, known), .account)
     }
 
-    /// Nil when nobody has signed in.
+    /// Nil before the first sign-in.
     func account() async throws(ClientError) -> (account: Account, known: KnownAccount)? {
         guard let saved = try await value(SavedAccount.self, .account),
             let seed = try await secret(.deviceSigningSeed), let key = try await secret(.deviceAgreementKey)
@@ -104,7 +105,7 @@ struct LocalValues: Sendable {
         try await set(bytes: nil, .sessionMACKey)
     }
 
-    /// What the owner calls the account's devices, as of the last sign-in.
+    /// The owner's names of the account's devices, as of the last sign-in.
     func deviceNames() async throws(ClientError) -> [DeviceID: String] {
         try await value([DeviceID: String].self, .deviceNames) ?? [:]
     }

@@ -11,10 +11,11 @@ struct OpenedKeys: Sendable {
     let bundle: AccountBundle
     let keys: SalusCrypto.AccountKeys
     let log: IdentityLog
-    /// When each way to the master key was made; the newest of its kind.
+    /// The time at which each way to the master key was made; the newest of its kind.
     let waysIn: [KeySlot.Kind: Instant]
 
-    /// Opens the slot of `kind`. Throws `untrusted` for keys that do not open or do not fit, and for anything older than `known`.
+    /// Opens the slot of `kind`. Throws `untrusted` for keys that do not open or do not fit, and for anything older
+    /// than `known`.
     init(
         _ sealed: SalusAPI.AccountKeys, of account: AccountID, _ kind: KeySlot.Kind = .password, slotKey: Secret,
         known: KnownAccount?
@@ -73,7 +74,7 @@ struct OpenedKeys: Sendable {
         } catch { throw .untrusted(.keys) }
     }
 
-    /// The same under a new master key, which every slot has to seal anew.
+    /// The same under a new master key, which is to be sealed again in every slot.
     func renewed(
         _ entries: [IdentityLogEntry], _ keys: SalusCrypto.AccountKeys, randomness: Randomness
     ) throws(CryptoError) -> OpenedKeys {
@@ -102,7 +103,7 @@ struct OpenedKeys: Sendable {
         (self.keys, self.log, self.waysIn) = (keys, log, waysIn)
     }
 
-    /// What the owner calls the devices of the log; one whose name does not open is left out.
+    /// The owner's names of the devices in the log; a device whose name does not decrypt is left out.
     var deviceNames: [DeviceID: String] {
         log.devices.values.reduce(into: [:]) { names, device in
             guard let id = DeviceID(bytes: device.certificate.device) else { return }

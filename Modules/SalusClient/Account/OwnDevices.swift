@@ -6,16 +6,16 @@ public import SalusModels
 public struct OwnDevice: Hashable, Sendable {
     /// Nil for a session without a device.
     public let id: DeviceID?
-    /// What its owner called it; nil when this device has not signed in since it was added.
+    /// The owner's name of the device; nil when this device has not signed in since it was added.
     public let name: String?
     public let isThis: Bool
     public let addedAt: Instant
     public let revokedAt: Instant?
     /// Of its open sessions, newest first; empty when it is signed out.
     public let sessions: [SessionID]
-    /// When the newest of them was opened.
+    /// The time at which the newest of them was opened.
     public let signedInAt: Instant?
-    /// When one of them was used last, to a quarter of an hour.
+    /// The last use of any of them, to a quarter of an hour.
     public let lastUse: Instant?
     /// The app with pages through which a browser is signed in; nil for anything else.
     public let app: AppName?

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusCrypto
 import SalusDomain
 
-/// What a server says of itself before anybody signs in, checked.
+/// The checked description that a server gives of itself before sign-in.
 struct SignInServerFacts {
     let profile: SignInProfile
     let stretching: Argon2id.Profile

@@ -2,16 +2,16 @@ public import SalusAPI
 public import SalusCrypto
 public import SalusModels
 
-/// A session that stands, with everything that was verified on the way to it.
+/// An open session, with everything that was verified during sign-in.
 public struct SignedInAccount: Sendable {
     public let account: Account
     public let tokens: SessionTokens
     /// The key of the request signature, 32 bytes.
     public let macKey: Secret
     public let known: KnownAccount
-    /// What the owner calls the devices of the account.
+    /// The owner's names of the account's devices.
     public let deviceNames: [DeviceID: String]
-    /// Nil where nobody opened the account's keys.
+    /// Nil when the account's keys were not opened.
     let vaultKeys: VaultKeys?
 
     package init(

@@ -1,8 +1,8 @@
 import SalusBase
 import SalusCrypto
 
-/// The account's private keys that vaults need on every start, without a password: what others sealed to it, and what it keeps for
-/// itself. The identity key is not among them: it stays in the account's bundle.
+/// The account's private keys that vaults need on every start, without a password: what others sealed to it, and what
+/// it keeps for itself. The identity key is not among them: it stays in the account's bundle.
 struct VaultKeys: Sendable {
     /// Generations rising.
     let encryption: [SalusCrypto.AccountKeys.EncryptionKey]

@@ -177,7 +177,7 @@ extension ClientError {
         }
     }
 
-    /// What an engine, or the reader of a body, has thrown.
+    /// Maps an error of the HTTP engine, or of the reader of a body.
     init(transport error: any Error) {
         switch error {
         case let error as HTTPError: self = .unreachable(error)

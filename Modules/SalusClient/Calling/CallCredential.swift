@@ -1,6 +1,6 @@
 public import SalusCrypto
 
-/// What a request brings to prove who asks.
+/// The credential that authenticates a request.
 public enum CallCredential: Sendable {
     case none
     /// A session's access token; `mac` signs whatever is not a read.

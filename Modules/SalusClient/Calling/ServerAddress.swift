@@ -1,11 +1,11 @@
 import SalusAPI
 import SalusBase
 
-/// Where a server answers: scheme, host and port, and the prefix of its native calls.
+/// The address of a server: scheme, host and port, and the prefix of its native calls.
 public struct ServerAddress: Hashable, Sendable {
     /// Such as `https://salus.example.org:8443`.
     public let base: String
-    /// Such as `/salus/v1`; a path in the address stands for a server that was configured with another one.
+    /// Such as `/salus/v1`; a path in the address is that of a server that was configured with another one.
     public let prefix: String
     /// It names the machine that this program runs on.
     let isThisMachine: Bool

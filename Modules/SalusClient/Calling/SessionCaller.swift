@@ -5,7 +5,8 @@ import SalusHTTP
 
 /// Makes calls as a signed-in account: signs writes, and renews the session once when its access token has run out.
 public actor SessionCaller {
-    /// Where the tokens outlive the process, and where another program of the same person may have renewed them.
+    /// The store of the tokens, which outlives the process; another program of the same person may have renewed them
+    /// there.
     public struct Keeper: Sendable {
         let kept: @Sendable () async throws(ClientError) -> SessionTokens?
         let keep: @Sendable (SessionTokens) async throws(ClientError) -> Void

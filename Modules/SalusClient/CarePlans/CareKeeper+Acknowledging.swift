@@ -5,7 +5,8 @@ import SalusSync
 
 /// Readers see alerts too: that they have is told through the person's inbox, and shows at once on their own devices.
 extension CareKeeper {
-    /// What a reader says of an alert, before the person's program has taken it over.
+    /// Sends a reader's acknowledgement of an alert to the owner's inbox, and notes it in the reader's home vault until
+    /// the owner's program has taken it over. Throws `notShared`.
     func deposit(
         _ note: String?, of alert: Alert, in view: PlanView, _ part: PlanPart
     ) async throws(ClientError) -> CareUndo {
@@ -20,8 +21,8 @@ extension CareKeeper {
         return CareUndo(what: .acknowledged(alert), steps: [:])
     }
 
-    /// Puts what readers said of alerts into one's own plan, under the name of who signed it. What is said of an alert that is not here yet
-    /// waits for it; what somebody says who does not read that part is dropped.
+    /// Puts acknowledgements by readers into one's own plan, under the name of the signer. One for an alert that is not
+    /// here yet waits, at most 30 days; one by an account that does not read the alert's part is dropped.
     func takeAcknowledgements() async throws(ClientError) {
         guard let view = try await ownPlan() else { return }
         for deposit in try await deposits(of: Deposit.acknowledgement, view) {
@@ -39,7 +40,7 @@ extension CareKeeper {
         }
     }
 
-    /// Whoever reads the part in which the alert lies: the inbox takes deposits from readers of any part.
+    /// Whether the depositor reads the part of the alert: the inbox takes deposits from readers of any part.
     private func mayAcknowledge(
         _ alert: Alert, in view: PlanView, _ deposit: VaultProposal
     ) async throws(ClientError) -> Bool {
@@ -59,13 +60,13 @@ extension VaultProposal {
     fileprivate var alert: ObjectID? { (try? JSONValue(parsing: content))?["alert"]?.string.flatMap(ObjectID.init) }
 }
 
-/// What the home vault says of an alert in somebody else's plan.
+/// The home vault's note of an acknowledged alert in another person's plan.
 enum SeenAlert {
     static let label = "seen alert"
 }
 
 extension VaultKeeper {
-    /// Alerts of somebody's plan, with what this account said of them and the person has not taken over yet.
+    /// Alerts of another person's plan, with this account's acknowledgements that the person has not taken over yet.
     func withOwnNotes(_ alerts: [Alert], in plan: PlanID) async throws(ClientError) -> [Alert] {
         let own = try account.account.description
         var shown: [Alert] = []

@@ -7,10 +7,10 @@ import SalusSync
 
 /// Making one's own plan.
 extension CareKeeper {
-    /// Makes the plan with its two vaults. Needs the server. What a crash left undone it goes on with, and two devices that begin at once
-    /// make one plan. Throws `planExists` when all of it is there.
+    /// Makes the plan with its two vaults. Needs the server. After a crash the same call continues, and two devices
+    /// that begin at once make one plan. Throws `planExists` when all of it is there.
     ///
-    /// `name` is what the person calls themselves to those with whom they share it; nil means the account's name.
+    /// `name` is the person's name of themselves for the readers of the plan; nil means the account's name.
     public func begin(title: String, zone: Zone, name: String? = nil) async throws(ClientError) {
         let made = Set(try await ownVaults().map(\.part))
         guard made.count < PlanPart.allCases.count else { throw .care(.planExists) }

@@ -16,12 +16,14 @@ extension CareKeeper {
         return objects
     }
 
-    /// Puts objects into a plan, each in the place of the one with the same key: all of a part or nothing, in one transaction of the
-    /// device. What says the same as the plan's own writes nothing, so that one's own export changes nothing, nor does doing it twice;
-    /// fields that only CareKit has are kept of what is new, of what says something else, and of what came from CareKit before.
+    /// Puts objects into a plan, each in the place of the one with the same key: all of a part or nothing, in one
+    /// transaction of the device. An object equal to the plan's own writes nothing, so importing one's own export
+    /// changes nothing, nor does a second import; fields that only CareKit has are kept for new objects, for changed
+    /// ones, and for those that came from CareKit before.
     ///
-    /// Throws `onlyReads` and `notShared` before anything is written, `unreadable` for what belongs to vaults, and `wouldOrphan` with the
-    /// days of results in the plan that would belong to no event then. Results among `objects` whose task is not known come in as such.
+    /// Throws `onlyReads` and `notShared` before anything is written, `unreadable` for objects that belong to vaults,
+    /// and `wouldOrphan` with the days of results in the plan that would lose their event. Results among `objects`
+    /// whose task is unknown are imported as orphans.
     @discardableResult
     public func bringIn(_ objects: [PlanObject], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
         let bad = objects.count { $0.belongsToVault }
@@ -48,7 +50,7 @@ extension PlanContent {
             + outcomes.map(PlanObject.outcome) + alerts.map(PlanObject.alert)
     }
 
-    /// In which part each task lies, once `objects` are there too.
+    /// The part of each task once `objects` are in the plan.
     fileprivate func parts(with objects: [PlanObject]) -> [String: PlanPart] {
         var parts = tasks.compactMapValues { $0.versions.last?.type.part }
         for case .task(let task) in objects where parts[task.name] == nil { parts[task.name] = task.type.part }
@@ -64,12 +66,14 @@ extension PlanObject {
         }
     }
 
-    /// What came from CareKit takes what CareKit says of it now; what is the plan's own does so only where that is something else.
+    /// Whether importing this changes nothing. An object of the plan's own is replaced only by different content; an
+    /// object that came from CareKit is replaced always.
     fileprivate func addsNothing(to known: PlanObject?) -> Bool {
         known.map { !$0.isOfCareKit && saysTheSame(as: $0) } ?? false
     }
 
-    /// What was noted of a task that is not known lies with the symptoms, so that nobody sees it to whom the care card alone is shown.
+    /// The part that an object belongs to. Results and alerts of an unknown task go to the symptoms, so that a reader
+    /// of the care card alone does not see them.
     fileprivate func part(by tasks: [String: PlanPart]) -> PlanPart {
         switch self {
         case .task(let task): task.type.part
@@ -82,8 +86,8 @@ extension PlanObject {
 }
 
 extension ForeignEntity {
-    /// What is kept of a task lies where the task does. What says something of the body and not of a task (a patient with allergies) lies
-    /// with the symptoms.
+    /// The part of an entity that is kept as it came. That of a task goes to the task's part. Entities about the body
+    /// without a task (a patient with allergies) go to the symptoms.
     fileprivate func part(by tasks: [String: PlanPart]) -> PlanPart {
         switch type {
         case "task", "healthKitTask": object["id"]?.string.flatMap { tasks[$0] } ?? .symptoms

@@ -5,7 +5,8 @@ public import SalusSync
 
 /// Looking back and going back: nothing of a plan is ever erased.
 extension CareKeeper {
-    /// Everything that people wrote of an object, the newest first. Throws `noSuchVersion` for one that was never there.
+    /// Everything that people wrote of an object, the newest first. Throws `noSuchVersion` for one that was never
+    /// there.
     public func history(
         of object: ObjectID, in part: PlanPart, of person: AccountID? = nil
     ) async throws(ClientError) -> [PlanVersion] {
@@ -21,7 +22,7 @@ extension CareKeeper {
         }
     }
 
-    /// What is deleted now, the latest first: `bringBack` takes the object.
+    /// Objects that are deleted now, the latest deletion first: `bringBack` takes the object.
     public func deleted(of person: AccountID? = nil) async throws(ClientError) -> [PlanChange] {
         let (view, people) = (try await plan(of: person), try await vaults.people())
         var found: [PlanChange] = []
@@ -38,8 +39,9 @@ extension CareKeeper {
         return found.sorted { ($0.at, $0.object) > ($1.at, $1.object) }
     }
 
-    /// Makes an object what it was: by a version of its history, or, for nil, by the last one before it was deleted. That is a further
-    /// version. Throws `noSuchVersion`, and `wouldOrphan` with the days of results that would belong to no event then; nothing has changed.
+    /// Makes an object what it was: by a version of its history, or, for nil, by the last one before it was deleted.
+    /// That is a further version. Throws `noSuchVersion`, and `wouldOrphan` with the days of results that would belong
+    /// to no event then; nothing has changed.
     @discardableResult
     public func bringBack(
         _ object: ObjectID, in part: PlanPart, as version: EntryID? = nil, of person: AccountID? = nil
@@ -50,7 +52,8 @@ extension CareKeeper {
         return try await write([writer.put(entity)], writer, PlanDeed(entity, isDeleted: false, in: writer.content))
     }
 
-    /// The same for several that are deleted, each as it was before: all of a part or nothing, in one transaction of the device.
+    /// The same for several that are deleted, each as it was before: all of a part or nothing, in one transaction of
+    /// the device.
     @discardableResult
     public func bringBack(_ deleted: [PlanChange], of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
         let view = try await plan(of: person)
@@ -69,8 +72,8 @@ extension CareKeeper {
         return undo
     }
 
-    /// Takes back what was written, by further versions. Throws `changedSince` when somebody has changed the same since, and nothing has
-    /// changed then.
+    /// Undoes a write by further versions. Throws `changedSince` when another account or device has changed the same
+    /// since, and nothing has changed then.
     public func undo(_ undo: CareUndo) async throws(ClientError) {
         for (vault, steps) in undo.steps where try await !vaults.mayUndo(steps, in: vault) {
             throw .care(.changedSince)
@@ -100,7 +103,8 @@ extension CareKeeper {
 }
 
 extension PlanView {
-    /// Throws `wouldOrphan` with the days of results in the plan that would belong to no event with these objects in it.
+    /// Throws `wouldOrphan` with the days of results in the plan that would belong to no event with these objects in
+    /// it.
     func refuseOrphans(of objects: [PlanObject]) throws(ClientError) {
         let lost = content.orphaned(by: objects, zone: zone).filter { content.outcome(of: $0.id) != nil }
         guard lost.isEmpty else { throw .care(.wouldOrphan(Set(lost.map(\.event.time.date)).sorted())) }

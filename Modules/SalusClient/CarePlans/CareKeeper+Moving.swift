@@ -3,11 +3,11 @@ public import SalusModels
 
 /// Single events that come at another time than planned, or not at all.
 extension CareKeeper {
-    /// Moves one event of a task, leaves it out, or, for nil, has it come as planned. No other event changes, and what was noted of it
-    /// stays with it.
+    /// Moves one event of a task, leaves it out, or, for nil, has it come as planned. No other event changes, and what
+    /// was noted of it stays with it.
     ///
-    /// Throws `noSuchTask`, `noSuchEvent` also for a time at which another version of the task rules, `wouldOrphan` for leaving out what
-    /// something is noted of, `notShared` and `onlyReads`; nothing has changed then.
+    /// Throws `noSuchTask`, `noSuchEvent` also for a time at which another version of the task rules, `wouldOrphan` for
+    /// leaving out what something is noted of, `notShared` and `onlyReads`; nothing has changed then.
     @discardableResult
     public func decide(
         _ exception: ScheduleException?, about event: EventKey, of task: String, _ person: AccountID? = nil

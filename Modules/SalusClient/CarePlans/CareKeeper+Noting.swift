@@ -4,10 +4,11 @@ public import SalusModels
 
 /// Noting what became of events, and saying that one has seen an alert.
 extension CareKeeper {
-    /// Notes what became of an event, in the place of what was noted. Limits that its values cross make their alerts with it, in one
-    /// transaction of this device; alerts that it made before and that nobody has seen go when they are not true any more.
+    /// Notes the outcome of an event, in the place of the one before. Thresholds that its values cross make their
+    /// alerts with it, in one transaction of this device; unacknowledged alerts that are no longer true are deleted.
     ///
-    /// Where `base` is what somebody saw of it, only what differs is written, so that what others noted of it meanwhile stays.
+    /// With `base`, the outcome that the person saw, only the differences are written, so that notes by others
+    /// meanwhile stay.
     ///
     /// Throws `noSuchTask`, `noSuchEvent`, `readOnlyTask`, `notShared` and `onlyReads`.
     @discardableResult
@@ -24,8 +25,9 @@ extension CareKeeper {
         return try await write(writes, writer, .noted(outcome, title: event.task.title))
     }
 
-    /// Says that this account has seen an alert. Nothing that others said of it is lost. Of who only reads the plan it goes through the
-    /// person's inbox, which cannot be undone, and shows at once on their own devices. Throws `noSuchVersion` for one that is not there.
+    /// Says that this account has seen an alert. Nothing that others said of it is lost. Of who only reads the plan it
+    /// goes through the person's inbox, which cannot be undone, and shows at once on their own devices. Throws
+    /// `noSuchVersion` for one that is not there.
     @discardableResult
     public func acknowledge(
         _ alert: Alert, note: String? = nil, of person: AccountID? = nil
@@ -47,7 +49,7 @@ extension CareKeeper {
 extension PlanWriter {
     func isSame(_ left: Alert, _ right: Alert) -> Bool { object(.alert(left)) == object(.alert(right)) }
 
-    /// What noting an event does to the alerts of its task: those of the event, and those of its day once that is over.
+    /// The alerts to write after an event was noted: those of the event, and those of its day once that is over.
     func alerts(after noted: CareEvent, before: Outcome?, at now: Instant) -> [ObjectWrite] {
         let (task, day) = (noted.task, noted.day(zone))
         var after = content
@@ -58,12 +60,12 @@ extension PlanWriter {
             alert.task == task.name && alert.event == (task.isOfDay(alert) ? first : noted.key)
         }
         let isCorrected = before.map { $0.values != noted.outcome?.values } ?? false
-        // Whoever has seen the alert of another value has not seen this one.
+        // An acknowledgement of the alert for another value does not cover this one.
         let seen = isCorrected ? present.filter { !$0.acknowledgements.isEmpty && !task.isOfDay($0) } : []
         return replacing(present.filter { !seen.contains($0) }, by: noted.alerts(at: now) + ofDay)
     }
 
-    /// Those that are there stay with what was said of them; others go unless somebody has seen them.
+    /// Present alerts stay with their acknowledgements; others are deleted unless they were acknowledged.
     private func replacing(_ present: [Alert], by firing: [Alert]) -> [ObjectWrite] {
         let new = firing.filter { alert in !present.contains { isSame($0, alert) } }
         let over = present.filter { alert in

@@ -12,7 +12,7 @@ extension CareKeeper {
         return patients
     }
 
-    /// What is in a plan now counts as seen, on this device; nil means one's own.
+    /// Marks the present content of a plan as seen on this device; nil means the account's own plan.
     public func markSeen(_ person: AccountID? = nil) async throws(ClientError) {
         for part in try await plan(of: person).parts.values { try await see(part.vault) }
     }

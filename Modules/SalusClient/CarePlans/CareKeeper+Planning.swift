@@ -5,12 +5,12 @@ import SalusSync
 
 /// Changing what the plan says: tasks, contacts, the plan itself.
 extension CareKeeper {
-    /// A new task, or a version of one that rules from its effective time on, for good: versions that were to rule later go.
+    /// A new task, or a version of one that is valid from its effective time on, for good: later versions are deleted.
     ///
-    /// Where `base` is what somebody saw of the version with the same effective time, only what differs from it is written, so that what
-    /// others changed meanwhile stays.
+    /// With `base`, the version with the same effective time that the person saw, only the differences are written, so
+    /// that changes by others meanwhile stay.
     ///
-    /// Throws `wouldOrphan` with the days on which something is noted that would belong to no event, `otherPart`, `notShared` and
+    /// Throws `wouldOrphan` with the days of results that would lose their event, `otherPart`, `notShared` and
     /// `onlyReads`; nothing has changed then.
     @discardableResult
     public func put(
@@ -44,8 +44,8 @@ extension CareKeeper {
         return try await write(writes, writer, .ended(change.written))
     }
 
-    /// Takes a task out of the plan as if it had never been there, with all its versions. What was noted stays in the vault, and is back
-    /// when the task is.
+    /// Removes a task from the plan as if it had never been there, with all its versions. Its outcomes stay in the
+    /// vault, and come back with the task.
     @discardableResult
     public func remove(_ task: String, of person: AccountID? = nil) async throws(ClientError) -> CareUndo {
         let writer = try await writer(of: task, person)
@@ -86,7 +86,7 @@ extension CareKeeper {
 }
 
 extension PlanWriter {
-    /// What was taken back belongs to no event, and orphans nothing.
+    /// Makes a change of a task. Results that were taken back belong to no event, so the change orphans none of them.
     fileprivate func change(
         _ line: TaskLine, _ make: (TaskLine, [Outcome]) throws(CarePlanError) -> TaskChange
     ) throws(ClientError) -> TaskChange {

@@ -3,11 +3,12 @@ public import SalusCarePlan
 public import SalusModels
 public import SalusSync
 
-/// Proposals for a plan: whoever only reads it suggests, the person decides, and the answer lies in the plan for who suggested it.
+/// Proposals for a plan: a reader proposes, the person decides, and the answer is stored in the plan, where the reader
+/// finds it.
 extension CareKeeper {
-    /// Suggests a change of somebody's plan; it waits in their inbox until they answer, and among `waitingProposals` here. Throws `noPlan`,
-    /// `notShared` for a plan that is shared no more, and `vault(.noInbox)` while their program has not opened an inbox to this account, which
-    /// it does at its next sync.
+    /// Proposes a change of another person's plan; it waits in their inbox until they answer, and among
+    /// `waitingProposals` here. Throws `noPlan`, `notShared` for a plan that is shared no more, and `vault(.noInbox)`
+    /// while their program has not opened an inbox to this account, which it does at its next sync.
     @discardableResult
     public func propose(
         _ proposal: CareProposal, to person: AccountID, note: String
@@ -25,7 +26,8 @@ extension CareKeeper {
         return id
     }
 
-    /// What this account suggested for plans that are shared with it and nobody has answered, the newest first, whichever device it was.
+    /// Unanswered proposals of this account for plans that are shared with it, the newest first, from all of its
+    /// devices.
     public func waitingProposals() async throws(ClientError) -> [WaitingProposal] {
         let answered = Set(try await answers().map(\.answer.proposal))
         let patients = try await patients().filter { $0.goneSince == nil }
@@ -36,7 +38,8 @@ extension CareKeeper {
         .filter { !answered.contains($0.id) }.sorted { ($0.madeAt, $0.id) > ($1.madeAt, $1.id) }
     }
 
-    /// What others suggest for one's own plan, the newest first. What a later program wrote is not among them, and stays.
+    /// Open proposals of others for the account's own plan, the newest first. Those that a later version of the program
+    /// wrote are left out, and stay in the inbox.
     public func proposals() async throws(ClientError) -> [OpenProposal] {
         guard let view = try await ownPlan() else { return [] }
         let people = try await vaults.people()
@@ -50,12 +53,12 @@ extension CareKeeper {
         }
     }
 
-    /// Does what was suggested, as this account's own writing, and says so to who suggested it. It never changes days that are over: what
-    /// was to hold from an earlier time on holds from now on. Undone, the answer is taken back, too: who suggested it reads none, and may
-    /// suggest it anew.
+    /// Carries out a proposal as this account's own writing, and answers its author. It never changes past days: a
+    /// change from an earlier time is valid from now on. An undo takes the answer back, too: the author reads none, and
+    /// may propose the same again.
     ///
-    /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then, or all of it where only the proposal could not be
-    /// taken out of the inbox.
+    /// Throws `noSuchProposal`, and as `put` and `end` do; nothing has changed then, or all of it where only the
+    /// proposal could not be removed from the inbox.
     @discardableResult
     public func accept(_ id: ObjectID, word: String? = nil) async throws(ClientError) -> CareUndo {
         let open = try await proposal(id)
@@ -67,7 +70,7 @@ extension CareKeeper {
         case .end(let task, _, _, let moment): undo = try await end(task, at: max(moment, clock.now))
         }
         do throws(ClientError) { return undo.and(try await answer(open, isAccepted: true, word)) } catch {
-            // Once the answer lies there the change holds, and the proposal alone is left over.
+            // Once the answer is written the change holds, and only the proposal is left over.
             if try await !isAccepted(id) { try await self.undo(undo) }
             throw error
         }
@@ -78,7 +81,7 @@ extension CareKeeper {
         try await answer(try await proposal(id), isAccepted: false, word)
     }
 
-    /// What became of what this account suggested, the newest first.
+    /// Answers to proposals of this account, the newest first.
     public func answers() async throws(ClientError) -> [AnsweredProposal] {
         let (own, people) = (try await vaults.account.account, try await vaults.people())
         var found: [AnsweredProposal] = []
@@ -101,7 +104,7 @@ extension CareKeeper {
         return open
     }
 
-    /// The answer lies where whoever suggested it reads.
+    /// Writes the answer into the part that the proposal's author reads.
     @discardableResult
     private func answer(
         _ open: OpenProposal, isAccepted: Bool, _ word: String?
@@ -127,7 +130,7 @@ extension CareKeeper {
 }
 
 extension CareKeeper {
-    /// Whether an answer that says so lies in one's own plan.
+    /// Whether one's own plan has an answer that accepts it.
     private func isAccepted(_ proposal: ObjectID) async throws(ClientError) -> Bool {
         for vault in try await ownVaults() {
             for (answer, _) in try await reading(of: vault).answers.values
@@ -137,7 +140,7 @@ extension CareKeeper {
     }
 }
 
-/// What lies in an inbox for a care plan.
+/// Content types of deposits in an inbox that are for a care plan.
 enum Deposit {
     static let proposal = "application/vnd.salus.care-proposal+json"
     static let acknowledgement = "application/vnd.salus.care-acknowledgement+json"

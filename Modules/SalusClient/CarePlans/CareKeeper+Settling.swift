@@ -5,10 +5,9 @@ import SalusCrypto
 import SalusModels
 import SalusSync
 
-/// Bringing the members of one's own plan to what was wished: shares that have come to their end end, what was begun without a network is
-/// done, and what somebody has decided about is followed. What the server refuses waits for the person. Time is the
-/// server's signed
-/// time; where this device's clock disagrees with it, nothing is settled.
+/// Brings the members of one's own plan in line with the grants: shares past their end are ended, shares begun without
+/// a network are carried out, and decisions on requests are followed. A refusal by the server waits for the person.
+/// Time is the server's signed time; where this device's clock disagrees with it, nothing is settled.
 extension CareKeeper {
     /// One that fails keeps no other from it; throws the first failure.
     func settleShares() async throws(ClientError) {
@@ -53,7 +52,7 @@ extension CareKeeper {
         if try await admit(account, to: vault) == .done { try await noteDone(account, in: vault) }
     }
 
-    /// Makes the account a member as its grant says by now. Where somebody has to approve it, that is noted.
+    /// Makes the account a member as its grant now says. A request that needs an approval is noted.
     func admit(_ account: AccountID, to vault: PlanVault) async throws(ClientError) -> ShareResult {
         guard let grant = try await vaults.grant(to: account, in: vault), grant.ended == nil else {
             return .failed(.cancelled)
@@ -72,15 +71,16 @@ extension CareKeeper {
         return .done
     }
 
-    /// A wish that was carried out is none any more, whoever takes the member out later and whatever their clocks say; where it was ended
-    /// meanwhile, that stays noted. Gives the new member what they need to read the rest.
+    /// Marks a grant as carried out, whichever device removes the member later and whatever its clock says; an end that
+    /// was noted meanwhile stays. Gives the new member the versions that they need to read the rest.
     func noteDone(_ account: AccountID, in vault: PlanVault) async throws(ClientError) {
         let epoch = try await vaults.epoch(of: vault.id)
         try await vaults.note(account, in: vault) { ($0.epoch, $0.held) = (epoch, nil) }
         try await vaults.repeatForReaders(in: vault, at: clock.now)
     }
 
-    /// A share that somebody had to approve: what was granted is made anew where the vault stands now, and is let through then.
+    /// Follows the decision on a share that needed an approval: it is built again on the vault's present state, and
+    /// passes then.
     private func followDecision(
         about account: AccountID, in vault: PlanVault, at now: Instant
     ) async throws(ClientError) {
@@ -96,15 +96,15 @@ extension CareKeeper {
         }
     }
 
-    /// What the server has done: whoever is not in by now was taken out again since.
+    /// Records that the server carried out the share. An account that is not a member by now was removed again since.
     private func takeOver(_ account: AccountID, in vault: PlanVault, doneAt: Instant) async throws(ClientError) {
         try await vaults.run(vault.id)
         if try await vaults.isMember(account, of: vault.id) { return try await noteDone(account, in: vault) }
         try await vaults.note(account, in: vault) { ($0.held, $0.ended) = (nil, doneAt) }
     }
 
-    /// A share that has not come through does so no more: it is not sent again, and nobody approves it. What came through meanwhile is known
-    /// here then.
+    /// Cancels a share that has not come through: it is not sent again, and cannot be approved. A share that came
+    /// through meanwhile is known here afterwards.
     func stopSharing(_ vault: PlanVault, with account: AccountID) async throws(ClientError) {
         let wasHeld = try await vaults.grant(to: account, in: vault)?.held != nil
         let wasBegun = try await vaults.forgetShare(with: account, in: vault.id)
@@ -116,8 +116,8 @@ extension CareKeeper {
 }
 
 extension VaultKeeper {
-    /// Changes what is noted of a share. What another device of the person notes of it meanwhile stays; what others wrote into it does not
-    /// count, and goes.
+    /// Changes the note of a share. Notes by another device of the person stay; those by other members do not count,
+    /// and go.
     func note(
         _ account: AccountID, in vault: PlanVault, _ change: (inout ShareGrant) -> Void
     ) async throws(ClientError) {

@@ -5,10 +5,11 @@ public import SalusCrypto
 public import SalusModels
 import SalusSync
 
-/// Sharing one's own plan, part by part. Who is in is a matter of the vault's members; a grant says what was wished, until when and
-/// what for, and `settleShares` brings the members to it. One step at a time, so that each sees what the one before has done.
+/// Shares one's own plan, part by part. The vault's log decides membership; a grant holds the wish with its end, and
+/// `settleShares` brings the members in line with it. One step at a time, so that each sees the effect of the one
+/// before.
 extension CareKeeper {
-    /// Everybody with whom a part is, is about to be, or was shared; by name.
+    /// All accounts with which a part is, is about to be, or was shared; by name.
     public func shares() async throws(ClientError) -> [CareShare] {
         var found: [AccountID: [PlanPart: PartShare]] = [:]
         for vault in try await ownVaults() {
@@ -24,8 +25,8 @@ extension CareKeeper {
         return shares.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
 
-    /// Shares parts with somebody, or changes how they are shared. Each part is a step of its own; what cannot reach the server is seen
-    /// through by the next sync.
+    /// Shares parts with an account, or changes how they are shared. Each part is a step of its own; the next sync
+    /// carries out a step that did not reach the server.
     ///
     /// Throws `noPlan`, and `endsInPast`.
     public func share(
@@ -44,7 +45,7 @@ extension CareKeeper {
         return results
     }
 
-    /// What somebody could read up to now, and may have kept: to be asked before they are taken out.
+    /// Everything that an account could read up to now, and may have kept, by part: to be asked before a removal.
     public func readable(
         _ parts: Set<PlanPart>, by account: AccountID
     ) async throws(ClientError) -> [PlanPart: ReadableAfterwards] {
@@ -55,8 +56,8 @@ extension CareKeeper {
         return found
     }
 
-    /// Takes somebody out of parts of the plan. What they could read they may have kept: it is said with the result. The wish is noted at
-    /// once, also while a share with them is on its way.
+    /// Removes an account from parts of the plan. The results list the content that it could read and may have kept.
+    /// The end is noted at once, even while a share with the account is on its way.
     public func revoke(
         _ parts: Set<PlanPart>, from account: AccountID
     ) async throws(ClientError) -> [PlanPart: RevokeResult] {
@@ -86,7 +87,7 @@ extension CareKeeper {
             if isIn { try await noteDone(account, in: vault) }
             return result
         } catch {
-            // Who is in stays in: what is left to note is done by the next sync.
+            // A member who is in stays in: the next sync makes the notes that are left.
             if isIn { return .done }
             if error.isOfTheWay { return .waiting }
             try await takeBack(grant, for: before, in: vault, account)
@@ -94,7 +95,7 @@ extension CareKeeper {
         }
     }
 
-    /// What was noted of it meanwhile stays.
+    /// Restores the grant of before. A note that another device made of it meanwhile stays.
     private func takeBack(
         _ grant: ShareGrant, for before: ShareGrant?, in vault: PlanVault, _ account: AccountID
     ) async throws(ClientError) {

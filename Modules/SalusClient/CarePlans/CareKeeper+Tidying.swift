@@ -2,12 +2,12 @@ import SalusBase
 import SalusCarePlan
 import SalusModels
 
-/// What is left to do once the vaults are as the server has them; each step is done again until it has come through.
+/// Steps that follow once the vaults agree with the server; each is repeated until it succeeds.
 extension CareKeeper {
     /// Days that the programs look back for alerts of days.
     private static let lookBack = 31
 
-    /// Who is to be let in and taken out first; a step that fails keeps no other from it.
+    /// Admits and removes members first; a step that fails keeps no other from running.
     func tidy() async throws(ClientError) {
         guard await vaults.hasKeys else { return }
         var failure = FirstFailure()

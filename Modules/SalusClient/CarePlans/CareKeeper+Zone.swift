@@ -3,14 +3,14 @@ public import SalusCarePlan
 import SalusModels
 import SalusSync
 
-/// Whose clock the days of one's own plan go by.
+/// The time zone of the account's own plan.
 extension CareKeeper {
-    /// Changes the zone of one's days, and what one calls oneself in the plan. What was noted of what was planned keeps its day and its
-    /// time (what was taken as needed stands by the new clock): versions of tasks that ruled from a day and a time on do so by that clock. They are written anew for that, and so are read by everybody who reads
-    /// the part, whenever they were let in.
+    /// Changes the zone of the own plan's days, and the person's name in the plan. Results of planned events keep their
+    /// day and local time; doses taken as needed are read in the new zone. Versions of tasks take effect at the same
+    /// local time in the new zone. They are written again for that, so every reader of the part can read them, whenever
+    /// they were admitted.
     ///
-    /// Throws `noPlan`. What was written of one part is put back where the other cannot be written; what a crash left half done the same
-    /// call goes on with.
+    /// Throws `noPlan`. When one part cannot be written, the other is put back; the same call continues after a crash.
     @discardableResult
     public func setZone(_ zone: Zone, name: String? = nil) async throws(ClientError) -> CareUndo {
         let (own, view) = (try await ownVaults(), try await plan())
@@ -37,8 +37,8 @@ extension CareKeeper {
 }
 
 extension PlanWriter {
-    /// The writes after which every version of the part's tasks rules from the same local time on. One for each object, so that one undo
-    /// takes them back also where a version comes to stand in the place of another.
+    /// The writes after which every version of the part's tasks rules from the same local time on. One for each object,
+    /// so that one undo takes them back also where a version comes to stand in the place of another.
     fileprivate func carrying(_ part: PlanPart, from old: Zone, to new: Zone) -> [ObjectWrite] {
         var writes: [ObjectID: ObjectWrite] = [:]
         let floating = content.tasks.values.flatMap(\.floating)
@@ -55,8 +55,8 @@ extension PlanWriter {
 }
 
 extension TaskLine {
-    /// The versions that go by the plan's clock: parts with a zone of their own stay where they are, and an end, which has no parts, goes
-    /// with what it ends.
+    /// The versions that go by the plan's clock: parts with a zone of their own stay where they are, and an end, which
+    /// has no parts, goes with what it ends.
     fileprivate var floating: [CareTask] {
         var floats = true
         return versions.filter { version in
@@ -73,8 +73,8 @@ extension PlanPartMark {
 }
 
 extension Zone {
-    /// When it is by this clock as late as it was by the old one, parts of a second and the second of two equal hours included; the first
-    /// moment of a day is that of the same day.
+    /// The moment with the same local time in this zone as in the old one, parts of a second and the second of two
+    /// equal hours included; the first moment of a day is that of the same day.
     fileprivate func carried(_ moment: Instant, from old: Zone) -> Instant {
         let local = old.local(moment)
         if moment == old.start(of: local.date) { return start(of: local.date) }

@@ -3,10 +3,10 @@ import SalusCarePlan
 public import SalusModels
 import SalusSync
 
-/// The care plans of the account on this device: its own, and those that others share with it. Reading never asks the server; what is
-/// written shows at once and goes out with the next sync.
+/// The care plans of the account on this device: its own, and those that others share with it. Reading never asks the
+/// server; a write shows at once and is sent with the next sync.
 ///
-/// What was read once stays in memory and grows with what changes.
+/// A plan that was read once stays in memory, and later reads apply only the changes.
 public actor CareKeeper {
     let vaults: VaultKeeper
     let seen: any SeenParts
@@ -30,7 +30,7 @@ public actor CareKeeper {
         return views.map { ($0, $0.rank(for: own)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// The plan of somebody; nil means one's own. Throws `noPlan` for one that is not on this device.
+    /// The plan of a person; nil means one's own. Throws `noPlan` for one that is not on this device.
     public func plan(of person: AccountID? = nil) async throws(ClientError) -> PlanView {
         let own = try await vaults.account.account
         let parts = try await vaults.planVaults().filter { $0.person == person ?? own }
@@ -52,7 +52,7 @@ public actor CareKeeper {
         return try await PlanView(parts, as: self.vaults)
     }
 
-    /// What lies in a part's vault now.
+    /// The present content of a part's vault.
     func reading(of vault: PlanVault) async throws(ClientError) -> PartReading {
         await reading.enter()
         defer { reading.leave() }
@@ -67,7 +67,7 @@ public actor CareKeeper {
         return grow(begun, vault.id, by: growth) ?? begun
     }
 
-    /// Nil when it has to be read anew.
+    /// Nil when the vault has to be read again from the start.
     private func grow(_ reading: PartReading, _ vault: VaultID, by growth: VaultGrowth) -> PartReading? {
         var reading = reading
         // Memory holds it once while it grows.
@@ -77,7 +77,7 @@ public actor CareKeeper {
         return reading
     }
 
-    /// What is in these parts counts as seen, on this device.
+    /// Marks the present content of this vault as seen on this device.
     func see(_ vault: VaultID) async throws(ClientError) {
         guard let position = readings[vault]?.position else { return }
         try await seen.keep(position, of: vault)

@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCarePlan
 
 extension ClientError {
-    /// What cannot be done with a care plan as it is.
+    /// Reasons for which an operation on a care plan is refused on this device.
     public enum CareProblem: Hashable, Sendable {
         /// This account has none yet, or the person has shared none with it.
         case noPlan
@@ -21,7 +21,7 @@ extension ClientError {
         case wouldOrphan([CalendarDate])
         /// The task would move to the plan's other part, which is shared with others.
         case otherPart
-        /// Somebody else has changed it since, and undoing would destroy that.
+        /// Another account or device has changed it since, and undoing would destroy that change.
         case changedSince
         case noSuchVersion
         /// Answered already, or taken back.

@@ -3,7 +3,7 @@ public import SalusCarePlan
 public import SalusCrypto
 public import SalusModels
 
-/// Somebody with whom parts of one's own plan are shared, are about to be, or were.
+/// An account with which parts of one's own plan are shared, are about to be, or were.
 public struct CareShare: Hashable, Sendable {
     public let account: AccountID
     public let name: String?
@@ -15,15 +15,15 @@ public struct CareShare: Hashable, Sendable {
     }
 }
 
-/// How one part is shared. Whether somebody is in is read from the vault's own log, never from a note.
+/// The share of one part with an account. Membership is read from the vault's own log, never from a note.
 public struct PartShare: Hashable, Sendable {
     public enum State: Hashable, Sendable {
         case member
         /// Begun here, and to reach the server with the next sync.
         case waiting
-        /// Kept by the server until somebody approves it; then it is done without anything more.
+        /// Held by the server until it is approved; then it is done without anything more.
         case held
-        /// Not approved: rejected, or not decided in time. The reason stands with the request.
+        /// Not approved: rejected, or not decided in time. The reason is with the request.
         case refused(Instant)
         /// To be taken out with the next sync, or has said that they leave: they can read until then.
         case leaving
@@ -48,18 +48,18 @@ public struct PartShare: Hashable, Sendable {
     }
 }
 
-/// What became of sharing one part.
+/// The result of sharing one part.
 public enum ShareResult: Hashable, Sendable {
     case done
     /// The server cannot be reached, or this device failed on the way; the next sync sees it through.
     case waiting
-    /// Somebody has to approve it first.
+    /// The server holds it until it is approved.
     case held
     /// Nothing of it was kept; `cancelled` where it was ended before it had begun.
     case failed(ClientError)
 }
 
-/// What became of taking somebody out of one part.
+/// The result of removing a member from one part.
 public enum RevokeResult: Hashable, Sendable {
     /// They get no key any more; this is what they could read, and may have kept.
     case done(ReadableAfterwards)

@@ -3,10 +3,10 @@ public import SalusCarePlan
 public import SalusModels
 public import SalusSync
 
-/// What somebody suggests for one's own plan, and one has not answered.
+/// An unanswered proposal of another account for the account's own plan.
 public struct OpenProposal: Hashable, Sendable {
     public let id: ObjectID
-    /// Whose device signed it; nil for somebody whose identity is not here.
+    /// The account whose device signed it; nil for one whose identity log is not on this device.
     public let from: AccountID?
     public let fromName: String?
     public let part: PlanPart
@@ -25,7 +25,7 @@ public struct OpenProposal: Hashable, Sendable {
     }
 }
 
-/// What became of something that this account proposed.
+/// An answer to a proposal of this account.
 public struct AnsweredProposal: Hashable, Sendable {
     public let person: AccountID
     public let personName: String?

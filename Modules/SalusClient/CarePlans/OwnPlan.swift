@@ -3,8 +3,8 @@ import SalusCarePlan
 import SalusCrypto
 import SalusModels
 
-/// The names of an account's own plan and of its vaults. They follow from the account's keys, so that two devices that begin it at once
-/// make one plan.
+/// The names of an account's own plan and of its vaults. They follow from the account's keys, so that two devices that
+/// begin it at once make one plan.
 struct OwnPlan: Sendable {
     let plan: PlanID
     private let vaults: [PlanPart: VaultID]

@@ -3,7 +3,8 @@ import SalusCarePlan
 import SalusModels
 import SalusSync
 
-/// What this device has read of one part of a plan. It grows by what changes, however much is there.
+/// The content of one part of a plan as this device has read it. An update costs as much as has changed, not as much as
+/// the part holds.
 struct PartReading: Sendable {
     let plan: PlanID
     let part: PlanPart
@@ -28,7 +29,7 @@ struct PartReading: Sendable {
         self.seen = seen
     }
 
-    /// False when it has to be read anew: something that it had read does not read any more.
+    /// False when the part has to be read again from the start: an object that was readable no longer is.
     mutating func take(_ growth: VaultGrowth) -> Bool {
         var (living, read) = ([PlanObject](), [ObjectID: VaultObject]())
         for object in growth.objects {
@@ -50,7 +51,7 @@ struct PartReading: Sendable {
         return true
     }
 
-    /// What came up to here is seen.
+    /// Marks everything up to the present position as seen.
     mutating func see() { (seen, fresh) = (position, [:]) }
 
     private mutating func take(_ entity: PlanObject, _ object: VaultObject) {

@@ -16,7 +16,7 @@ public struct PatientOverview: Hashable, Sendable {
     public let alerts: [Alert]
     /// By the clock of who made it.
     public let lastChange: Instant?
-    /// Since when no part of it is shown to this account any more: what is here is old.
+    /// The time since when no part of it is shown to this account: its content here is old.
     public let goneSince: Instant?
 
     package init(

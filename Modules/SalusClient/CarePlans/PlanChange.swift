@@ -3,11 +3,11 @@ public import SalusCarePlan
 public import SalusModels
 public import SalusSync
 
-/// Something of a plan that somebody wrote.
+/// One change of a plan, with its author.
 public struct PlanChange: Hashable, Sendable {
     public let part: PlanPart
     public let object: ObjectID
-    /// Whose device signed it; nil for somebody whose identity is not here.
+    /// The account whose device signed it; nil for one whose identity log is not on this device.
     public let author: AccountID?
     public let authorName: String?
     /// By the clock of its writer: for display, never for order.
@@ -22,7 +22,7 @@ public struct PlanChange: Hashable, Sendable {
     }
 }
 
-/// What somebody did to a plan.
+/// The content of one change to a plan.
 public enum PlanDeed: Hashable, Sendable {
     /// `title` is the task's; nil where the task is not here.
     case noted(Outcome, title: String?)
@@ -33,9 +33,9 @@ public enum PlanDeed: Hashable, Sendable {
     case plan(CarePlan)
     case alert(Alert)
     case acknowledged(Alert)
-    /// What the part, a share or an answer says of itself.
+    /// A change to the mark of the part, to a share or to an answer.
     case note(PlanPartNote)
-    /// With what was deleted, where it can be read.
+    /// A deletion, with the deleted object where it can be read.
     case deleted(PlanObject?)
     /// So many objects from elsewhere.
     case broughtIn(Int)
@@ -43,7 +43,7 @@ public enum PlanDeed: Hashable, Sendable {
     case unreadable
 }
 
-/// What lies in a part of a plan beside the plan itself.
+/// Objects in a part of a plan that are not of the plan itself.
 public enum PlanPartNote: Hashable, Sendable {
     case part(PlanPartMark)
     case grant(ShareGrant)

@@ -8,7 +8,7 @@ import SalusSync
 struct PlanVault: Sendable {
     let overview: VaultOverview
     let mark: PlanPartMark
-    /// Whose plan it is: the owner who said so.
+    /// The person whose plan it is: the owner of the vault who wrote its mark.
     let person: AccountID
 
     var id: VaultID { overview.id }
@@ -16,8 +16,8 @@ struct PlanVault: Sendable {
 }
 
 extension VaultKeeper {
-    /// The parts of plans that lie on this device, one's own and others'. Of two vaults that call themselves the same part, the one that
-    /// is still shown counts.
+    /// The parts of plans that lie on this device, one's own and others'. Of two vaults that call themselves the same
+    /// part, the one that is still shown counts.
     func planVaults() async throws(ClientError) -> [PlanVault] {
         var found: [[String]: PlanVault] = [:]
         for id in try await shelf.vaults() {
@@ -36,7 +36,7 @@ extension VaultKeeper {
             let object = vault.copy.ownersObject(name, vault.copy.authors), !object.isDeleted,
             let mark = try? PlanPartMark(fields: object.fields), let person = object.author
         else { return nil }
-        // One's own plan lies where the account's keys say.
+        // The identifiers of one's own plan follow from the account's keys.
         if person == (try account.account), try ownPlan.vault(mark.part) != id { return nil }
         return PlanVault(overview: vault.overview(for: try user), mark: mark, person: person)
     }
@@ -60,6 +60,6 @@ extension VaultKeeper {
         if plan == .own || !isLeaving { throw .vault(.carePlanMembers) }
     }
 
-    /// Where one's own plan lies, on whatever device it is made.
+    /// The vault identifiers of one's own plan, the same on every device.
     var ownPlan: OwnPlan { get throws(ClientError) { try OwnPlan(try account.selfKey) } }
 }

@@ -6,7 +6,7 @@ public import SalusSync
 /// One version of something in a plan; none is ever erased.
 public struct PlanVersion: Hashable, Sendable {
     public let id: EntryID
-    /// Nil for somebody whose identity is not here.
+    /// Nil for an account whose identity log is not on this device.
     public let author: AccountID?
     public let authorName: String?
     /// By the clock of its writer.
@@ -14,7 +14,7 @@ public struct PlanVersion: Hashable, Sendable {
     /// As it stood after this version; nil for a deletion, and for what cannot be read.
     public let object: PlanObject?
     public let isDeletion: Bool
-    /// Whether nothing came after it. More than one is a conflict that nobody has settled.
+    /// Whether no version follows it. More than one is an unresolved conflict.
     public let isCurrent: Bool
 
     package init(
@@ -26,14 +26,14 @@ public struct PlanVersion: Hashable, Sendable {
     }
 }
 
-/// What takes back something that was just written, as long as nobody else has changed the same since.
+/// Undoes a write that was just made, as long as no other account has changed the same object since.
 public struct CareUndo: Hashable, Sendable {
-    /// What was written, for "Undo: …".
+    /// The change that was written, for "Undo: …".
     public let what: PlanDeed
     let steps: [VaultID: [VaultUndoStep]]
 
     public var text: String { what.text }
-    /// Whether nothing can be taken back: nothing was written, or it went through somebody's inbox.
+    /// Whether there is nothing to undo: nothing was written, or it went through another person's inbox.
     public var isNothing: Bool { steps.isEmpty }
 
     /// Takes these back, too.

@@ -49,7 +49,7 @@ extension PlanChange {
 }
 
 extension VaultKeeper {
-    /// What an owner of the vault noted of sharing it with somebody; nil when nothing was.
+    /// An owner's note of sharing the vault with an account; nil when there is none.
     func grant(to account: AccountID, in vault: PlanVault) async throws(ClientError) -> ShareGrant? {
         try await grant(ShareGrant.object(to: account, in: vault.mark.plan), in: vault)
     }

@@ -6,30 +6,31 @@ public import SalusSync
 
 /// One person's care plan as this account reads it now: a value, of what is on this device.
 public struct PlanView: Sendable {
-    /// Whose plan it is: the owner of its vaults, by their log.
+    /// The person whose plan it is: the owner of its vaults, by their log.
     public let person: AccountID
-    /// What the person calls themselves in the plan, or else the server's name of the account.
+    /// The person's name of themselves in the plan, or else the server's name of the account.
     public let name: String?
     public let isOwn: Bool
     public let plan: PlanID
-    /// Of the person, for days and hours of the plan; whoever else looks sees the person's days.
+    /// The person's zone, for days and hours of the plan; all readers see the person's days.
     public let zone: Zone
-    /// What the plan calls its zone, where this device knows none of that name: its days are those of UTC then, and whoever shows them
-    /// should say so.
+    /// The plan's name of its zone where this device does not know it, else nil: its days are those of UTC then, and a
+    /// screen should say so.
     public let unknownZone: String?
     /// The parts that this account reads, joined.
     public let content: PlanContent
     /// Only those parts that were shared with this account.
     public let parts: [PlanPart: PlanPartView]
-    /// Written by others and not marked as seen on this device, the newest first; at most `PlanView.mostChanges` of them.
+    /// Written by others and not marked as seen on this device, the newest first; at most `PlanView.mostChanges` of
+    /// them.
     public let changes: [PlanChange]
-    /// How many objects others have changed since they were marked as seen.
+    /// The number of objects that others have changed since they were marked as seen.
     public let unread: Int
-    /// When somebody last wrote in it, by their clock.
+    /// The time of the last write, by its author's clock.
     public let lastChange: Instant?
-    /// Events of which two people noted different values at once, all of them, until somebody notes it again.
+    /// Events for which two people noted different values at once, with all of them, until the outcome is noted again.
     public let conflicts: [PlanContent.EventID: [[OutcomeValue]]]
-    /// Who wrote last what others than the person wrote last.
+    /// The last author of each object that another account than the person's wrote last.
     public let otherAuthors: [ObjectID: AccountID]
 
     public static let mostChanges = 200
@@ -48,7 +49,7 @@ public struct PlanView: Sendable {
         self.unread = unread ?? changes.count
     }
 
-    /// Whether this account may write in that part; whoever may not proposes instead.
+    /// Whether this account may write in that part; an account that may not proposes instead.
     public func mayWrite(_ part: PlanPart) -> Bool {
         parts[part].map { $0.role?.writes ?? false && $0.goneSince == nil } ?? false
     }
@@ -65,17 +66,17 @@ public struct PlanPartView: Hashable, Sendable {
     public let vault: VaultID
     /// Of this account; nil after it was taken out.
     public let role: VaultRole?
-    /// What the person said of this account's share; nil in one's own plan, and where nothing was said.
+    /// The person's note of this account's share; nil in one's own plan, and where there is none.
     public let grant: ShareGrant?
-    /// When the server last showed where it stands.
+    /// The time at which the server last showed the vault's head.
     public let heardAt: Instant?
-    /// Since when it is not shown to this account: what is here is old, and stays readable.
+    /// The time since when it is not shown to this account: its content here is old, and stays readable.
     public let goneSince: Instant?
     /// Entries written here that the server is not known to have.
     public let waiting: Int
     /// Entries that the server refused for good.
     public let refused: Int
-    /// Entries that somebody tried to pass off, or that were damaged: left aside, and the rest is there.
+    /// The number of forged or damaged entries that were set aside; the others are there.
     public let setAside: Int
 
     package init(
@@ -88,8 +89,8 @@ public struct PlanPartView: Hashable, Sendable {
 }
 
 extension Alert {
-    /// An alert that names contacts with accounts waits for those of them that have not acknowledged it; one that names everybody, or
-    /// others, for everybody who reads it; one that names nobody, for the person alone.
+    /// An alert that names contacts with accounts waits for those of them that have not acknowledged it; one that names
+    /// all readers, or others, for every reader; one that names no contact, for the person alone.
     func waits(for reader: AccountID, person: AccountID, _ contacts: [Contact]) -> Bool {
         guard !acknowledgements.contains(where: { $0.by == reader.description }) else { return false }
         if reader == person { return true }

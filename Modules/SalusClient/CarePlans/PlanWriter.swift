@@ -3,7 +3,7 @@ import SalusCarePlan
 import SalusModels
 import SalusSync
 
-/// Where in a plan somebody writes, and what is there now.
+/// A part of a plan to write in, with its present content.
 struct PlanWriter: Sendable {
     let view: PlanView
     let vault: VaultID
@@ -18,7 +18,7 @@ struct PlanWriter: Sendable {
     var zone: Zone { view.zone }
 
     func put(_ object: PlanObject) -> ObjectWrite { .replace(self.object(object), object.entity.fields, object.rules) }
-    /// `base` is what somebody saw of it; nil for what they did not look at.
+    /// `base` is the version that the person saw; nil when they did not look at one.
     func put(_ object: PlanObject, replacing base: PlanObject?) -> ObjectWrite {
         guard let base, self.object(base) == self.object(object) else { return put(object) }
         return .change(self.object(object), from: base.entity.fields, to: object.entity.fields, object.rules)
@@ -37,7 +37,7 @@ extension CareKeeper {
         try PlanWriter(in: part, of: try await plan(of: person))
     }
 
-    /// In the part in which a task lies. Throws `noSuchTask`, too.
+    /// The writer of the task's part. Throws `noSuchTask`, too.
     func writer(of task: String, _ person: AccountID?) async throws(ClientError) -> PlanWriter {
         let view = try await plan(of: person)
         guard let version = view.content.tasks[task]?.versions.last else { throw .care(.noSuchTask) }
@@ -50,7 +50,7 @@ extension CareKeeper {
     }
 }
 
-/// What a care plan itself does not allow, as the client says it.
+/// Runs a step of the care plan and maps its error to the client's.
 func asCare<Value>(_ step: () throws(CarePlanError) -> Value) throws(ClientError) -> Value {
     do { return try step() } catch { throw ClientError(care: error) }
 }

@@ -1,6 +1,6 @@
 import SalusModels
 
-/// How far somebody has looked at the parts of plans on this device.
+/// The positions up to which the parts of plans were seen on this device.
 protocol SeenParts: Sendable {
     /// Entries of the vault's feed before this number are seen; nil when none ever were.
     func position(of vault: VaultID) async throws(ClientError) -> UInt64?

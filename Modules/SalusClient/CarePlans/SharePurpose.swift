@@ -1,7 +1,8 @@
 import SalusBase
 import SalusModels
 
-/// What a share is for is the person's own note: it lies in their home vault, since everybody who reads a part reads all of it.
+/// The purpose of a share is the person's private note in their home vault, since all readers of a part read everything
+/// in it.
 extension VaultKeeper {
     private static let purposeLabel = "share purpose"
 

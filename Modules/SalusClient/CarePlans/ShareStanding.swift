@@ -3,13 +3,14 @@ import SalusCarePlan
 import SalusCrypto
 import SalusModels
 
-/// How a part of one's own plan stands with somebody: what was wished, and what the vault says.
+/// The state of sharing a part of one's own plan with an account: the grant, and the membership by the vault's log.
 struct ShareStanding: Sendable {
     let account: AccountID
     let member: VaultPerson?
     let grant: ShareGrant?
     let purpose: String?
-    /// Since when they are in it no more, by the clock of who took them out; nil for who never was.
+    /// The time since when they are no longer a member, by the clock of the one who removed them; nil for one who never
+    /// was.
     let outSince: Instant?
 
     var share: PartShare {
@@ -27,12 +28,12 @@ struct ShareStanding: Sendable {
         return grant?.held == nil ? .waiting : .held
     }
 
-    /// What brings the vault to what was wished.
+    /// The step that brings the vault's members in line with the grant.
     enum Due {
         case nothing
         /// Not carried out yet, as far as is noted; doing it again changes nothing.
         case admission
-        /// The server kept it: somebody may have decided.
+        /// The server held it: a decision may have been made.
         case decision
         /// Ended while the server keeps it.
         case withdrawal
@@ -54,7 +55,7 @@ extension CareKeeper {
         return found
     }
 
-    /// Who is, is to be, or was in a part, but oneself.
+    /// Present, pending and former members of a part, without the account itself.
     func everybody(in vault: PlanVault) async throws(ClientError) -> [AccountID] {
         let own = try await vaults.account.account
         var found = Set(try await vaults.people(in: vault.id).map(\.account))
@@ -80,7 +81,8 @@ extension VaultKeeper {
 
     func epoch(of vault: VaultID) async throws(ClientError) -> Int { Int(try await open(vault).copy.header.epoch) }
 
-    /// When the epoch began from which on somebody was a member no more; nil for who is one, and for who never was.
+    /// The beginning of the epoch from which on an account was no longer a member; nil for a member, and for one who
+    /// never was.
     func outSince(_ account: AccountID, of vault: VaultID) async throws(ClientError) -> Instant? {
         let copy = try await open(vault).copy
         let last = copy.view.log.headers.filter { $0.value.member(account.bytes) != nil }.keys.max()

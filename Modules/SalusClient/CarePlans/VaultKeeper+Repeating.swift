@@ -4,8 +4,9 @@ import SalusCrypto
 import SalusModels
 import SalusSync
 
-/// Whoever may not read the past needs what the plan says now: its mark and contacts, of each task the version that rules and those to
-/// come, and their own grant are written once more under keys that they have. What was noted, and what is over, stays closed to them.
+/// A member who may not read the past needs the plan's present definitions: its mark and contacts, of each task the
+/// versions in effect and to come, and their own grant are written once more under keys that they have. Outcomes and
+/// ended versions stay closed to them.
 extension VaultKeeper {
     /// Does nothing when every member can read it.
     func repeatForReaders(in vault: PlanVault, at now: Instant) async throws(ClientError) {
@@ -22,7 +23,8 @@ extension VaultKeeper {
 }
 
 extension VaultCopy {
-    /// What a plan is now, without what was noted in it.
+    /// The objects that define a plan at a moment, without results: its mark, its contacts, and the versions of tasks
+    /// that are in effect or will be.
     fileprivate func definitions(at now: Instant) -> [ObjectID] {
         var (found, tasks) = ([ObjectID](), [String: [(task: CareTask, object: ObjectID)]]())
         for (object, history) in replica.objects {
@@ -45,7 +47,7 @@ extension VaultCopy {
         return shown.filter { !$0.task.schedule.elements.isEmpty }.map(\.object)
     }
 
-    /// Whether somebody has the keys to an object's newest version, or it is not at the server yet.
+    /// Whether a user has the keys to an object's newest version, or it is not at the server yet.
     fileprivate func reads(_ user: [UInt8], _ object: ObjectID) -> Bool {
         let open = readableEpochs(of: user)
         return replica.objects[object]?.tips.allSatisfy { tip in epochs[tip.id].map(open.contains) ?? true } ?? true

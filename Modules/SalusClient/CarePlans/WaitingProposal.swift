@@ -3,7 +3,7 @@ public import SalusCarePlan
 public import SalusModels
 public import SalusSync
 
-/// What this account suggested for somebody's plan, and nobody has answered. It lies in their inbox, where only they read it; this is the
+/// An unanswered proposal of this account for another person's plan. Only that person reads their inbox; this is the
 /// account's own note of it.
 public struct WaitingProposal: Hashable, Sendable {
     public let id: ObjectID

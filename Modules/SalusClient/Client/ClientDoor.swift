@@ -6,13 +6,14 @@ public import SalusModels
 /// Opens a client in a profile folder: by signing in for the first time, by finishing a registration, or by unlocking
 /// what is there. Whatever fails leaves no half profile behind.
 public struct ClientDoor: Sendable {
-    /// Shows a person their recovery code, which exists nowhere else, and returns once they have it on paper. What it throws gives up.
+    /// Shows a person their recovery code, which exists nowhere else, and returns once they have it on paper. An error
+    /// cancels the operation.
     public typealias ShowRecoveryCode = @Sendable (String) async throws(ClientError) -> Void
 
     /// Asks whether to go on where the typed address is not the one that the server's passwords belong to.
     public typealias AskAboutOrigin = @Sendable (OtherOrigin) async -> Bool
 
-    /// Where a person wants to sign in.
+    /// The server and the account of a sign-in.
     public struct Place: Sendable {
         public let server: ServerAddress
         public let account: String
@@ -53,10 +54,11 @@ public struct ClientDoor: Sendable {
         }
     }
 
-    /// Registers without an invitation, at a server that allows it, and makes the profile. Where an administrator decides, the client
-    /// opens without a session: its account is `pending`, and signing in again works once somebody has let the person in.
+    /// Registers without an invitation, at a server that allows it, and makes the profile. When an administrator
+    /// decides, the client opens without a session: its account is `pending`, and signing in again works once the
+    /// person was approved.
     ///
-    /// `note` is what the person says of themselves to who decides. `showRecoveryCode`: see `enrol`.
+    /// `note` is the person's text for the one who decides. `showRecoveryCode`: see `enrol`.
     public func signUp(
         _ place: Place, as role: AccountRole, note: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
@@ -82,7 +84,7 @@ public struct ClientDoor: Sendable {
 
     /// Finishes a registration with the operator's one-time code, signs in, and makes the profile.
     ///
-    /// `showRecoveryCode` is waited for before the server takes anything: whoever has an account has its code by then.
+    /// `showRecoveryCode` is awaited before the server takes anything: every account's owner has its code by then.
     public func enrol(
         _ place: Place, code: String, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
@@ -97,10 +99,11 @@ public struct ClientDoor: Sendable {
         }
     }
 
-    /// Opens an account with its recovery code, gives it a new password and a new code, signs in, and makes the profile. Every session
-    /// of the account ends.
+    /// Opens an account with its recovery code, gives it a new password and a new code, signs in, and makes the
+    /// profile. Every session of the account ends.
     ///
-    /// `showRecoveryCode` is waited for with the new code before the old one is replaced, which opens nothing from then on.
+    /// `showRecoveryCode` is waited for with the new code before the old one is replaced, which opens nothing from then
+    /// on.
     public func recover(
         _ place: Place, code: RecoveryCode, password: Secret, localPassword: Secret,
         showRecoveryCode: ShowRecoveryCode
@@ -115,8 +118,8 @@ public struct ClientDoor: Sendable {
         }
     }
 
-    /// Gives the account of an open client another password; every other device has to sign in with it. Throws `signInFailed` for a
-    /// wrong old one, and `samePasswords` for the local password of this device.
+    /// Gives the account of an open client another password; every other device has to sign in with it. Throws
+    /// `signInFailed` for a wrong old one, and `samePasswords` for the local password of this device.
     public func changePassword(
         of client: HealthClient, from old: Secret, to new: Secret
     ) async throws(ClientError) {
@@ -124,8 +127,9 @@ public struct ClientDoor: Sendable {
         try await client.changePassword(from: old, to: new)
     }
 
-    /// Seals this device's key file under another local password; the database stays as it is. When the server answers, it is asked
-    /// whether this is the password that signs in, which throws `samePasswords`; else only the person can know that.
+    /// Seals this device's key file under another local password; the database stays as it is. When the server answers,
+    /// it is asked whether this is the password that signs in, which throws `samePasswords`; else only the person can
+    /// know that.
     public func changeLocalPassword(
         of client: HealthClient, from old: Secret, to new: Secret
     ) async throws(ClientError) {

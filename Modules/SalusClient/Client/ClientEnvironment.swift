@@ -3,7 +3,7 @@ public import SalusCrypto
 public import SalusDomain
 public import SalusHTTP
 
-/// What a client needs from outside: a transport, a local store, clock and randomness. Made at start-up.
+/// The platform services of a client: a transport, a local store, clock and randomness. Made at start-up.
 public struct ClientEnvironment: Sendable {
     /// Opens the encrypted database at a path with its raw key of 32 bytes, making it when it is not there.
     public typealias OpenStore = @Sendable (_ path: String, _ key: Secret) async throws(DomainError) -> any LocalStore
@@ -13,7 +13,7 @@ public struct ClientEnvironment: Sendable {
     let openStore: OpenStore
     let clock: WallClock
     let randomness: Randomness
-    /// What the owner will see in the list of devices.
+    /// The name of this device in the owner's list of devices.
     let deviceLabel: String
     let localStretching: Argon2id.Profile
     /// Nil where the system has none.

@@ -14,7 +14,7 @@ extension HealthClient {
         _ = try await session.call(WithdrawAppCall(record: record, name: app.text))
     }
 
-    /// What shows a sign-in code, to be looked at before it is approved.
+    /// Details of the browser that shows a sign-in code, to be read before it is approved.
     public func signInRequest(_ code: String) async throws(ClientError) -> SignInRequestDetail {
         try await session.call(ReadSignInRequestCall(code: code))
     }

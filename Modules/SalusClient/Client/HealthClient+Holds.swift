@@ -10,9 +10,9 @@ public struct HeldRequest: Hashable, Sendable {
     public init(_ detail: HoldDetail, isOwn: Bool) { (self.detail, self.isOwn) = (detail, isOwn) }
 }
 
-/// What waits for somebody's approval before it is done to a vault. Asks the server.
+/// Requests on vaults that need an approval before the server carries them out. Asks the server.
 extension HealthClient {
-    /// What waits for this account's decision, longest first; then what it asked for itself, newest first, decided or not.
+    /// Requests for this account to decide, the oldest first; then its own requests, decided or not, the newest first.
     public func heldRequests() async throws(ClientError) -> [HeldRequest] {
         let toDecide = try await session.everything(ListHoldsCall())
         let own = try await session.call(ListOwnHoldsCall()).holds
@@ -21,12 +21,12 @@ extension HealthClient {
             + own.map { HeldRequest($0, isOwn: true) }
     }
 
-    /// Done at once; `granted` where the vault has moved on meanwhile, and whoever asked does it anew.
+    /// Done at once; `granted` where the vault has moved on meanwhile, and the requester has to make the change again.
     public func approve(_ hold: VaultHoldID) async throws(ClientError) -> HoldState {
         try await session.call(ApproveHoldCall(hold: hold)).state
     }
 
-    /// Whoever asked reads the reason.
+    /// Rejects the request; the requester sees the reason.
     public func reject(_ hold: VaultHoldID, because reason: String) async throws(ClientError) {
         _ = try await session.call(RejectHoldCall(hold: hold, reason: reason))
     }

@@ -3,10 +3,11 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What changes the account's own keys. Each asks for the password: only it opens them.
+/// Changes of the account's own keys. Each takes the password, which alone opens them.
 extension HealthClient {
-    /// Takes a device out of the account for good: its keys leave the identity log, what others seal from now on cannot be opened
-    /// with what it knows, and it is signed out at once. This device signs in again as a new one then; its copy stays.
+    /// Takes a device out of the account for good: its keys leave the identity log, what others seal from now on cannot
+    /// be opened with what it knows, and it is signed out at once. This device signs in again as a new one then; its
+    /// copy stays.
     ///
     /// Throws `signInFailed` for a wrong password; nothing has changed then.
     public func remove(
@@ -43,7 +44,7 @@ extension HealthClient {
         try await session.forget()
     }
 
-    /// What this device made for the account is what it knows from now on.
+    /// Stores keys that this device made for the account as its verified state.
     func keep(_ made: OpenedKeys) async throws(ClientError) {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         let known = saved.known.after(made, isRemoved: false)
@@ -63,14 +64,16 @@ extension HealthClient {
         _ = try await session.call(ChangePasswordCall(made.keys([slot])))
     }
 
-    /// When the account's recovery code was made; nil where it has none. The code itself is kept nowhere.
+    /// The time at which the account's recovery code was made; nil where it has none. The code itself is stored
+    /// nowhere.
     ///
     /// Throws `signInFailed` for a wrong password.
     public func recoveryCodeMade(password: Secret) async throws(ClientError) -> Instant? {
         try await unlock(password: password).opened.waysIn[.recoveryCode]
     }
 
-    /// Gives the account another recovery code; the one before opens nothing any more. `show` is waited for before anything changes.
+    /// Gives the account another recovery code; the one before opens nothing any more. `show` is waited for before
+    /// anything changes.
     ///
     /// Throws `signInFailed` for a wrong password.
     public func renewRecoveryCode(
@@ -89,8 +92,8 @@ extension HealthClient {
         _ = try await session.call(ReplaceRecoveryCodeCall(body))
     }
 
-    /// Whether the server takes `password`. It counts as a failed try of this device, until that signs in again; a server that does
-    /// not answer, or not well, says no.
+    /// Whether the server takes `password`. It counts as a failed try of this device, until that signs in again; a
+    /// server that does not answer, or not well, says no.
     func isSignInPassword(_ password: Secret) async -> Bool {
         do throws(ClientError) {
             guard let known = try await values.account()?.known else { return false }

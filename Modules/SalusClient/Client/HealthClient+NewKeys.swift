@@ -5,16 +5,17 @@ public import SalusModels
 
 /// After a device of the account was open in strange hands: what it knew must open nothing any more.
 extension ClientDoor {
-    /// Takes the device out of the account of an open client and gives the account new keys: one that signs for it, one that others seal
-    /// to, another master key, password and recovery code. In the same step every other way into the account ends: sessions, what is
-    /// under way, remembered devices (this one too), tokens and own keys of apps, open invitation links, requests that wait for an
-    /// approval; recovery contacts have to be named again. People who share a vault with the account see that it has new keys; new epochs
-    /// are due everywhere. What was read on that device stays read, and whom it let into a vault or record is a member like others.
+    /// Takes the device out of the account of an open client and gives the account new keys: one that signs for it, one
+    /// that others seal to, another master key, password and recovery code. In the same step every other way into the
+    /// account ends: sessions, pending sign-ins, remembered devices (this one too), tokens and own keys of apps, open
+    /// invitation links, requests that wait for an approval; recovery contacts have to be named again. People who share
+    /// a vault with the account see that it has new keys; new epochs are due everywhere. Data that was read on that
+    /// device stays read, and a member that it admitted to a vault or record is a member like others.
     ///
-    /// `showRecoveryCode` is waited for before anything changes. Returns only when the account's log has the new identity key. Cut off, it
-    /// may be there or not: `keysStillDue` says so until the same again, or a sign-in, has found out.
-    /// Throws `signInFailed` for a wrong password, `samePasswords` for the local password of this device, `untrusted(.revokedDevice)`
-    /// for this device itself: the keys have to be made on another one.
+    /// `showRecoveryCode` is awaited before anything changes. Returns only when the account's log has the new identity
+    /// key. After an interruption the result is unknown: `keysStillDue` says so until the same call, or a sign-in, has
+    /// found out. Throws `signInFailed` for a wrong password, `samePasswords` for the local password of this device,
+    /// `untrusted(.revokedDevice)` for this device itself: the keys have to be made on another one.
     public func replaceKeys(
         of client: HealthClient, after device: DeviceID, from old: Secret, to new: Secret,
         showRecoveryCode: ShowRecoveryCode
@@ -27,7 +28,7 @@ extension ClientDoor {
 
 /// New keys that this device has asked the server for: noted before it asks, forgotten once they are known to be there.
 struct KeyReplacement: Codable, Hashable, Sendable {
-    /// Which was open in strange hands.
+    /// The device whose keys may have been read.
     let device: DeviceID
     /// The newest entry of the account's log by then.
     let after: UInt64
@@ -38,7 +39,8 @@ struct KeyReplacement: Codable, Hashable, Sendable {
 }
 
 extension HealthClient {
-    /// The device after which new keys were asked for on this one, as long as nobody knows that they are there. A sign-in finds out.
+    /// The device after which new keys were asked for on this one, as long as the result is unknown. A sign-in finds
+    /// out.
     public func keysStillDue() async throws(ClientError) -> DeviceID? { try await values.keyReplacement()?.device }
 
     /// Ends what is left to do here once the new keys are in the account's log.
@@ -70,7 +72,7 @@ extension HealthClient {
         try await settleReplacement(in: renewed.log)
     }
 
-    /// A server that has judged the keys and refuses them has made none; after any other failure nobody knows.
+    /// A server that has judged the keys and refuses them has made none; after any other failure the result is unknown.
     private func askFor(_ call: ReplaceKeysCall) async throws(ClientError) {
         do throws(ClientError) {
             _ = try await door.twice { () async throws(ClientError) in try await session.call(call) }
@@ -82,9 +84,9 @@ extension HealthClient {
         }
     }
 
-    /// Whether a try before this one did it, and its answer got lost: the old password does not sign in then, the new one does, and the
-    /// account's log has another identity key since. A device that was merely removed, or a password that was changed before, is no such
-    /// thing.
+    /// Whether a try before this one did it, and its answer got lost: the old password does not sign in then, the new
+    /// one does, and the account's log has another identity key since. A device that was merely removed, or a password
+    /// that was changed before, is no such thing.
     private func isReplaced(after device: DeviceID, _ old: Secret, _ new: Secret) async throws(ClientError) -> Bool {
         let begun = try await values.keyReplacement()
         do throws(ClientError) { _ = try await unlock(password: old) } catch {

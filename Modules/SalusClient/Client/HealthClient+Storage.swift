@@ -1,6 +1,6 @@
 public import SalusAPI
 
-/// How full the account and its records are. Asks the server.
+/// Storage use of the account and its records. Asks the server.
 extension HealthClient {
     public func ownRoom() async throws(ClientError) -> OwnRoomDetail { try await session.call(ReadOwnRoomCall()) }
 }

@@ -3,9 +3,9 @@ public import SalusCrypto
 public import SalusModels
 
 extension HealthClient {
-    /// This account's word, as an organisation's, that somebody whom it has met in a vault has the keys it knows and is what `claims` say. It
-    /// counts for whoever has verified this account. Without claims it takes back what was said before. Asks for the password: only it opens
-    /// the key that signs.
+    /// Signs a statement of this account, as an organisation, that a member of one of its vaults has the keys it knows
+    /// and fits `claims`. It counts for accounts that have verified this one. Without claims it revokes the statement
+    /// before. Asks for the password: only it opens the key that signs.
     public func vouch(
         for person: AccountID, _ claims: [String: JSONValue], until: Instant, password: Secret
     ) async throws(ClientError) -> Vouching {

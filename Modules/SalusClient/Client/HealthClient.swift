@@ -27,8 +27,8 @@ public final class HealthClient: Sendable {
     let localHalf: LocalHalf
     private let keeper: AccountKeeper
 
-    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is what the owner
-    /// sees of this device.
+    /// `keepName` puts a new name of the account where the profile tells it before it is unlocked; `deviceLabel` is
+    /// what the owner sees of this device.
     init(
         _ known: KnownAccount, _ account: Account, door: AccountDoor, values: LocalValues, deviceLabel: String,
         keyRing: (any KeyRing)?,
@@ -76,7 +76,7 @@ public final class HealthClient: Sendable {
         try await OwnDeviceReader(session: session, values: values).devices(this: device)
     }
 
-    /// Ends the sessions of a device at once, or the session that belongs to none. What it has stored stays there.
+    /// Ends the sessions of a device at once, or the session that belongs to none. The device's local data stays there.
     public func signOut(_ device: OwnDevice) async throws(ClientError) {
         guard let call = RevokeOwnSessionsCall(device) else { return }
         _ = try await session.call(call)
@@ -87,8 +87,8 @@ public final class HealthClient: Sendable {
         _ = try await session.call(RevokeOwnSessionsCall(.init(others: true)))
     }
 
-    /// Who did what to a record, newest first, with the proof that no line was removed or altered since this device
-    /// looked last; asks the server. Lines of a log that is broken are shown with a verdict that says so.
+    /// The access log of a record, newest first, with the proof that no line was removed or altered since this device
+    /// looked last; asks the server. Lines of a broken log are returned with a verdict that says so.
     public func accessLog(of record: RecordID, limit: Int = 200) async throws(ClientError) -> CheckedAccessLog {
         guard let saved = try await values.account() else { throw .profile(.damaged) }
         let reader = AccessLogReader(session: session, values: values)
@@ -138,8 +138,8 @@ public final class HealthClient: Sendable {
         await vaults.take(VaultAccount(known, keys))
     }
 
-    /// Ends the session, and this device asks for the password again; the local copy stays, locked by its own password. The device stays
-    /// the account's: `remove` ends that, too.
+    /// Ends the session, and this device asks for the password again; the local copy stays, locked by its own password.
+    /// The device stays the account's: `remove` ends that, too.
     public func signOut() async throws(ClientError) {
         try await localHalf.forget()
         try await session.end()

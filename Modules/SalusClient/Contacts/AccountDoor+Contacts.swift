@@ -26,7 +26,8 @@ extension AccountDoor {
         let grant: IdentityOperation.RecoveryGrant
     }
 
-    /// Looks for as many shares as are needed that give the account's secret together: false and stale ones are left out.
+    /// Looks for as many shares as are needed that give the account's secret together: false and stale ones are left
+    /// out.
     private func given(for asked: AskedContacts, _ device: AgreementKey) async throws(ClientError) -> Given {
         let state = try await state(of: asked)
         if state.state == .waiting, asked.isOver(at: clock.now) { throw .contacts(.refused) }

@@ -4,8 +4,9 @@ public import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// What a new device keeps while its person's contacts are asked. The key to which they seal their shares lies behind the local
-/// password that the person has chosen for this device; what else is here opens nothing without it.
+/// The state that a new device keeps while it asks its person's recovery contacts. The key to which they seal their
+/// shares is encrypted with the local password that the person has chosen for this device; the other values open
+/// nothing without it.
 struct AskedContacts: Codable, Sendable {
     let server: String
     let account: String
@@ -25,7 +26,7 @@ struct AskedContacts: Codable, Sendable {
     /// Two weeks after it was asked, of which two days have to pass, the server has forgotten it.
     func isOver(at now: Instant) -> Bool { now >= opensAt.adding(seconds: 12 * 86_400) }
 
-    /// What the person reads to their contacts.
+    /// The values that the person reads to their contacts.
     var toRead: ContactsToAsk {
         ContactsToAsk(
             server: server, account: account,
@@ -42,7 +43,8 @@ struct AskedContacts: Codable, Sendable {
     }
 }
 
-/// What a person at a new device reads to their contacts, and from when on they may come in.
+/// The values that a person at a new device reads to their contacts, and the moment from which recovery may be
+/// completed.
 public struct ContactsToAsk: Hashable, Sendable {
     public let server: String
     /// Its user name.
@@ -72,7 +74,7 @@ extension ProfileDirectory {
         try PrivateFile.write(bytes, to: askedPath)
     }
 
-    /// Once the account is open. A file that cannot be removed is no reason to shut it again: the server has ended the request, so that
-    /// what stays opens nothing, and the next request is written in its place.
+    /// Once the account is open. A file that cannot be removed is no reason to shut it again: the server has ended the
+    /// request, so that what stays opens nothing, and the next request is written in its place.
     func forgetAsked() { try? FileManager.default.removeItem(atPath: askedPath) }
 }

@@ -1,4 +1,5 @@
-/// All ways to choose some of a number of things, by their places, first ones first: of 2 among 3, `[0, 1]`, `[0, 2]`, `[1, 2]`.
+/// All ways to choose some of a number of things, by their places, first ones first: of 2 among 3, `[0, 1]`, `[0, 2]`,
+/// `[1, 2]`.
 struct Choices: Sequence, IteratorProtocol {
     private let count: Int
     private var places: [Int]?

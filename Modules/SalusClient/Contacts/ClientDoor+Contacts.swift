@@ -3,11 +3,11 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-/// Coming back into an account by its contacts, on a device that has nothing of it. Each step can be done again after a crash: what is
-/// needed lies in the profile's folder until the account is open.
+/// Recovers an account by its contacts, on a device that has nothing of it. Each step can be repeated after a crash:
+/// the state is in the profile's folder until the account is open.
 extension ClientDoor {
-    /// Asks the contacts. Gives the words that the person reads to them; the account's devices are told, too. `localPassword` is the one
-    /// that this device will have: coming in takes the same.
+    /// Asks the contacts. Gives the words that the person reads to them; the account's devices are told, too.
+    /// `localPassword` is the one that this device will have: coming in takes the same.
     ///
     /// Asked once more, the words are other ones, and those of before open nothing here any more.
     public func askContacts(_ place: Place, localPassword: Secret) async throws(ClientError) -> ContactsToAsk {
@@ -36,12 +36,13 @@ extension ClientDoor {
     /// The words once more. Throws `contacts(.notAsked)`.
     public func askedContacts() throws(ClientError) -> ContactsToAsk { try known().toRead }
 
-    /// Opens the account with what the contacts gave, gives it a new password and a new recovery code, signs in, and makes the profile.
-    /// Every session of the account ends.
+    /// Opens the account with what the contacts gave, gives it a new password and a new recovery code, signs in, and
+    /// makes the profile. Every session of the account ends.
     ///
-    /// Throws `contacts(.waiting)` until enough contacts have answered and the two days are over, `contacts(.refused)` when a device of the
-    /// account said no or two weeks are over, `contacts(.wrongShares)` when too many of them were false, `wrongLocalPassword` for another one than was chosen at `askContacts`; `showRecoveryCode` is waited for before
-    /// anything changes.
+    /// Throws `contacts(.waiting)` until enough contacts have answered and the two days are over, `contacts(.refused)`
+    /// when a device of the account said no or two weeks are over, `contacts(.wrongShares)` when too many of them were
+    /// false, `wrongLocalPassword` for another one than was chosen at `askContacts`; `showRecoveryCode` is waited for
+    /// before anything changes.
     public func recoverWithContacts(
         _ place: Place, password: Secret, localPassword: Secret, showRecoveryCode: ShowRecoveryCode
     ) async throws(ClientError) -> HealthClient {
@@ -62,7 +63,7 @@ extension ClientDoor {
                 // Over: a try before this one came in, and its answer got lost, if the new password signs in.
                 guard error == .contacts(.refused) else { throw error }
                 do throws(ClientError) { return try await signIn() } catch {
-                    // While nobody answers it is not known: the same try again finds it out.
+                    // Without an answer the result is unknown: the same try again finds it out.
                     throw error == .signInFailed ? .contacts(.refused) : error
                 }
             }

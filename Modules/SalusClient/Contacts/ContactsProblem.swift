@@ -1,11 +1,11 @@
 extension ClientError {
-    /// What cannot be done about people who let an account back in together.
+    /// Reasons for which an operation on recovery contacts is refused on this device.
     public enum ContactsProblem: String, Hashable, Sendable {
         /// Fewer than two are needed, or more than there are.
         case count
-        /// Of whoever was named, this device knows other keys.
+        /// This device knows other keys of a named contact.
         case otherKeys
-        /// So many of them were never compared that a server which stands in for those alone could open the account.
+        /// So many of them were never compared that a server which impersonates those alone could open the account.
         case notCompared
         /// The account itself.
         case oneself
@@ -13,7 +13,7 @@ extension ClientError {
         case noSuchRequest
         /// Not those that the device which asks shows.
         case otherWords
-        /// What is kept for somebody does not open with this device's keys.
+        /// The share that is kept for another account does not open with this device's keys.
         case brokenShare
         /// Nothing was asked from this device.
         case notAsked

@@ -4,21 +4,24 @@ public import SalusCrypto
 import SalusDomain
 public import SalusModels
 
-/// People who let an account back in together when its password and its recovery code are lost: any so many of them, and no fewer.
+/// People who let an account back in together when its password and its recovery code are lost: any so many of them,
+/// and no fewer.
 extension HealthClient {
-    /// Whom this account relies on, who relies on it, and who asks at the moment. Asks the server.
+    /// The account's recovery contacts, the accounts that it is a contact of, and their open requests. Asks the server.
     public func recoveryContacts() async throws(ClientError) -> RecoveryContactsDetail {
         try await session.call(ReadRecoveryContactsCall())
     }
 
-    /// Names these people, of whom any `needed` let the account back in; nobody ends it. What those named before keep opens nothing that
-    /// the server still has; against a server that kept it, only new keys of the account help (`ClientDoor.replaceKeys`). The identity log says so, and everybody who shares a vault with the account sees it.
+    /// Names recovery contacts, any `needed` of which can recover the account; no names mean none. Shares of earlier
+    /// contacts open nothing that the server still has; against a server that kept it, only new keys of the account
+    /// help (`ClientDoor.replaceKeys`). The identity log has the change, so all who share a vault with the account see
+    /// it.
     ///
-    /// `group` says what they are to this account: people of its own choice, or officers of an organisation, of whom so many together
-    /// come in when the organisation has to. It is one or the other.
+    /// `group` is the kind of the contacts: people of the account's own choice, or officers of an organisation, of
+    /// which so many together recover the account when the organisation has to. It is one or the other.
     ///
-    /// Throws `signInFailed` for a wrong password; `contacts` for too few, for people with other keys than this device knows, and when
-    /// as many as are needed were never compared.
+    /// Throws `signInFailed` for a wrong password; `contacts` for too few, for people with other keys than this device
+    /// knows, and when as many as are needed were never compared.
     public func setRecoveryContacts(
         _ names: [String], as group: RecoveryGroup = .contacts, needed: Int, password: Secret
     ) async throws(ClientError) {
@@ -35,8 +38,8 @@ extension HealthClient {
         try await keep(made.opened)
     }
 
-    /// Who stands behind the names, each with the keys that this device has verified. Those who were not compared are too few to open the
-    /// account together: else a server that gave false keys for them would need nobody.
+    /// The identity logs of the named accounts, as this device has verified them. Throws `contacts(.notCompared)` when
+    /// as many as are needed were never compared: a server that gave false keys for those could open the account.
     private func contacts(_ names: Set<String>, _ needed: Int) async throws(ClientError) -> [AccountID: IdentityLog] {
         guard names.isEmpty || (needed >= 2 && needed <= names.count && names.count <= 20) else {
             throw .contacts(.count)
@@ -53,7 +56,7 @@ extension HealthClient {
         return people
     }
 
-    /// Throws `contacts(.otherKeys)` for whoever is not who they were.
+    /// Throws `contacts(.otherKeys)` for a person whose identity has changed.
     private func verified(_ person: AccountID) async throws(ClientError) -> (IdentityLog, PersonTrust.Level) {
         let level = try await vaults.trust(in: person).level
         guard level != .changed, let log = try await vaults.people().logs[person.bytes] else {
@@ -62,11 +65,13 @@ extension HealthClient {
         return (log, level)
     }
 
-    /// Gives what this account keeps for somebody to the device that asks, once its words were heard from the person. `words` are
-    /// compared here: other ones give nothing. Whose share it is, is not the server's word: the account has to be the one that this device
-    /// knows under that name, and its identity log has to say that it relies on this secret.
+    /// Gives the share that this account keeps for another one to the device that asks, once its words were heard from
+    /// the person. `words` are compared here: other ones give nothing. The share's owner is not taken from the server's
+    /// word: the account has to be the one that this device knows under that name, and its identity log has to name
+    /// this secret.
     ///
-    /// Throws `contacts` for who does not rely on this account or does not ask, for other words, and for other keys.
+    /// Throws `contacts` for an account that does not rely on this one or does not ask, for other words, and for other
+    /// keys.
     public func giveShare(to name: String, words: String) async throws(ClientError) {
         guard let kept = try await recoveryContacts().kept.first(where: { $0.name == name }), !kept.requests.isEmpty
         else { throw .contacts(.noSuchRequest) }
@@ -100,7 +105,7 @@ extension HealthClient {
         ).encoded
     }
 
-    /// Says no to everybody who asks in the name of this account; nobody comes in by that any more. Gives how many they were.
+    /// Rejects all requests in the name of this account; none of them can be completed any more. Gives their number.
     public func refuseRecovery() async throws(ClientError) -> Int {
         let requests = try await recoveryContacts().requests
         for request in requests { _ = try await session.call(RefuseRecoveryCall(request: request.id)) }
@@ -108,7 +113,8 @@ extension HealthClient {
     }
 }
 
-/// What names an account's contacts, or ends it: entries of the identity log, the bundle after them, and what the contacts get.
+/// A change that names an account's contacts, or removes them: entries of the identity log, the bundle after them, and
+/// the sealed shares.
 private struct RecoveryChange {
     let opened: OpenedKeys
     let body: SetRecoveryContactsCall.Body

@@ -14,12 +14,12 @@ public struct UnsavedForm: Hashable, Sendable, Codable {
         }
     }
 
-    /// Which form it is, and what it writes to; of each there is one.
+    /// The form and the object that it writes to; there is one of each.
     public let id: String
     /// As the form calls itself.
     public let title: String
     public let fields: [Field]
-    /// When it was typed last.
+    /// The time of the last change.
     public let typedAt: Instant
 
     public init(id: String, title: String, fields: [Field], typedAt: Instant) {

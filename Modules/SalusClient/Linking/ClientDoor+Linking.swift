@@ -3,7 +3,8 @@ public import SalusCrypto
 import SalusModels
 
 extension ClientDoor {
-    /// Begins to be let in by another device of the account; `place.account` may be empty. `linked` follows until it gives one.
+    /// Begins to be let in by another device of the account; `place.account` may be empty. `linked` follows until it
+    /// gives one.
     public func offerLink(_ place: Place) async throws(ClientError) -> LinkWait {
         try await firstDoor(place).offerLink()
     }

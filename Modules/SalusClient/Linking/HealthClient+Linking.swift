@@ -2,7 +2,8 @@ import SalusAPI
 public import SalusCrypto
 
 extension HealthClient {
-    /// Lets the device in that shows `code`: gives six digits, which it shows too when nobody has come between.
+    /// Admits the device that shows `code`: gives six digits, which the device shows too when there is no man in the
+    /// middle.
     ///
     /// Throws `badLinkCode` for a code that no device shows now, and `signInFailed` for a wrong password.
     public func letIn(code: String, password: Secret) async throws(ClientError) -> String {

@@ -3,7 +3,8 @@ public import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// A new device that waits to be let in by one that is signed in: it shows a code, and then six digits that the other one shows as well.
+/// A new device that waits to be let in by one that is signed in: it shows a code, and then six digits that the other
+/// one shows as well.
 public struct LinkWait: Sendable {
     /// To be typed on the other device.
     public let code: String

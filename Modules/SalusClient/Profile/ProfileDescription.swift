@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What a profile says of itself before it is unlocked: where it belongs. Nothing secret.
+/// The part of a profile that is readable before it is unlocked: server and account. Nothing in it is secret.
 public struct ProfileDescription: Hashable, Sendable, Codable {
     /// The server's address as it was typed.
     public let server: String

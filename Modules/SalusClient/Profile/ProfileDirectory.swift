@@ -5,8 +5,8 @@ import SalusDomain
 
 /// A folder (0700) with one account's local copy: a description, the small file that guards the key, the database.
 ///
-/// The app password only opens the key file; the database has a random key of its own. A wrong password makes the next
-/// try wait longer; nothing is erased for it, unless the person wants that (`limitTries`).
+/// The local password only opens the key file; the database has a random key of its own. A wrong password makes the
+/// next try wait longer; nothing is erased for it, unless the person wants that (`limitTries`).
 public struct ProfileDirectory: Sendable {
     public let path: String
 
@@ -36,8 +36,8 @@ public struct ProfileDirectory: Sendable {
         func release() { lock.release() }
     }
 
-    /// Makes the key file. What an earlier start left behind without finishing is removed first. Throws `busy` while
-    /// another program makes a profile here.
+    /// Makes the key file. The remains of an unfinished start are removed first. Throws `busy` while another program
+    /// makes a profile here.
     public func begin(
         server: String, account: String, authorityFile: String?, localPassword: Secret,
         profile: Argon2id.Profile = .strong, randomness: Randomness
@@ -69,8 +69,9 @@ public struct ProfileDirectory: Sendable {
         try write(old.with(account: account))
     }
 
-    /// After so many wrong local passwords in a row the local copy is erased, with what no server has yet; nil, as at the beginning, for
-    /// never. It holds against a hand at the keyboard: who copies the disk first has as many tries as they like.
+    /// After so many wrong local passwords in a row the local copy is erased, with what no server has yet; nil, as at
+    /// the beginning, for never. It holds against a hand at the keyboard: who copies the disk first has as many tries
+    /// as they like.
     public func limitTries(to most: Int?) throws(ClientError) {
         guard let old = try description() else {
             if most == nil { return }
@@ -79,8 +80,8 @@ public struct ProfileDirectory: Sendable {
         if old.mostTries != most { try write(old.with(mostTries: most)) }
     }
 
-    /// The database's key. Throws `wrongLocalPassword` or `triesLeft`, `waitUntil` after too many of those, and `profile(.erased)` for the
-    /// last one.
+    /// The database's key. Throws `wrongLocalPassword` or `triesLeft`, `waitUntil` after too many of those, and
+    /// `profile(.erased)` for the last one.
     public func unlock(localPassword: Secret, now: Instant) throws(ClientError) -> Secret {
         do throws(ClientError) {
             let (slot, masterKey) = try opened(localPassword: localPassword, now: now)
@@ -109,8 +110,8 @@ public struct ProfileDirectory: Sendable {
         } catch { throw .wrongLocalPassword }
     }
 
-    /// Seals the key file under another app password; the database stays as it is. Throws what `unlock` throws, and `samePasswords`
-    /// for the same one again.
+    /// Seals the key file under another local password; the database stays as it is. Throws what `unlock` throws, and
+    /// `samePasswords` for the same one again.
     func changeLocalPassword(
         from old: Secret, to new: Secret, profile: Argon2id.Profile, now: Instant, randomness: Randomness
     ) throws(ClientError) {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SalusBase
 
-/// Wrong app passwords in a row, kept beside the key file so that starting again does not forget them.
+/// Wrong local passwords in a row, kept beside the key file so that starting again does not forget them.
 struct UnlockTries {
     private struct Count: Codable {
         let failures: Int

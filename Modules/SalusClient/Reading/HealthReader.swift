@@ -3,11 +3,11 @@ public import SalusBase
 public import SalusDomain
 public import SalusModels
 
-/// What the screens show, from the local store alone: it works the same with the server gone.
+/// Reads the content of the screens from the local store alone: it works the same without the server.
 ///
-/// A summary is computed from all facts of a record, so it is kept: `keptSummary` costs the same for any record.
+/// A summary is computed from all facts of a record, so it is cached: `keptSummary` costs the same for any record.
 public struct HealthReader: Sendable {
-    /// What the first tabs of one person show.
+    /// The content of the first tabs of one person.
     public struct Page: Hashable, Sendable {
         public let record: HealthRecord
         public let summary: ClinicalSummary
@@ -46,7 +46,7 @@ public struct HealthReader: Sendable {
         try await local { () async throws(DomainError) in try await store.facts(of: record) }
     }
 
-    /// Computed anew from every fact.
+    /// Computed from every fact, without the cache.
     public func summary(of record: RecordID) async throws(ClientError) -> ClinicalSummary {
         ClinicalSummary(of: try await facts(of: record), at: clock.now)
     }
@@ -63,8 +63,8 @@ public struct HealthReader: Sendable {
         }
     }
 
-    /// Computes the summary anew and keeps it, with series thin enough for a chart. Facts that cannot be read give a
-    /// summary that is not loaded, which is not kept.
+    /// Computes the summary again and stores it, with series thin enough for a chart. Facts that cannot be read give a
+    /// summary that is not loaded, which is not stored.
     public func refreshedSummary(of record: RecordID) async throws(ClientError) -> ClinicalSummary {
         let cursor = try await local { () async throws(DomainError) in try await store.cursor(of: record) }
         let saved: SavedSummary
@@ -89,7 +89,7 @@ public struct HealthReader: Sendable {
         try await local { () async throws(DomainError) in try await store.listing(of: record) }
     }
 
-    /// What the latest active documents put on a timeline, the latest first.
+    /// The latest active documents as entries of a timeline, the latest first.
     public func timeline(of record: RecordID) async throws(ClientError) -> [TimelineEntry] {
         try await local { () async throws(DomainError) in try await store.timeline(of: record) }
     }

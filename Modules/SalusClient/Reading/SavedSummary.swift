@@ -4,7 +4,7 @@ import SalusModels
 
 /// A summary as it is kept between two starts: with the day it was computed for, and series thin enough for a chart.
 ///
-/// Its front, the first lines of every section, stands apart: a first frame reads no more of it.
+/// Its front, the first lines of every section, is stored apart: a first frame reads no more of it.
 struct SavedSummary: Codable {
     let day: String
     let summary: ClinicalSummary

@@ -1,6 +1,6 @@
 import SalusDomain
 
-/// Why a document cannot go into a record, as this device finds before it writes anything.
+/// Reasons for which a document cannot go into a record, found on this device before anything is written.
 public enum DocumentProblem: String, Hashable, Sendable {
     case empty
     /// Longer than 400 bytes, empty, or with control characters.

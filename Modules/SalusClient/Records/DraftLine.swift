@@ -3,8 +3,8 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// Drafts of records as the outbox takes them: what each has to come after. A record has no epochs, so a draft is ready to leave
-/// as it stands.
+/// Drafts of records in the form of an outbox, each with the drafts that it depends on. A record has no epochs, so a
+/// draft needs no seal.
 struct DraftLine {
     /// All drafts are of this one.
     static let epoch: UInt32 = 1

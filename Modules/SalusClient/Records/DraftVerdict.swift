@@ -1,13 +1,13 @@
 import SalusDomain
 import SalusModels
 
-/// Whether something that was written about a document still fits the document that the server has.
+/// The fit of a draft about a document with the document that the server has.
 enum DraftVerdict: Equatable {
-    /// It is so already: it has arrived, or somebody else did the same.
+    /// The change is there already: it has arrived, or another account made the same.
     case done(Document)
     /// It goes out, to a document that is still in this state.
     case fits(DocumentRevision)
-    /// Somebody changed the same thing, or replaced the same version: neither wins by itself.
+    /// Another account changed the same thing, or replaced the same version: neither wins by itself.
     case overtaken
     /// The server has no such document.
     case missing

@@ -4,8 +4,8 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// What a document will be like once the server has read it, as far as this device can say: the facts of a statement are here at
-/// once, those of other formats come back with the sync.
+/// A document as the server is expected to read it, as far as this device can tell: the facts of a statement are here
+/// at once, those of other formats come with the sync.
 struct ExpectedDocument {
     let facts: [Fact]
     private let content: RawContent

@@ -5,8 +5,8 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// Writing into open records: it shows at once, marked as waiting, lies encrypted on this device, and goes out with the next
-/// sync in the order it was written. Sent twice it is there once.
+/// Writes into open records: a change shows at once, marked as waiting, is stored encrypted on this device, and is sent
+/// with the next sync in the order of writing. Sending it twice adds it once.
 public final class RecordKeeper: Sendable {
     private let store: any LocalStore
     private let clock: WallClock
@@ -57,7 +57,8 @@ public final class RecordKeeper: Sendable {
         return id
     }
 
-    /// Archives documents, marks them as entered in error, or lets them count again. Those that are so already stay as they are.
+    /// Archives documents, marks them as entered in error, or lets them count again. Those that are so already stay as
+    /// they are.
     public func set(
         _ status: DocumentStatus, of documents: [DocumentID], in record: RecordID
     ) async throws(ClientError) {
@@ -76,7 +77,7 @@ public final class RecordKeeper: Sendable {
         await wake(record)
     }
 
-    /// What was written here and is not known to be at the server, in the order it was written.
+    /// Drafts written here that are not known to be at the server, in the order of writing.
     public func drafts() async throws(ClientError) -> [RecordDraft] {
         try await local { () async throws(DomainError) in try await store.drafts(of: nil) }
     }
@@ -93,7 +94,7 @@ public final class RecordKeeper: Sendable {
         }
     }
 
-    /// A document that was made here gets another identifier: its own stands for something else at the server.
+    /// Gives a document that was made here another identifier, since its own names another document at the server.
     func renew(_ document: DocumentID, in record: RecordID) async throws(ClientError) {
         for draft in try await drafts() where draft.madeDocument == document { try await renew(draft) }
     }

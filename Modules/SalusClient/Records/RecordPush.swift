@@ -5,17 +5,17 @@ import SalusHTTP
 import SalusModels
 import SalusSync
 
-/// Sends what was written into one record, in its order. What may have arrived is looked for in the record's feed first; a draft
-/// is gone when its document came from there, or when the server has answered for its change.
+/// Sends the drafts of one record, in their order. A draft that may have arrived is looked for in the record's feed
+/// first; a draft is gone when its document came from there, or when the server has answered for its change.
 struct RecordPush: Sendable {
-    /// How often in a row nothing may have left the outbox before the rest waits for the next sync.
+    /// The number of rounds in a row without progress before the rest waits for the next sync.
     private static let mostRaces = 8
 
     let session: ClientSession
     let store: any LocalStore
     let record: RecordID
 
-    /// What came of one draft.
+    /// The result of pushing one draft.
     private enum Outcome {
         /// The server has it; it is a draft until the feed brings it.
         case taken
@@ -30,8 +30,8 @@ struct RecordPush: Sendable {
         case failed(ClientError)
     }
 
-    /// The record was pulled right before; `pull` does so again. What the server fails at keeps nothing else here; the first failure is
-    /// thrown when the rest has gone out.
+    /// The record was pulled right before; `pull` does so again. An entry that the server refuses keeps no other here;
+    /// the first failure is thrown when the rest was sent.
     func run(_ pull: () async throws(ClientError) -> Void) async throws(ClientError) {
         var (outbox, failure) = (DraftLine(try await drafts()).outbox(position: try await cursor()), ClientError?.none)
         var (left, races) = (outbox.waiting.count, 0)
@@ -52,7 +52,7 @@ struct RecordPush: Sendable {
         if let failure { throw failure }
     }
 
-    /// What the feed has brought is a draft no more.
+    /// Settles drafts that the feed has brought.
     private func look(_ outbox: inout SalusSync.Outbox) async throws(ClientError) {
         let left = Set(try await drafts().map(\.entry))
         let seen = Set(outbox.entries.map(\.id)).subtracting(left)
@@ -62,7 +62,8 @@ struct RecordPush: Sendable {
                     seen: seen, position: UInt64(try await cursor()), epoch: DraftLine.epoch, isLast: true)))
     }
 
-    /// One after the other; what builds on one that the feed has to bring first waits for that. Gives the first failure.
+    /// One after the other; what builds on one that the feed has to bring first waits for that. Gives the first
+    /// failure.
     private func send(
         _ ids: [EntryID], _ outbox: inout SalusSync.Outbox
     ) async throws(ClientError) -> ClientError? {
@@ -135,7 +136,8 @@ struct RecordPush: Sendable {
         }
     }
 
-    /// Where the record had the same bytes already, this device shows those, with what was written about them.
+    /// The outcome of an accepted import. A record that had the same bytes already keeps its document, and this device
+    /// shows that one with the drafts about it.
     private func outcome(
         of result: ImportResult, _ new: Document, _ draft: RecordDraft
     ) async throws(ClientError) -> Outcome {

@@ -4,8 +4,8 @@ import SalusCrypto
 import SalusModels
 
 extension AccountDoor {
-    /// Signs in on a device that the account remembers; `half` is the device's. Throws `signInFailed` when the server does not
-    /// remember it any more, or the halves do not fit.
+    /// Signs in on a device that the account remembers; `half` is the device's. Throws `signInFailed` when the server
+    /// does not remember it any more, or the halves do not fit.
     func signInRemembered(_ known: KnownAccount, half: Secret) async throws(ClientError) -> UnlockedAccount {
         let server = try await readServer()
         try server.checkNotRestored(since: known)

@@ -29,10 +29,11 @@ extension HealthClient {
         _ = try await session.call(ForgetRememberedDeviceCall(device))
     }
 
-    /// Where this device's half of the key is; nil when it is not remembered.
+    /// The place of this device's half of the key; nil when it is not remembered.
     public func rememberedBy() async throws(ClientError) -> HalfPlace? { try await values.halfPlace() }
 
-    /// Opens a new session without the password; false when this device is not remembered, or not any more, which is forgotten here, too.
+    /// Opens a new session without the password; false when this device is not remembered, or not any more, which is
+    /// forgotten here, too.
     func signInRemembered() async throws(ClientError) -> Bool {
         guard let saved = try await values.account(), let half = try await localHalf.read() else { return false }
         do throws(ClientError) {

@@ -1,7 +1,7 @@
 public import SalusCrypto
 
-/// Where the person's system keeps secrets of programs while they are signed in there, such as a desktop's key ring. Calls may wait for
-/// the person to unlock it.
+/// The system's store of secrets of programs while the person is signed in there, such as a desktop's key ring. Calls
+/// may wait for the person to unlock it.
 public protocol KeyRing: Sendable {
     /// False when there is none, or it refused.
     func keep(_ secret: Secret, named name: String) async -> Bool
@@ -10,9 +10,9 @@ public protocol KeyRing: Sendable {
     func forget(_ name: String) async
 }
 
-/// Where this device's half of the key is kept.
+/// The place of this device's half of the key.
 public enum HalfPlace: String, Sendable, Codable {
-    /// In the system's key ring: whoever has the disk alone does not have it.
+    /// In the system's key ring: a thief of the disk alone does not have it.
     case keyRing
     /// In the encrypted database, so behind the local password.
     case database

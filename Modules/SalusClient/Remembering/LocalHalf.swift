@@ -1,6 +1,7 @@
 import SalusCrypto
 
-/// This device's half of the key with which it is remembered: in the key ring where there is one, else in the encrypted database.
+/// This device's half of the key with which it is remembered: in the key ring where there is one, else in the encrypted
+/// database.
 struct LocalHalf: Sendable {
     let values: LocalValues
     let keyRing: (any KeyRing)?

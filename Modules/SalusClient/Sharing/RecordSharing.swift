@@ -2,9 +2,10 @@ import SalusAPI
 public import SalusBase
 public import SalusModels
 
-/// Asks and changes whom one record is open to. Each call goes to the server; all throw what its session throws.
+/// Reads and changes the accounts that one record is shared with. Each call goes to the server; all throw what its
+/// session throws.
 public struct RecordSharing: Sendable {
-    /// How many of each list are asked for.
+    /// The number of entries of each list that are asked for.
     private static let shown = 100
 
     let session: ClientSession
@@ -76,7 +77,7 @@ public struct RecordSharing: Sendable {
         _ = try await session.call(RemoveCarenetAppCall(carenet: carenet.id, name: app.text))
     }
 
-    /// Where a document is shown, and why.
+    /// The carenets that show a document, with the reason.
     public func placements(of document: DocumentID) async throws(ClientError) -> DocumentPlacements {
         try await session.call(ReadPlacementsCall(record: record, document: document))
     }

@@ -1,6 +1,7 @@
 public import SalusModels
 
-/// Whom a record is open to, and what each of them sees. The server keeps this; no device has a copy.
+/// The accounts that a record is shared with, and the content that each of them sees. It exists on the server only; no
+/// device has a copy.
 public struct SharingOverview: Hashable, Sendable {
     /// A carenet with who is in it.
     public struct Circle: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct SharingOverview: Hashable, Sendable {
         public let members: [CarenetMember]
         public let hasMore: Bool
         public let apps: [App]
-        /// How many documents it shows.
+        /// The number of documents that it shows.
         public let documents: Int
 
         package init(carenet: Carenet, members: [CarenetMember], hasMore: Bool, apps: [App], documents: Int) {

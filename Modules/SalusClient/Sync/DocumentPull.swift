@@ -71,7 +71,8 @@ struct DocumentPull: Sendable {
         let present = try await local { () async throws(DomainError) in try await store.document(id, in: record) }
         guard let present, !present.isSameDocument(as: detail.document) else { return detail }
         guard made.contains(id) else { throw .untrusted(.document) }
-        // What was made here is at the server now, read by it; or its name stands for something else there.
+        // The server has this document with its own reading of it; or its identifier names another document there, by
+        // digest, and the one made here gets a new identifier.
         if present.digest != detail.document.digest { try await records.renew(id, in: record) }
         return detail
     }

@@ -25,7 +25,7 @@ struct EventListener: Sendable {
             } catch {
                 backOff.grow()
             }
-            // What the broken stream had begun to say is said again.
+            // The server repeats the event that the broken stream had begun.
             reader = EventStreamReader(lastEvent: reader.lastEvent)
             do { try await pause(backOff.duration(randomness)) } catch { return }
         }

@@ -4,9 +4,9 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// Brings the local copy and the server to the same state: for each record the changes after the cursor, page by page, each page
-/// in one local transaction; then what was written into it here. Stopped anywhere it goes on there; run twice it changes nothing. A record that cannot be
-/// pulled does not keep the others from it.
+/// Brings the local copy and the server to the same state: for each record the changes after the cursor, page by page,
+/// each page in one local transaction; then what was written into it here. Stopped anywhere it goes on there; run twice
+/// it changes nothing. A record that cannot be pulled does not keep the others from it.
 struct PullSync: Sendable {
     /// Changes of one page, and so of one transaction.
     static let pageSize = 100
@@ -17,7 +17,7 @@ struct PullSync: Sendable {
     let records: RecordKeeper
     let clock: WallClock
 
-    /// What one run is about.
+    /// The records and vaults of one run.
     enum Scope: Equatable, Sendable {
         case everything
         case some(records: Set<RecordID>, vaults: Set<VaultID>)

@@ -3,7 +3,8 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// Brings records and vaults up to date, one run at a time, and tells how that goes. Screens read the local store and never wait for it.
+/// Brings records and vaults up to date, one run at a time, and tells how that goes. Screens read the local store and
+/// never wait for it.
 public actor SyncRunner {
     private let pull: PullSync
     private let vaults: VaultKeeper
@@ -15,7 +16,7 @@ public actor SyncRunner {
     /// At the first pull, and when the server told that something about the account has changed.
     private var asksAccount = true
     private var running: Task<SyncState, Never>?
-    /// What the running task, if any, does next.
+    /// The scope of the next run, which follows the present one; nil when none was asked for.
     private var wanted: PullSync.Scope?
     private var isPullingEverything = false
     private var isHeld = false
@@ -57,8 +58,8 @@ public actor SyncRunner {
         return stream
     }
 
-    /// Runs a pull of everything, or joins the one that runs, and gives the state it ends in. Never throws: the state says
-    /// it all.
+    /// Runs a pull of everything, or joins the one that runs, and gives the state it ends in. Never throws: the state
+    /// says it all.
     @discardableResult
     public func syncNow() async -> SyncState {
         isHeld = false
@@ -67,7 +68,7 @@ public actor SyncRunner {
         return await pullEverything()
     }
 
-    /// Stops a running pull, and pulls nothing until `syncNow`. What was brought so far stays.
+    /// Stops a running pull, and pulls nothing until `syncNow`. Data that was pulled before stays.
     public func hold() async {
         (isHeld, wanted) = (true, nil)
         running?.cancel()
@@ -183,7 +184,7 @@ public actor SyncRunner {
                 news: state.news))
     }
 
-    /// A database that cannot be read says so to whoever reads it; here the last known holds.
+    /// A database error is reported to its readers; here the last known value is used.
     private func waiting() async -> WaitingWrites {
         do throws(ClientError) { return try await Self.waiting(values, vaults) } catch { return state.waiting }
     }

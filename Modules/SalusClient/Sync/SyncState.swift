@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// How far a running sync has come.
+/// The progress of a running sync.
 public struct SyncProgress: Hashable, Sendable {
     /// The record being pulled, from 1, of `records`.
     public let record: Int
@@ -24,10 +24,11 @@ public struct SyncProgress: Hashable, Sendable {
     }
 }
 
-/// How far the entries of one vault have come. What has come stays; it is verified and shown once all of them are here.
+/// The progress of one vault's pull. Entries that have arrived stay; they are verified and shown once all of them are
+/// here.
 public struct VaultProgress: Hashable, Sendable {
     public let vault: VaultID
-    /// How many are here, of `total`.
+    /// The number of entries here, of `total`.
     public let entries: Int
     public let total: Int
 
@@ -36,9 +37,9 @@ public struct VaultProgress: Hashable, Sendable {
     }
 }
 
-/// What was written on this device and is not known to be at the server.
+/// Writes of this device that are not known to be at the server.
 public struct WaitingWrites: Hashable, Sendable {
-    /// What waits or was refused in open records, and in vaults.
+    /// Waiting and refused writes to open records.
     public let records: WaitingEntries
     public let vaults: WaitingEntries
 
@@ -51,20 +52,20 @@ public struct WaitingWrites: Hashable, Sendable {
 
     public var count: Int { records.count + vaults.count }
 
-    /// When the oldest of them was written.
+    /// The time of the oldest write among them.
     public var since: Instant? { [records.since, vaults.since].compactMap(\.self).min() }
 
-    /// Those that the server will not have; they are not counted in `count`, and somebody has to decide.
+    /// The number that the server refuses; `count` does not include them, and the person has to decide.
     public var refused: Int { records.refused + vaults.refused }
 }
 
-/// How the local copy stands with the server.
+/// The state of the local copy relative to the server.
 public struct SyncState: Hashable, Sendable {
     public enum Phase: Hashable, Sendable {
         /// Nothing to do; nothing has failed.
         case idle
         case running(SyncProgress)
-        /// Held: nothing is pulled until somebody asks for it.
+        /// Held: nothing is pulled until `syncNow`.
         case stopped
         /// The server cannot be reached.
         case offline(Advice)
@@ -73,11 +74,11 @@ public struct SyncState: Hashable, Sendable {
     }
 
     public let phase: Phase
-    /// When this phase began; going offline again and again keeps the first moment.
+    /// The time at which this phase began; going offline again and again keeps the first moment.
     public let since: Instant
-    /// When everything on this device was last as the server had it.
+    /// The last time at which everything on this device was as the server had it.
     public let lastSync: Instant?
-    /// What was written here and is not known to be at the server.
+    /// Writes of this device that are not known to be at the server.
     public let waiting: WaitingWrites
     /// Records that the run which goes on, or ended last, has brought something to.
     public let changed: Set<RecordID>

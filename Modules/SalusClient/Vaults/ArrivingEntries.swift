@@ -3,8 +3,8 @@ import SalusBase
 import SalusCrypto
 import SalusDomain
 
-/// Entries of a vault's feed on their way to this device. An entry can be judged only in the tree of all those before its epoch
-/// ended, so that nothing of them counts before all are here that the server named.
+/// Entries of a vault's feed on their way to this device. An entry can be judged only in the tree of all those before
+/// its epoch ended, so that nothing of them counts before all are here that the server named.
 struct ArrivingEntries: Sendable {
     private(set) var entries: [KeptEntry]
     private let start: Int
@@ -12,10 +12,11 @@ struct ArrivingEntries: Sendable {
     private let before: EntryTree
     private let known: UnjudgedEntries?
 
-    /// Goes on after what has come already, as far as it follows what `copy` holds. Who reads no entries needs their hashes alone.
+    /// Continues after the entries that have come already, as far as they follow those of `copy`. A member who reads no
+    /// entries needs their hashes alone.
     init(after copy: VaultCopy, going known: UnjudgedEntries?, areRead: Bool) {
         let start = Int(copy.position)
-        // What was thrown away left the announcement alone.
+        // A feed that was discarded left the announcement alone.
         let known = known.flatMap { $0.start == start || $0.entries.isEmpty ? $0 : nil }
         (self.start, before, self.areRead, self.known) = (start, copy.view.tree, areRead, known)
         let entries = known?.entries ?? []
@@ -38,7 +39,8 @@ struct ArrivingEntries: Sendable {
             announcedRoot: head.hash.bytes)
     }
 
-    /// What stays when all of it is thrown away: where the server has said last that the vault stands, which it may not take back.
+    /// The announcement that remains when all entries are discarded: the server's last head of the vault, which it may
+    /// not take back.
     func announcement(_ head: ChainHead) -> UnjudgedEntries {
         UnjudgedEntries(start: start, entries: [], announced: head.count, announcedRoot: head.hash.bytes)
     }
@@ -53,7 +55,7 @@ struct ArrivingEntries: Sendable {
 }
 
 extension KeptEntry {
-    /// What stands in the tree for it.
+    /// The entry's hash in the tree.
     var leaf: [UInt8] {
         switch self {
         case .sealed(let bytes): SHA256.hash(bytes)

@@ -2,9 +2,11 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What an older copy has of one vault and the server does not, where it would go, and who would read it there.
+/// The content of one vault that an older copy has and the server lost, with the vault that it would go to and its
+/// readers there.
 public struct BringingBack: Hashable, Sendable {
-    /// Somebody who reads the vault in which it would lie: whoever else is in it, and the account itself where a device of it is the surprise.
+    /// A reader of the vault that it would go to: another member, or the account itself where one of its devices is the
+    /// surprise.
     public struct Reader: Hashable, Sendable {
         public let account: AccountID
         public let name: String?
@@ -17,7 +19,7 @@ public struct BringingBack: Hashable, Sendable {
         }
     }
 
-    /// Why somebody would read it of whom the older copy does not say so.
+    /// The reason for which this person gains access although the older copy does not list them.
     public enum Surprise: String, Hashable, Sendable, Codable {
         /// The older copy has never seen them in the vault.
         case new
@@ -29,21 +31,21 @@ public struct BringingBack: Hashable, Sendable {
         case deviceIsBack
     }
 
-    /// Why it cannot go there at all.
+    /// The reason for which it cannot go there at all.
     public enum Obstacle: String, Hashable, Sendable, Codable {
         /// This account does not write in the vault any more, or it is closed.
         case cannotWrite
         /// Another vault has the identifier of this account's own plan.
         case otherVault
-        /// A rule of the server holds the new vault until somebody approves it.
+        /// A rule of the server holds the new vault until it is approved.
         case held
     }
 
     /// In the older copy.
     public let vault: VaultID
     public let name: String?
-    /// The same vault, known by its identifier and its first log entry; or one whose identifier follows from this account's keys, and in
-    /// which it is alone at first.
+    /// The same vault, known by its identifier and its first log entry; or one whose identifier follows from this
+    /// account's keys, and in which it is alone at first.
     public let into: VaultID
     /// The server has nothing of the vault.
     public let isLost: Bool
@@ -75,18 +77,19 @@ public struct BringingBack: Hashable, Sendable {
     }
 }
 
-/// What went from an older copy into the vaults that the server has now.
+/// The result of bringing content of an older copy back into the present vaults.
 public struct BroughtBack: Hashable, Sendable {
-    /// Vaults that were made because the server had lost them as a whole, with the same name; who else was in them has to be let in again.
+    /// Vaults that were made because the server had lost them as a whole, with the same name; who else was in them has
+    /// to be let in again.
     public internal(set) var vaults: [VaultID] = []
     /// Objects that were put, or put again as they were.
     public internal(set) var objects = 0
     /// Files of the older copy that the server has lost: they are not brought back.
     public internal(set) var files = 0
-    /// What was written, each with who reads it there.
+    /// Content that was written, each with its readers.
     public internal(set) var written: [BringingBack] = []
-    /// What was not written, each with who would have read it.
+    /// Content that was not written, each with those who would have read it.
     public internal(set) var withheld: [BringingBack] = []
-    /// What failed after something was written; the same call again goes on there.
+    /// An error after the first write; the same call continues from there. Nil when all went well.
     public internal(set) var failure: ClientError?
 }

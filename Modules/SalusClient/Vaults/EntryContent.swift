@@ -2,11 +2,11 @@ import SalusBase
 import SalusCrypto
 import SalusSync
 
-/// What one entry of a vault brings: text, bytes, a file's reference, or an object's fields.
+/// The content of one entry of a vault: text, bytes, a file's reference, or an object's fields.
 struct EntryContent: Hashable, Sendable {
     /// The content type of an object with fields, and of every deletion and merge.
     static let fields = "application/vnd.salus.fields+json"
-    /// The field that stands for content which has no fields: it names the entry that holds it.
+    /// The field of an object whose content has no fields: it names the entry that holds the content.
     static let wholeField = "content"
     /// Content that two people replaced at once is kept twice.
     static let wholeRules = FieldRules([wholeField: .keepAll])

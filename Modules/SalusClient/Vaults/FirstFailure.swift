@@ -1,9 +1,11 @@
-/// Steps of which one that fails does not keep the next ones from being done, as far as they could fare better: the gravest failure is
-/// thrown when all have had their turn, the first of those that are as grave. What waits for somebody's approval is none.
+/// Runs steps so that a failure does not keep the next ones from being done, as far as they could fare better: the
+/// gravest failure is thrown at the end, the first of those that are equally grave. A change that waits for an approval
+/// is none.
 struct FirstFailure {
     private var error: ClientError?
 
-    /// Throws what the next step could not get by either; a lie of the server that was found before is thrown in its place.
+    /// Throws what the next step could not get by either; a lie of the server that was found before is thrown in its
+    /// place.
     mutating func after(
         isolation: isolated (any Actor)? = #isolation, _ step: () async throws(ClientError) -> Void
     ) async throws(ClientError) {

@@ -3,9 +3,9 @@ public import SalusCrypto
 import SalusModels
 
 extension ClientDoor {
-    /// Opens the copy in another folder, which is never synced: it is asked alone. Whoever gets it closes it.
+    /// Opens the copy in another folder, without ever syncing it. The caller closes it.
     ///
-    /// Throws `profile(.missing)` for a folder without a copy, `profile(.same)` for this one, and what `unlock` throws.
+    /// Throws `profile(.missing)` for a folder without a copy, `profile(.same)` for this one, and as `unlock` does.
     public func olderCopy(in folder: String, localPassword: Secret) async throws(ClientError) -> HealthClient {
         guard folder.asFolder != profile.path.asFolder else { throw .profile(.same) }
         return try await ClientDoor(profile: ProfileDirectory(path: folder), environment: environment)
@@ -19,8 +19,8 @@ extension String {
 
 /// Going on after a server was restored from a backup: the copy from before holds what the server has lost.
 extension HealthClient {
-    /// What `older`, another folder of the same account, shows and this account's vaults do not, where it would go, and who would read it
-    /// there. Nothing is written.
+    /// The content that `older`, another folder of the same account, shows and this account's vaults lack, by vault,
+    /// with its destination and its readers there. Nothing is written.
     ///
     /// Throws `untrusted(.keys)` for a copy of another account.
     public func bringingBack(from older: HealthClient) async throws(ClientError) -> [BringingBack] {
@@ -29,12 +29,13 @@ extension HealthClient {
         return try await vaults.bringingBack(from: older.vaults)
     }
 
-    /// Puts into this account's vaults what `older` shows and they do not. What both have and differs on becomes the older copy's, as a new
-    /// version with the server's as its parent. Nothing is deleted: what was deleted after the backup comes back. Doing it twice changes
-    /// nothing.
+    /// Puts the content that `older` shows and this account's vaults lack into these vaults. An object in both that
+    /// differs takes the older copy's content, as a new version with the server's as its parent. Nothing is deleted:
+    /// objects deleted after the backup come back. A second call changes nothing.
     ///
-    /// What somebody would read who is a surprise is withheld, unless `approved` has it, as `bringingBack` gave it, and the readers are still
-    /// the same. Throws `untrusted(.keys)` for a copy of another account; what fails after something was written stands in the result.
+    /// Content with an unexpected reader is withheld, unless `approved` has it as `bringingBack` gave it and the
+    /// readers are still the same. Throws `untrusted(.keys)` for a copy of another account; an error after the first
+    /// write is in the result's `failure`.
     public func bringBack(
         from older: HealthClient, approved: [BringingBack] = []
     ) async throws(ClientError) -> BroughtBack {

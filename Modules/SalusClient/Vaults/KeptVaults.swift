@@ -1,7 +1,7 @@
 import SalusDomain
 import SalusModels
 
-/// What lies of vaults on this device, with the client's own errors.
+/// The stored vaults of this device, with the client's own errors.
 struct KeptVaults: Sendable {
     let store: any LocalVaultStore
 
@@ -14,7 +14,7 @@ struct KeptVaults: Sendable {
         try await local { () async throws(DomainError) in try await store.vault(id) }
     }
 
-    /// What has come of its feed before it can be judged; nil when nothing has.
+    /// The entries of its feed that have arrived and cannot be verified yet; nil when there are none.
     func unjudged(of vault: VaultID) async throws(ClientError) -> UnjudgedEntries? {
         try await local { () async throws(DomainError) in try await store.unjudged(of: vault) }
     }

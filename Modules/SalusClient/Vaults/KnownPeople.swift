@@ -4,8 +4,8 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// The identities this device has verified. A log that was seen may only grow; other keys under the same account, an older log,
-/// and another account under a known name are refused.
+/// The identities this device has verified. A log that was seen may only grow; other keys under the same account, an
+/// older log, and another account under a known name are refused.
 struct KnownPeople: Sendable {
     private(set) var logs: VaultLog.Identities = [:]
     private(set) var kept: [AccountID: KeptIdentity] = [:]
@@ -19,7 +19,7 @@ struct KnownPeople: Sendable {
 
     func name(of user: [UInt8]) -> String? { AccountID(bytes: user).flatMap { kept[$0]?.name } }
 
-    /// More than one where somebody took a name that was somebody else's when they were seen last.
+    /// More than one where an account took a name that was another's when that one was seen last.
     func accounts(named name: String) -> Set<AccountID> {
         Set(kept.values.filter { $0.name == name }.map(\.account))
     }

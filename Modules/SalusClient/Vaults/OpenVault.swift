@@ -4,8 +4,8 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// A vault in memory: its verified copy with everything written here in it, and what of that waits to go out. Each change says
-/// in a step what has to be kept of it.
+/// A vault in memory: its verified copy with everything written here in it, and what of that waits to go out. Each
+/// change says in a step what has to be kept of it.
 struct OpenVault: Sendable {
     let id: VaultID
     var copy: VaultCopy
@@ -22,8 +22,8 @@ struct OpenVault: Sendable {
     /// After a batch that the server refused: which of its entries it was shows when they go one by one.
     private var goesSingly = false
 
-    /// Verifies what lies on the device, from the first entry of the log on. What was stored was judged when it came; devices that are
-    /// `alreadyRevoked` bring nothing new.
+    /// Verifies the stored vault, from the first entry of the log on. Stored entries were judged when they came;
+    /// devices that are `alreadyRevoked` bring nothing new.
     init(
         _ id: VaultID, _ kept: KeptVault, identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]> = [],
         account: VaultAccount
@@ -40,7 +40,7 @@ struct OpenVault: Sendable {
         } catch { throw ClientError(vault: error) }
     }
 
-    /// A draft that fits no more, because somebody took its name meanwhile, stays on the device, refused.
+    /// A draft whose name was taken meanwhile stays on the device, refused.
     private mutating func restore(_ kept: [KeptDraft]) {
         var entries: [OutboxEntry] = []
         for one in kept {
@@ -72,7 +72,7 @@ struct OpenVault: Sendable {
         }
     }
 
-    /// What the outbox wants done next.
+    /// The outbox's next step; a push is of one entry while entries go singly.
     var nextStep: OutboxStep {
         let next = outbox.next
         if goesSingly, case .push(let ids, let position) = next { return .push([ids[0]], expecting: position) }
@@ -81,7 +81,7 @@ struct OpenVault: Sendable {
 
     // MARK: From the server
 
-    /// What the log has grown by, and identity logs that are as new.
+    /// Takes new entries of the log, with identity logs at least as new. Throws when they do not verify.
     mutating func take(
         log: [[UInt8]], _ identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]>
     ) throws(ClientError) {
@@ -91,7 +91,7 @@ struct OpenVault: Sendable {
         if !log.isEmpty { outbox.handle(.pullFirst) }
     }
 
-    /// The server has shown where the vault stands.
+    /// Notes that the server has shown the vault's head.
     mutating func hear(at now: Instant, _ step: inout VaultStep) {
         let isRecent = contact.heardAt.map { now < $0.adding(seconds: 60) } ?? false
         let wasHere = isHere
@@ -113,8 +113,8 @@ struct OpenVault: Sendable {
         try copy.take(wraps: read, openedBy: account.keys)
     }
 
-    /// Takes entries of the feed in, whoever wrote them. `isLast` when the feed ended with them. What a device brought that was known as
-    /// revoked is kept as its hash alone, so that it is not believed later for being here.
+    /// Takes entries of the feed, of any author. `isLast` when the feed ended with them. An entry by a device that was
+    /// known as revoked is kept as its hash alone, so that a later start does not believe it for being here.
     mutating func take(_ entries: [KeptEntry], isLast: Bool, _ step: inout VaultStep) {
         let (start, known) = (Int(copy.position), copy.setAside.count)
         let seen = take(entries)
@@ -160,7 +160,8 @@ struct OpenVault: Sendable {
         if let kept = draft.kept() { step.drafts.append(kept) }
     }
 
-    /// Seals what the outbox asks for, in its order. What cannot be sealed is refused, and the rest goes on.
+    /// Seals the entries that the outbox asks for, in its order. One that cannot be sealed is refused, and the rest
+    /// goes on.
     mutating func seal(_ ids: [EntryID], by author: VaultAuthor, randomness: Randomness, _ step: inout VaultStep) {
         for id in ids {
             guard let draft = drafts[id] else { continue }
@@ -172,7 +173,8 @@ struct OpenVault: Sendable {
         }
     }
 
-    /// The sealed bytes that are about to leave; nil when one of them is not sealed any more. Who reads nothing notes their hashes first.
+    /// The sealed bytes that are about to leave; nil when one of them is not sealed any more. A member who reads
+    /// nothing notes their hashes first.
     mutating func send(_ ids: [EntryID], reads: Bool, _ step: inout VaultStep) -> [[UInt8]]? {
         let bytes = ids.compactMap { sealed[$0] }
         guard bytes.count == ids.count else { return nil }
@@ -220,7 +222,7 @@ struct OpenVault: Sendable {
         }
     }
 
-    /// Memory still shows them; whoever calls this reads the vault anew.
+    /// Memory still shows them; the caller reads the vault again.
     mutating func withdrawRefused(_ step: inout VaultStep) {
         step.settled += outbox.blocked.compactMap { VaultEntryID(bytes: $0.id.bytes) }
     }
@@ -235,7 +237,7 @@ struct OpenVault: Sendable {
     }
 }
 
-/// Who opens vaults on this device.
+/// The account and its keys, with which this device opens vaults.
 struct VaultAccount: Sendable {
     let account: AccountID
     let device: DeviceKeys
@@ -243,12 +245,12 @@ struct VaultAccount: Sendable {
     let keys: [SalusCrypto.AccountKeys.EncryptionKey]
     /// For what the account keeps for itself.
     let selfKey: Secret
-    /// Where the account's own identity log stood: an older one is refused.
+    /// The known head of the account's own identity log: an older one is refused.
     let logHead: LogHead
 }
 
 extension ClientError {
-    /// What a vault's log, keys or entries failed with.
+    /// Maps an error of a vault's log, keys or entries; everything unknown is `untrusted(.vault)`.
     init(vault error: any Error) {
         switch error {
         case let error as ClientError: self = error

@@ -2,17 +2,17 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// How far the identity of somebody is known to this account.
+/// This account's trust in the identity of a person.
 public struct PersonTrust: Hashable, Sendable {
     public enum Level: String, Hashable, Sendable {
         /// Nothing but the server's word.
         case firstSeen = "seen"
         /// Their safety number was compared, or they came by a link that they were given.
         case verified
-        /// They have new keys, signed with those that were known: a device of theirs was open in strange hands, so that somebody else may have
-        /// signed them. To be compared again.
+        /// They have new keys, signed with those that were known: the old keys may have been in strange hands, so that
+        /// another person may have signed them. To be compared again.
         case renewed
-        /// They have other keys than this account knows: nothing is shared with them until somebody decides.
+        /// They have other keys than this account knows: nothing is shared with them until the person decides.
         case changed
     }
 
@@ -21,11 +21,11 @@ public struct PersonTrust: Hashable, Sendable {
     public let level: Level
 }
 
-/// What the home vault says of somebody, the same on all devices of the account.
+/// The home vault's pin of another person's identity, the same on all devices of the account.
 struct PersonPin: Hashable, Sendable {
     let name: String
     let identityKey: [UInt8]
-    /// Where their identity log stood: whatever a server shows later goes on from there.
+    /// The head of their identity log: every later log has to contain it.
     let head: LogHead
     let level: PersonTrust.Level
 

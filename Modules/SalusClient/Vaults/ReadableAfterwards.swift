@@ -2,14 +2,14 @@ public import SalusBase
 import SalusCrypto
 public import SalusSync
 
-/// What somebody who leaves a vault has been able to read, and may have kept. No new key takes that back, and it is said
-/// before and after a removal.
+/// Everything that a former member of a vault was able to read, and may have kept. No new key takes that back; screens
+/// show it before and after a removal.
 public struct ReadableAfterwards: Hashable, Sendable {
     /// Entries of all epochs that the member could read.
     public let entries: Int
     /// Objects of which at least one version is among them, as they stand now.
     public let objects: [ObjectID]
-    /// What is written from this epoch on, the member cannot open.
+    /// The epoch from which on the member can open nothing that is written.
     public let closedFrom: UInt32
 }
 
@@ -19,7 +19,7 @@ extension VaultCopy {
         beginnings.filter { $0.value <= instant }.keys.max() ?? 1
     }
 
-    /// What `user`, a member by some epoch's header, could read up to now.
+    /// Everything that `user`, a member by some epoch's header, could read up to now.
     func readable(by user: [UInt8]) -> ReadableAfterwards {
         let open = readableEpochs(of: user)
         let entries = epochs.filter { open.contains($0.value) }.map(\.key)
@@ -28,8 +28,9 @@ extension VaultCopy {
             entries: entries.count, objects: objects.keys.sorted(), closedFrom: (open.max() ?? 0) + 1)
     }
 
-    /// Whoever had all history in an epoch could read every one before it; named epochs are known to their author alone, so
-    /// they count from the member's first epoch and, to be on the safe side, all before.
+    /// The epochs that a user could read. A member with all history in an epoch could read every one before it; the
+    /// author alone knows the epochs of a partial history, so it counts from the member's first epoch and, to be on the
+    /// safe side, all before.
     func readableEpochs(of user: [UInt8]) -> Set<UInt32> {
         var open: Set<UInt32> = []
         for (epoch, header) in view.log.headers {

@@ -25,7 +25,7 @@ public struct SetAsideEntry: Hashable, Sendable {
     public let number: UInt64
     public let reason: Reason
 
-    /// Whether somebody tried to pass off what they may not; worth a word to the person.
+    /// Whether the entry is forged or damaged, and not merely sealed with keys that this member was not given.
     public var isSuspicious: Bool {
         if case .noKey = reason { false } else { true }
     }

@@ -4,8 +4,8 @@ import SalusSync
 
 /// Reading what others put into a vault.
 extension VaultCopy {
-    /// Takes in the entries that follow those here, in the server's order. What cannot be believed is set aside, and the rest
-    /// goes on. Gives the names of those that are here now.
+    /// Takes in the entries that follow those here, in the server's order. One that cannot be verified is set aside,
+    /// and the rest goes on. Gives the names of those that are here now.
     @discardableResult
     mutating func take(entries: [[UInt8]]) -> Set<EntryID> {
         let (first, hashes) = (position, entries.map { SHA256.hash($0) })
@@ -79,8 +79,8 @@ extension VaultCopy {
         return version
     }
 
-    /// The entry of that hash, which stands before this one. One that is not here, from an epoch that this member may not read,
-    /// is named by the beginning of its hash.
+    /// The entry of that hash, which precedes this one. One that is not here, from an epoch that this member may not
+    /// read, is named by the beginning of its hash.
     private func parent(_ hash: [UInt8], of object: ObjectID, _ id: EntryID) throws(SyncError) -> EntryID {
         if let known = names.entry(hash) {
             guard replica.objects[object]?.versions[known] != nil else { throw .badVersion(id, .parent) }

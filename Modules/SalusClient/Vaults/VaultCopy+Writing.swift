@@ -10,7 +10,7 @@ struct VaultDraft: Hashable, Sendable {
     var id: EntryID { version.id }
 }
 
-/// Putting something into a vault. What is written shows at once; `seal` makes of it what leaves the machine.
+/// Writes into a vault. A draft shows at once; `seal` turns it into the bytes that leave the machine.
 extension VaultCopy {
     /// Text, bytes or a file's reference as the content of an object, in the place of what it had.
     /// Throws `finalObject` where entries are final and there is one.
@@ -26,8 +26,8 @@ extension VaultCopy {
         return VaultDraft(version: version, content: content)
     }
 
-    /// Changes fields of an object, making it when it is not there. Nil when nothing would change. Throws `finalObject` as `put`
-    /// does.
+    /// Changes fields of an object, making it when it is not there. Nil when nothing would change. Throws `finalObject`
+    /// as `put` does.
     mutating func edit(
         _ changes: [String: JSONValue?], of object: ObjectID, as entry: NewEntry, _ rules: FieldRules
     ) throws(SyncError) -> VaultDraft? {
@@ -38,8 +38,8 @@ extension VaultCopy {
                 : try replica.put(changes.compactMapValues(\.self), in: object, as: entry, rules))
     }
 
-    /// Gives an object these fields and no others, making it when it is not there, or brings it back. Nil when it shows all of that.
-    /// Throws `finalObject` as `put` does.
+    /// Gives an object these fields and no others, making it when it is not there, or brings it back. Nil when it shows
+    /// all of that. Throws `finalObject` as `put` does.
     mutating func replace(
         _ object: ObjectID, with fields: [String: JSONValue], as entry: NewEntry, _ rules: FieldRules
     ) throws(SyncError) -> VaultDraft? {
@@ -82,8 +82,8 @@ extension VaultCopy {
         return VaultDraft(version: version, content: EntryContent(of: version.state))
     }
 
-    /// Seals a draft for the present epoch, as seen from where this copy stands. Its parents were sealed before it. Throws
-    /// `refusedEntry(.role)` for a member who writes nothing here.
+    /// Seals a draft for the present epoch, at this copy's position of log and tree. Its parents were sealed before it.
+    /// Throws `refusedEntry(.role)` for a member who writes nothing here.
     mutating func seal(
         _ draft: VaultDraft, by author: VaultAuthor, randomness: Randomness
     ) throws(CryptoError) -> SealedEntry {

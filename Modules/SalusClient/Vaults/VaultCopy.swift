@@ -2,13 +2,13 @@ import SalusBase
 import SalusCrypto
 import SalusSync
 
-/// One vault as this device has verified it: who is in it, the keys that this member holds, and what its entries come to.
-/// Nothing in it was taken on the server's word. A value: taking something in changes all of it or nothing.
+/// One vault as this device has verified it: who is in it, the keys that this member holds, and what its entries come
+/// to. Nothing in it was taken on the server's word. A value: taking something in changes all of it or nothing.
 struct VaultCopy: Sendable {
     let vault: [UInt8]
     /// Log, tree of entries and the identities of everybody in it.
     private(set) var view: VaultView
-    /// When each epoch began, as its author's clock showed, for histories that begin at a date.
+    /// The beginning of each epoch by its author's clock, for histories that begin at a date.
     private(set) var beginnings: [UInt32: Instant]
     /// By epoch; those that this member may read.
     private(set) var keys: [UInt32: EpochKeys] = [:]
@@ -16,7 +16,7 @@ struct VaultCopy: Sendable {
     /// Of entries whose content has no fields.
     var contents: [EntryID: EntryContent] = [:]
     private(set) var setAside: [SetAsideEntry] = []
-    /// What has changed since this copy was read from the device, for whoever keeps a reading of it.
+    /// The changes since this copy was read from the device, for readings that are kept of it.
     var journal = VaultJournal()
     /// Epochs that entries come from, to say who could read what.
     var epochs: [EntryID: UInt32] = [:]
@@ -38,7 +38,7 @@ struct VaultCopy: Sendable {
 
     var header: VaultHeader { view.log.header }
 
-    /// How many entries are here; the next one has this number.
+    /// The number of entries here, which is the number of the next one.
     var position: UInt64 { view.tree.size }
 
     func role(of user: [UInt8]) -> VaultRole? {
@@ -50,7 +50,7 @@ struct VaultCopy: Sendable {
     /// Devices that were revoked before anything that is taken in from now on reached this device.
     mutating func know(revoked devices: Set<[UInt8]>) { view.alreadyRevoked.formUnion(devices) }
 
-    /// What the log has grown by. An older log, or another branch of it, breaks the chain and is refused.
+    /// Takes new entries of the log. An older log, or another branch of it, breaks the chain and is refused.
     mutating func take(
         log entries: [[UInt8]], identities: VaultLog.Identities, alreadyRevoked: Set<[UInt8]>
     ) throws(CryptoError) {
@@ -62,7 +62,8 @@ struct VaultCopy: Sendable {
         view = next
     }
 
-    /// Opens wrapped keys with the account's own, and walks the links back to earlier epochs where the history key allows it.
+    /// Opens wrapped keys with the account's own, and walks the links back to earlier epochs where the history key
+    /// allows it.
     mutating func take(wraps: [WrappedVaultKey], openedBy own: [SalusCrypto.AccountKeys.EncryptionKey])
         throws(CryptoError)
     {

@@ -3,8 +3,8 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// How a draft lies on the disk. Its seal does not: what was not seen at the server is sealed anew after a restart, under the
-/// same name.
+/// The stored form of a draft. Its seal is not stored: a draft that was not seen at the server is sealed again after a
+/// restart, under the same name.
 extension VaultDraft {
     func kept(_ refusal: OutboxEntry.Refusal? = nil, sentHash: [UInt8]? = nil) -> KeptDraft? {
         guard let id = VaultEntryID(bytes: version.id.bytes) else { return nil }

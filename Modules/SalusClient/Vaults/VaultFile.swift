@@ -10,7 +10,7 @@ public struct VaultFile: Hashable, Sendable {
     public let length: Int
 }
 
-/// How far a file on its way has come, in bytes of the file itself.
+/// The progress of a file transfer, in bytes of the file itself.
 public struct FileProgress: Hashable, Sendable {
     public let done: Int
     public let total: Int
@@ -41,8 +41,8 @@ struct SourceFile {
     }
 }
 
-/// An upload as it is kept, so that it goes on after a restart under the same seal. A file that has changed meanwhile begins anew: two
-/// contents under one seal would give both away.
+/// An upload as it is stored, so that it continues after a restart under the same seal. A file that has changed
+/// meanwhile starts from the beginning: two contents under one seal would give both away.
 struct FileUpload {
     let object: [UInt8]
     let path: String

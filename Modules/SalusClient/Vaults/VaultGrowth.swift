@@ -2,15 +2,15 @@ import SalusBase
 import SalusModels
 import SalusSync
 
-/// What has changed in a vault since somebody read it last.
+/// The changes of a vault since an earlier reading of it.
 struct VaultGrowth: Sendable {
     let mark: VaultJournal.Mark
-    /// What was read before counts no more: these are all objects.
+    /// Whether the earlier reading is void: these are all objects then.
     let isAnew: Bool
     let objects: [VaultObject]
-    /// What others wrote and the feed has brought, in its order.
+    /// Versions of others that the feed has brought, in its order.
     let arrivals: [VaultArrival]
-    /// How many entries of the feed are here.
+    /// The number of entries of the feed on this device.
     let position: UInt64
 }
 
@@ -24,7 +24,7 @@ struct VaultArrival: Sendable {
 }
 
 extension VaultCopy {
-    /// What a reading lacks that stands at `mark`, for an account's person. Costs as much as has changed.
+    /// The changes after `mark`, as the account's person sees them. Costs as much as has changed.
     func growth(since mark: VaultJournal.Mark?, for account: AccountID) -> VaultGrowth {
         let (authors, news) = (authors, journal.since(mark))
         let changed = news?.changes ?? Set(replica.objects.keys)
@@ -66,7 +66,7 @@ extension VaultKeeper {
         return copy.ownersObject(id, copy.authors)
     }
 
-    /// What is deleted now.
+    /// The objects of the vault that are deleted now. Throws `noSuchVault`.
     func deleted(in vault: VaultID) async throws(ClientError) -> [VaultObject] {
         let copy = try await open(vault).copy
         let (authors, gone) = (copy.authors, copy.replica.objects.filter(\.value.state.isDeleted))

@@ -5,7 +5,7 @@ public import SalusSync
 
 /// One version of something in a vault.
 public struct VaultItemVersion: Hashable, Sendable {
-    /// Nil for somebody whose identity is not here.
+    /// Nil for an account whose identity log is not on this device.
     public let author: AccountID?
     /// By the clock of its writer.
     public let writtenAt: Instant

@@ -1,9 +1,9 @@
 import SalusBase
 import SalusSync
 
-/// What changed in a vault's copy since it was read from the device, in that order: a reading of the copy grows by it.
+/// The changes of a vault's copy since it was read from the device, in order. Readings of the copy are updated from it.
 struct VaultJournal: Sendable {
-    /// Tells one reading of a vault from the next, which begins anew.
+    /// Identifies one reading of a vault from the device; the next reading starts from the beginning.
     final class Reading: Sendable {}
 
     /// A version that came with the feed.
@@ -13,7 +13,7 @@ struct VaultJournal: Sendable {
         let version: EntryID
     }
 
-    /// How far somebody has read.
+    /// The position of a reader in the journal.
     struct Mark: Sendable {
         fileprivate let reading: Reading
         fileprivate let changes, arrivals: Int

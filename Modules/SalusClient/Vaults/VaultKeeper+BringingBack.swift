@@ -4,15 +4,17 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// Going on after a server was restored from a backup: the copy from before holds what the server has lost. A restored server has the
-/// members and devices of the backup again, and anybody may name a vault as another is called: so a vault is known by its identifier and
-/// its first log entry, and who would read is compared with the older copy before anything is written.
+/// Going on after a server was restored from a backup: the copy from before holds what the server has lost. A restored
+/// server has the members and devices of the backup again, and anybody may name a vault as another is called: so a
+/// vault is known by its identifier and its first log entry, and who would read is compared with the older copy before
+/// anything is written.
 extension VaultKeeper {
-    /// What `older` shows and these vaults do not, of each vault in which something is missing.
+    /// The content that `older` shows and these vaults lack, for each vault in which something is missing.
     func bringingBack(from older: VaultKeeper) async throws(ClientError) -> [BringingBack] {
         var found: [BringingBack] = []
         for lost in try await older.vaults() where lost.kind != .home && !lost.isClosed {
-            // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of it, too.
+            // As far as the copy knows. One that is gone may be what the server has lost: the older folder has heard of
+            // it, too.
             guard try await older.open(lost.id).copy.role(of: try user)?.writes ?? false else { continue }
             let plan = try await bringingBack(lost, from: older)
             let isThere = try await load(plan.into) != nil
@@ -21,8 +23,8 @@ extension VaultKeeper {
         return found
     }
 
-    /// Writes what goes where nobody is a surprise, and what `approved` names with the same readers. Nothing is deleted; twice changes
-    /// nothing.
+    /// Writes the content that has no unexpected reader, and that which `approved` names with the same readers. Nothing
+    /// is deleted; a second call changes nothing.
     func bringBack(from older: VaultKeeper, approved: [BringingBack]) async throws(ClientError) -> BroughtBack {
         var (back, failure) = (BroughtBack(), FirstFailure())
         do throws(ClientError) {
@@ -65,7 +67,7 @@ extension VaultKeeper {
 
     private func put(_ lost: LostItem, into vault: VaultID) async throws(ClientError) {
         for (number, content) in lost.contents.enumerated() {
-            // What two people wrote at once stays two things.
+            // Two concurrent versions become two objects.
             let object = number == 0 && !lost.isThere ? lost.item.id : nil
             try await put(content, type: lost.item.contentType ?? "", in: object, of: vault)
         }
@@ -94,8 +96,8 @@ extension VaultKeeper {
             wasGone: wasGone)
     }
 
-    /// The vault itself, or one that two tries make once and nobody else can name before. `isOther` where a vault that is not the account's
-    /// plan lies in its place.
+    /// The vault itself, or a new one that two tries make once and no other account can name before. `isOther` when a
+    /// vault that is not the account's plan has the plan's identifier.
     private func place(
         of lost: VaultID, from older: VaultKeeper
     ) async throws(ClientError) -> (into: VaultID, isOther: Bool) {
@@ -116,7 +118,7 @@ extension VaultKeeper {
         try await shelf.vault(vault)?.log.first
     }
 
-    // MARK: Who reads
+    // MARK: Readers
 
     private func readers(
         of vault: VaultID, comparedWith lost: VaultID, in older: VaultKeeper
@@ -143,7 +145,7 @@ extension VaultKeeper {
         return readers
     }
 
-    /// Whether a device that the older copy knows as removed counts as somebody's here.
+    /// Whether a device that the older copy knows as removed is active here.
     private func hasDeviceBack(_ account: AccountID, since older: VaultKeeper) async throws(ClientError) -> Bool {
         let (then, now) = (try await older.people().logs[account.bytes], try await people().logs[account.bytes])
         guard let then, let now else { return false }
@@ -151,7 +153,7 @@ extension VaultKeeper {
     }
 }
 
-/// What an older copy has of an object and a vault has not.
+/// The content of an object that an older copy has and a vault lacks.
 private struct LostItem {
     let item: VaultItem
     let contents: [[UInt8]]
@@ -165,7 +167,8 @@ private struct LostItem {
         let own = Dictionary(present.map { ($0.id, $0.contents) }, uniquingKeysWith: +)
         return items.reversed().compactMap { item in
             let isThere = item.contents.contains { own[item.id]?.contains($0) ?? false }
-            // The same words elsewhere in the vault are another object's; a second content may lie in an object of its own.
+            // The same words elsewhere in the vault are another object's; a second content may lie in an object of its
+            // own.
             let lost = item.contents.enumerated().filter { number, content in
                 number == 0 && !isThere || !contents.contains(content)
             }.map(\.element)

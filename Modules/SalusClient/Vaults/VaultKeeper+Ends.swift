@@ -5,15 +5,15 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// Shares that end by themselves. The server stops serving at the time; who is taken out of the vault for good, with new keys, is
-/// decided by what this account noted in its home vault, never by the server's word for it. Whether the time has come
-/// is the server's
-/// signed time alone: a clock of this device that is ahead ends nothing.
+/// Shares that end by themselves. The server stops serving at the time; who is taken out of the vault for good, with
+/// new keys, is decided by what this account noted in its home vault, never by the server's word for it. Whether the
+/// time has come is the server's signed time alone: a clock of this device that is ahead ends nothing.
 extension VaultKeeper {
     private static let label = "share end"
     private static let field = "until"
 
-    /// Until when this account has shared the vault with somebody; nil without an end, and where somebody else shared it.
+    /// The end of this account's share of the vault with another one; nil without an end, and where another member
+    /// shared it.
     public func end(of account: AccountID, in vault: VaultID) async throws(ClientError) -> Instant? {
         try await homeFields(Self.label, vault.bytes + account.bytes)?[Self.field]?.string.flatMap { Instant($0) }
     }
@@ -32,10 +32,10 @@ extension VaultKeeper {
         try await setHomeFields(Self.label, vault.bytes + account.bytes, [Self.field: noted])
     }
 
-    /// Takes out those whose time is over, when it is this vault's turn. Where somebody has to approve that first, the server serves
-    /// them nothing meanwhile, and nobody else waits for it. What a crash left between taking out and noting that is finished here, so
-    /// that it ends no later share. A change that was begun and is not through goes first; a share on its way needs the end that was
-    /// noted with it, too.
+    /// Removes members whose share has ended, when it is this vault's turn. While such a removal waits for an approval,
+    /// the server serves them nothing, and no other step waits for it. A note that a crash left after a removal is
+    /// deleted here, so that it ends no later share. A change that is on its way goes first; a share on its way needs
+    /// the end that was noted with it, too.
     func endShares(in id: VaultID) async throws(ClientError) {
         var failure = FirstFailure()
         let copy = try await open(id).copy
@@ -68,7 +68,7 @@ extension VaultKeeper {
 }
 
 extension VaultCopy {
-    /// Who is in it, or was.
+    /// Users who are or were members, in the order of their identifiers.
     fileprivate var everybodyEver: [[UInt8]] {
         Set(view.log.headers.values.flatMap { $0.members.map(\.user) }).sorted { $0.lexicographicallyPrecedes($1) }
     }

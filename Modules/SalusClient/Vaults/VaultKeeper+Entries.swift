@@ -4,8 +4,9 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was stopped goes on
-/// after the last of them; they are judged together, once they are proven to be what the server has named.
+/// Bringing a vault's entries here, page by page. Pages are kept as they come, unjudged, so that a pull which was
+/// stopped goes on after the last of them; they are judged together, once they are proven to be what the server has
+/// named.
 extension VaultKeeper {
     /// Devices that were `revoked` before bring nothing new.
     func pullEntries(_ id: VaultID, _ summary: VaultSummary, _ revoked: Set<[UInt8]>) async throws(ClientError) {
@@ -41,8 +42,8 @@ extension VaultKeeper {
         }
     }
 
-    /// What came is not what was named, and nobody can tell which of it is wrong: the next pull begins anew, up to what is named now or
-    /// further.
+    /// Discards the arrived entries, which do not match the announced head. Either of the two may be false, so the next
+    /// pull starts again, up to the head announced now or a later one. Gives the error to throw.
     private func refuse(_ announcement: UnjudgedEntries, of id: VaultID) async throws(ClientError) -> ClientError {
         try await update(id) { _, step throws(ClientError) in
             (step.dropsUnjudged, step.unjudged) = (true, announcement)
@@ -61,7 +62,8 @@ extension VaultKeeper {
 }
 
 extension VaultCopy {
-    /// Whether the identity logs here name the device that a sealed entry comes from; what is no sealed entry needs none.
+    /// Whether the identity logs here name the device that a sealed entry comes from; what is no sealed entry needs
+    /// none.
     fileprivate func knowsDevice(of entry: KeptEntry) -> Bool {
         guard case .sealed(let bytes) = entry, let device = try? SealedEntry(encoded: bytes).device else { return true }
         return view.identities.values.contains { $0.devices[device] != nil }

@@ -7,12 +7,13 @@ import SalusDomain
 public import SalusModels
 public import SalusSync
 
-/// Files of any size beside a vault's entries. They travel in parts of 4 MiB, each sealed and opened alone; what was stopped goes on.
+/// Files of any size beside a vault's entries. They travel in parts of 4 MiB, each sealed and opened alone; what was
+/// stopped goes on.
 extension VaultKeeper {
     public typealias ReportProgress = @Sendable (FileProgress) async -> Void
 
-    /// Seals a file of this machine into a vault, and then puts it there as an object: until all of it has arrived, nobody sees it. Needs
-    /// the server. Stopped anywhere, `resumeUploads` goes on.
+    /// Seals a file of this machine into a vault, and then puts it there as an object: until all of it has arrived, no
+    /// member sees it. Needs the server. After an interruption, `resumeUploads` goes on.
     @discardableResult
     public func putFile(
         at path: String, named name: String? = nil, mediaType: String, in object: ObjectID? = nil, of vault: VaultID,
@@ -35,7 +36,8 @@ extension VaultKeeper {
         return object
     }
 
-    /// Goes on with uploads that were stopped. One whose file is gone or has changed is given up, and `fileChanged` thrown after the others.
+    /// Goes on with uploads that were stopped. One whose file is gone or has changed is given up, and `fileChanged`
+    /// thrown after the others.
     public func resumeUploads(
         of vault: VaultID, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
@@ -54,8 +56,8 @@ extension VaultKeeper {
         try await shelf.transfers(of: vault).compactMap { FileUpload(encoded: $0.content)?.path }
     }
 
-    /// Brings a file of a vault to this machine. What was fetched before a stop is not fetched again; the file has its name when all of it
-    /// is there and was found whole. Throws `fileExists` rather than to write over something.
+    /// Downloads a file of a vault to this machine. Parts that were fetched before a stop are not fetched again; the
+    /// file gets its name when all of it is there and verified. Throws `fileExists` rather than overwrite a file.
     public func fetchFile(
         _ object: ObjectID, in vault: VaultID, to path: String, _ report: ReportProgress = { _ in }
     ) async throws(ClientError) {
@@ -159,7 +161,7 @@ private struct TargetFile {
         partial = "\(path).\(file).part"
     }
 
-    /// How many parts are there; half a part is cut off.
+    /// The number of complete parts; an incomplete one is cut off.
     func wholeParts() throws(ClientError) -> Int {
         do {
             if !FileManager.default.fileExists(atPath: partial) {

@@ -2,17 +2,17 @@ import SalusAPI
 import SalusBase
 import SalusModels
 
-/// What this account has asked for about vaults and a rule of the server holds, or held.
+/// Requests of this account on vaults that a rule of the server holds, or held.
 extension VaultKeeper {
-    /// The newest request to let somebody in, or to take them out. Nil when no rule ever held one, or the server has forgotten it.
+    /// The newest request to admit or remove a member. Nil when no rule ever held one, or the server has forgotten it.
     func hold(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID
     ) async throws(ClientError) -> HoldDetail? {
         try await server.ownHolds().first { $0.isAbout(act, account, vault) }
     }
 
-    /// Whether a program may ask by itself for what was wished then: not while it waits for an approval, and not once it was refused.
-    /// Whoever asks by hand may ask again.
+    /// Whether a program may repeat a request by itself: not while it waits for an approval, and not once it was
+    /// refused. A person may ask again by hand.
     func mayAsk(
         _ act: VaultActKind, of account: AccountID, in vault: VaultID, wished: Instant
     ) async throws(ClientError) -> Bool {
@@ -24,7 +24,8 @@ extension VaultKeeper {
         }
     }
 
-    /// Takes back what nobody has approved yet, or what was approved and is not done. What was done meanwhile stays.
+    /// Withdraws requests that are not approved yet, or approved and not carried out. A change that was carried out
+    /// meanwhile stays.
     func withdraw(_ act: VaultActKind, of account: AccountID, in vault: VaultID) async throws(ClientError) {
         for hold in try await server.ownHolds() where hold.isAbout(act, account, vault) && hold.isOpen {
             do throws(ClientError) { try await server.withdraw(hold.id) } catch {

@@ -5,8 +5,8 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// The account's own vault, which all of its devices share and nobody else is in: whom it knows, and which invitations it made. Its
-/// identifier follows from the account's keys (section 8), so that two devices make the same one.
+/// The account's own vault, which only its own devices share: the people that it knows, and the invitations that it
+/// made. Its identifier follows from the account's keys (section 8), so that two devices make the same one.
 extension VaultKeeper {
     var home: VaultID {
         get throws(ClientError) {
@@ -20,8 +20,8 @@ extension VaultKeeper {
     /// Makes the home vault when there is something to note and the account has none yet.
     func makeHome() async throws(ClientError) { try await make(named: nil, .home, as: try home) }
 
-    /// A vault of this account whose identifier follows from its keys; nothing where it is here. Another device may be as fast: then theirs
-    /// is taken. Throws `held` while somebody has to approve it.
+    /// Makes a vault of this account whose identifier follows from its keys, unless it is here. When another device was
+    /// faster, its vault is taken. Throws `held` while the vault waits for an approval.
     func make(named name: String?, _ kind: VaultKind, as vault: VaultID) async throws(ClientError) {
         guard try await load(vault) == nil else { return }
         let pending = try await shelf.vault(vault)?.pendingChange.flatMap(PendingChange.init)
@@ -31,8 +31,8 @@ extension VaultKeeper {
         }
     }
 
-    /// What is left to do once the vaults are as the server has them. Each step is done again until it has come through, and keeps no other
-    /// from it; who is to be taken out of something is so first.
+    /// Steps that follow once the vaults agree with the server. Each is repeated by later syncs until it succeeds, and
+    /// keeps no other from running; removals come first. Throws the first failure at the end.
     func tidy() async throws(ClientError) {
         var failure = FirstFailure()
         try await failure.after { () async throws(ClientError) in try await tidyFurther() }

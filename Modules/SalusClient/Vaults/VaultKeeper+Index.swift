@@ -7,15 +7,17 @@ public import SalusModels
 /// A vault that the account was in when one of its devices looked last, and that the server shows to this one no more.
 public struct MissingVault: Hashable, Sendable {
     public let id: VaultID
-    /// What it was called then.
+    /// The vault's name at that time; nil when it had none.
     public let name: String?
 }
 
-/// Which vaults the account is in, by its own notes in the home vault: a device that begins anew knows what the server has to show.
+/// The account's vaults by its own notes in the home vault: a new device knows from them which vaults the server has to
+/// show.
 extension VaultKeeper {
     private static let indexLabel = "vault"
 
-    /// Vaults that the account's notes name, and of which nothing is on this device: it was taken out of them, or the server hides them.
+    /// Vaults that the account's notes name, and of which nothing is on this device: it was taken out of them, or the
+    /// server hides them.
     public func missingVaults() async throws(ClientError) -> [MissingVault] {
         guard let home = try await load(try home) else { return [] }
         var missing: [MissingVault] = []

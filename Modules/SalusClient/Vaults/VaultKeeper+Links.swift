@@ -5,10 +5,11 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// Inviting into a vault by a link. The link holds no key: whoever comes by it proves that they have it, and a device of its maker lets
-/// them in, with what the link said.
+/// Invitations into a vault by a link. The link holds no key: an invitee proves that they have it, and a device of its
+/// maker admits them with the role of the link.
 extension VaultKeeper {
-    /// Makes a link; whoever has its text (and the password, when there is one) may come in, `uses` people until `expires`.
+    /// Makes a link. Everyone with its text (and the password, when there is one) may come in, `uses` people until
+    /// `expires`.
     public func invite(
         to vault: VaultID, as role: VaultRole, _ history: SharedHistory, password: Secret? = nil, expires: Instant,
         uses: Int = 1, origin: String
@@ -45,7 +46,7 @@ extension VaultKeeper {
         try await forgetNote(link.bytes)
     }
 
-    /// What a link leads to. Throws `noSuchLink` for one that is over, as for none.
+    /// The offer behind a link. Throws `noSuchLink` for a link that is over as for an unknown one.
     public func offer(of link: VaultInvitationLink) async throws(ClientError) -> VaultOfferDetail {
         guard let id = VaultInvitationID(bytes: link.handle) else { throw .vault(.noSuchLink) }
         let offer = try await asLink { () async throws(ClientError) in try await server.offer(of: id) }
@@ -54,8 +55,8 @@ extension VaultKeeper {
             inviter: offer.inviter)
     }
 
-    /// Comes by a link: shows that it is here, and binds this account's identity to it. The vault is here once a device of the link's maker
-    /// has let the account in. Throws `wrongLink` for a wrong password, which counts.
+    /// Comes by a link: shows that it is here, and binds this account's identity to it. The vault is here once a device
+    /// of the link's maker has let the account in. Throws `wrongLink` for a wrong password, which counts.
     public func accept(_ link: VaultInvitationLink, password: Secret? = nil) async throws(ClientError)
         -> VaultOfferDetail
     {
@@ -89,9 +90,10 @@ extension VaultKeeper {
 
     // MARK: Letting in
 
-    /// Lets in whoever came by a link of this account and can show it. Their identity counts as verified: the link reached them. Links from
-    /// before the account got new keys let nobody in, whatever the server still offers, and are closed first. Each who came is judged
-    /// alone: who fails, or waits for somebody's approval, keeps nobody else out. Throws the gravest failure.
+    /// Admits invitees who can prove that they have a link of this account. Their identity counts as verified: the link
+    /// reached them. Links from before the account got new keys admit no invitee, though the server may still offer
+    /// them, and are closed first. Each invitee is judged alone: one who fails, or waits for an approval, does not hold
+    /// up the others. Throws the gravest failure.
     func admitInvited() async throws(ClientError) {
         var failure = FirstFailure()
         try await failure.after { () async throws(ClientError) in try await closeOldLinks() }
@@ -117,8 +119,8 @@ extension VaultKeeper {
         try failure.end()
     }
 
-    /// Whoever cannot show the link is left waiting: the vault's owner may revoke it. What they show names their account, so that the
-    /// server's word for it counts for nothing.
+    /// Admits one invitee. One who cannot prove the link is left waiting: the vault's owner may revoke it. The proof
+    /// covers their account, so that the server's word for it counts for nothing.
     private func admit(_ waiting: VaultAcceptanceDetail, by link: InvitationNote) async throws(ClientError) {
         let person = try await server.identity(named: waiting.name)
         guard try await open(link.vault).copy.header.member(person.account.bytes) == nil else { return }
@@ -151,7 +153,7 @@ extension VaultKeeper {
         try await delete(object, in: try home)
     }
 
-    /// `isGood`: nobody who had the account's keys before it got new ones can know the link.
+    /// `isGood`: no thief of the account's keys of before can know the link.
     private func notes() async throws(ClientError) -> [(note: InvitationNote, isGood: Bool)] {
         guard try await load(try home) != nil else { return [] }
         let own = try await ownLog()
@@ -174,8 +176,9 @@ extension VaultKeeper {
 
     // MARK: Links from before new keys
 
-    /// Closes the links that the account made before it had the identity key that it has now: whoever had its keys knows them, and they
-    /// lead to the keys of every epoch to come. One that cannot be closed is asked for again, and lets nobody in meanwhile.
+    /// Closes the links that the account made before its present identity key: a thief of the old keys knows them, and
+    /// they lead to the keys of every epoch to come. One that cannot be closed is closed by a later sync, and admits no
+    /// invitee meanwhile.
     private func closeOldLinks() async throws(ClientError) {
         var failure = FirstFailure()
         for (note, isGood) in try await notes() where !isGood {
@@ -184,8 +187,8 @@ extension VaultKeeper {
         try failure.end()
     }
 
-    /// A link that is over, or for whose end an approval is asked for, is forgotten as well: no device of the account lets anybody in by it
-    /// then, and nobody else can. A server that is busy is asked again.
+    /// A link that is over, or whose closing needs an approval, is forgotten as well: no device of the account admits
+    /// anyone by it then, and no other account can. A busy server is asked again.
     private func close(_ note: InvitationNote) async throws(ClientError) {
         guard let id = VaultInvitationID(bytes: note.invitation.handle) else { return }
         do throws(ClientError) { try await server.revoke(id, to: note.vault) } catch {
@@ -205,7 +208,7 @@ extension VaultCopy {
         }.map(\.epoch).min()
     }
 
-    /// Whether all that stands in the object was sealed in that epoch or later; what was written here and has not left is sealed in the
+    /// Whether all values of the object were sealed in that epoch or later; a draft that has not left is sealed in the
     /// newest.
     fileprivate func wasWritten(_ object: ObjectID, from first: UInt32?) -> Bool {
         guard let first, let history = replica.objects[object] else { return false }
@@ -240,6 +243,6 @@ extension VaultRole {
 }
 
 extension InvitationNote {
-    /// Expired for so long that nobody who came by it waits any more.
+    /// Expired for so long that no invitee waits any more.
     fileprivate func isOld(at now: Instant) -> Bool { expires.adding(seconds: 7 * 86_400) < now }
 }

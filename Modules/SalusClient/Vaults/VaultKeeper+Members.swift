@@ -5,13 +5,13 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// Who is in a vault. Each change is one step at the server; what was begun here is finished by the next sync.
+/// The members of a vault. Each change is one call to the server; the next sync finishes a change that was interrupted.
 extension VaultKeeper {
-    /// A busy vault overtakes a change; so often it is made anew before somebody is asked to try later.
+    /// The number of times that a change is built again on a busy vault before the person is asked to try later.
     private static let mostTries = 20
 
     /// Makes a vault of one's own. The identifier is known before the server is asked, so that asking twice makes one.
-    /// Under the policy `verifiedMembersOnly` nobody is added whose safety number was not compared.
+    /// Under the policy `verifiedMembersOnly` every member's safety number has to be compared before they are added.
     public func create(
         named name: String, _ kind: VaultKind = .careData, policy: VaultPolicy = []
     ) async throws(ClientError) -> VaultID {
@@ -33,10 +33,10 @@ extension VaultKeeper {
         return id
     }
 
-    /// Adds somebody by name, or changes what a member may do or read, and until when: the server stops serving them then, and
-    /// the next device of this account that syncs takes them out. Nil is without an end. Throws `untrusted(.person)` when the
-    /// server names another account, or other keys, than this device knows under that name; `vault(.end)` for a time that is
-    /// over, and for an owner.
+    /// Adds a person by name, or changes a member's role, history and end: the server stops serving them at the end,
+    /// and the next device of this account that syncs removes them. A nil end means none. Throws `untrusted(.person)`
+    /// when the server names another account, or other keys, than this device knows under that name; `vault(.end)` for
+    /// a time that is over, and for an owner.
     public func share(
         _ vault: VaultID, with name: String, as role: VaultRole, _ history: SharedHistory, until: Instant? = nil
     ) async throws(ClientError) {
@@ -71,14 +71,14 @@ extension VaultKeeper {
         try await change(vault, .share(account, role: role.rawValue, history: history, until: until))
     }
 
-    /// Takes somebody out; gives what they may have kept.
+    /// Removes a member; gives the content that they may have kept.
     @discardableResult
     public func remove(_ account: AccountID, from vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
         try await change(vault, .remove(account))
         return try await readable(by: account, in: vault)
     }
 
-    /// A share with somebody that was begun here, and is not known to have come through, is not sent any more. Whether there was one.
+    /// Cancels a share that was begun here and is not known to have come through. Gives whether there was one.
     func forgetShare(with account: AccountID, in id: VaultID) async throws(ClientError) -> Bool {
         let lane = lane(of: id)
         await lane.enter()
@@ -107,8 +107,8 @@ extension VaultKeeper {
     /// The same members with new keys.
     public func renewKeys(of vault: VaultID) async throws(ClientError) { try await change(vault, .rotate) }
 
-    /// The account that the server has under a name, verified as far as this device knows them. It is theirs to compare safety numbers.
-    /// Throws `vault(.noSuchPerson)` where the server has nobody by that name.
+    /// The account that the server has under a name, verified as far as this device knows it. Comparing safety numbers
+    /// is left to the people. Throws `vault(.noSuchPerson)` for a name that the server does not know.
     public func person(named name: String) async throws(ClientError) -> AccountID {
         let person = try await identity(named: name)
         let known = try await people()
@@ -126,7 +126,8 @@ extension VaultKeeper {
         }
     }
 
-    /// Vaults with a change of their members that was begun here and is not known to be through: the next sync sends it.
+    /// Vaults with a change of their members that was begun here and is not known to be through: the next sync sends
+    /// it.
     public func changesOnTheirWay() async throws(ClientError) -> Set<VaultID> {
         var found: Set<VaultID> = []
         for id in try await shelf.vaults() {
@@ -146,7 +147,7 @@ extension VaultKeeper {
         try await carryOut(wish, in: id)
     }
 
-    /// Makes the change where the vault stands now, keeps it, and sees it through.
+    /// Builds the change on the vault's present state, stores it, and sends it.
     func carryOut(_ wish: VaultWish, in id: VaultID) async throws(ClientError) {
         try await refreshPeople(of: id)
         let pending = PendingChange(wish, try await draft(wish, of: id))
@@ -156,8 +157,8 @@ extension VaultKeeper {
         try await finishPending(of: id)
     }
 
-    /// Sends what was begun here, until the vault has it. A change that the vault has overtaken is made anew. False when this account is not
-    /// in the vault any more.
+    /// Sends the stored change until the vault has it. A change that the vault has overtaken is built again. False when
+    /// this account is not in the vault any more.
     @discardableResult
     func finishPending(of id: VaultID) async throws(ClientError) -> Bool {
         for attempt in 1... {
@@ -188,7 +189,8 @@ extension VaultKeeper {
         }
     }
 
-    /// Somebody has to approve it, and the server does it then. Only a new vault is waited for, because it gets its name here.
+    /// Notes that the change needs an approval, after which the server carries it out, and throws `held`. Only a new
+    /// vault stays pending here, because this device gives it its name.
     private func hold(_ pending: PendingChange, in id: VaultID) async throws(ClientError) {
         var step = VaultStep(id)
         if case .create = pending.wish {
@@ -200,7 +202,8 @@ extension VaultKeeper {
         throw .vault(.held)
     }
 
-    /// Looks whether the vault has the change already, or makes it anew; throws what the server said when neither helps.
+    /// Checks whether the vault has the change already, or builds it again; throws the server's error when neither
+    /// helps.
     private func overtaken(
         _ pending: PendingChange, in id: VaultID, _ error: ClientError, _ attempt: Int
     ) async throws(ClientError) {
@@ -235,7 +238,7 @@ extension VaultKeeper {
         }
     }
 
-    /// Whoever has left is shown nothing more; what is here stays.
+    /// Marks a vault that the account has left: the server shows it no more, and its content here stays. Gives false.
     private func settleLeaving(_ id: VaultID) async throws(ClientError) -> Bool {
         let now = clock.now
         try await update(id) { vault, step throws(ClientError) in

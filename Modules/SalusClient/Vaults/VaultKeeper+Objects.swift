@@ -6,8 +6,8 @@ import SalusSync
 enum ObjectWrite: Sendable {
     /// These fields and no others; brings a deleted one back.
     case replace(ObjectID, [String: JSONValue], FieldRules)
-    /// What differs between what somebody saw and what they want: of other fields, and of the elements of sets, that which others wrote
-    /// meanwhile stays. Writes all that they want where there is nothing.
+    /// A three-way change: the differences between `from` and `to`. Other fields, and other elements of sets, keep the
+    /// present values. Writes all of `to` where there is no object.
     case change(ObjectID, from: [String: JSONValue], to: [String: JSONValue], FieldRules)
     /// Nothing for one that is not there.
     case delete(ObjectID, FieldRules)
@@ -22,7 +22,7 @@ enum ObjectWrite: Sendable {
     }
 }
 
-/// What takes one write back.
+/// The undo of one write.
 struct VaultUndoStep: Hashable, Sendable {
     let object: ObjectID
     /// The version that was written.
@@ -54,14 +54,14 @@ extension VaultKeeper {
         return steps
     }
 
-    /// Whether nobody has written the same since.
+    /// Whether every version of the steps is still the last one of its object.
     func mayUndo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) -> Bool {
         let copy = try await open(vault).copy
         return steps.allSatisfy { copy.isLast($0.version, of: $0.object) }
     }
 
-    /// Puts back what was there before, as further versions. Throws `changedSince` when anything of it was written again meanwhile, and
-    /// nothing has changed then.
+    /// Puts back what was there before, as further versions. Throws `changedSince` when anything of it was written
+    /// again meanwhile, and nothing has changed then.
     func undo(_ steps: [VaultUndoStep], in vault: VaultID) async throws(ClientError) {
         var hasChanged = false
         try await write(in: vault) { copy, entry throws(SyncError) in
@@ -93,7 +93,7 @@ extension VaultUndoStep {
 }
 
 extension VaultCopy {
-    /// Whether nobody has written the object since that version, nor beside it.
+    /// Whether no version follows that one, nor exists beside it.
     fileprivate func isLast(_ version: EntryID, of object: ObjectID) -> Bool {
         guard let history = replica.objects[object], let stamp = history.versions[version]?.stamp else { return false }
         return history.state.writings == [stamp]

@@ -5,11 +5,11 @@ import SalusDomain
 public import SalusModels
 public import SalusSync
 
-/// Proposals of people who only read: each owner has an inbox, a vault of its own in which those people deposit what only the owner
-/// reads.
+/// Proposals of people who only read: each owner has an inbox, a vault of its own in which those people deposit what
+/// only the owner reads.
 extension VaultKeeper {
-    /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's program has not opened
-    /// one to this account, which it does at its next sync.
+    /// Suggests something to a vault's owner: new, or in the place of an object. Throws `noInbox` while the owner's
+    /// program has not opened one to this account, which it does at its next sync.
     @discardableResult
     public func propose(
         _ content: [UInt8], type: String, for object: ObjectID? = nil, of vault: VaultID, note: String = ""
@@ -26,18 +26,19 @@ extension VaultKeeper {
         throw .vault(.noInbox)
     }
 
-    /// What others suggest to this account, the newest first. What is for its care plan is told by `CareKeeper`.
+    /// Proposals of others for this account, the newest first; `CareKeeper` has those for its care plan.
     public func proposals() async throws(ClientError) -> [VaultProposal] {
         try await deposits().filter { ![Deposit.proposal, Deposit.acknowledgement].contains($0.contentType) }
     }
 
-    /// All that lies in the inbox.
+    /// All deposits of the inbox.
     func deposits() async throws(ClientError) -> [VaultProposal] {
         guard let inbox = try await load(try inbox) else { return [] }
         return inbox.items.compactMap(VaultProposal.init)
     }
 
-    /// Puts what somebody suggests into the vault, as this account's own writing, and takes it out of the inbox.
+    /// Writes the proposed content into the vault, as this account's own writing, and removes the proposal from the
+    /// inbox.
     public func accept(_ proposal: VaultProposal) async throws(ClientError) {
         // The proposal's own identifier, so that accepting it twice after a crash makes one object.
         let object = proposal.object ?? proposal.id
@@ -61,8 +62,8 @@ extension VaultKeeper {
         }
     }
 
-    /// Opens the inbox to everybody who reads a vault of this account and may not write there, and closes it to everybody else. Where a rule
-    /// of the server holds one of them, the others come in all the same.
+    /// Opens the inbox to everybody who reads a vault of this account and may not write there, and closes it to
+    /// everybody else. Where a rule of the server holds one of them, the others come in all the same.
     func openInboxes() async throws(ClientError) {
         let (inbox, readers) = (try inbox, try await readers())
         guard try await load(inbox) != nil || !readers.isEmpty else { return }

@@ -7,7 +7,7 @@ import SalusSync
 
 /// Bringing a vault's log, keys and entries here.
 extension VaultKeeper {
-    /// Up to where the server says that the vault stands; what it gets meanwhile comes with the next pull.
+    /// Pulls up to the vault's head by the server's word; entries added meanwhile come with the next pull.
     @discardableResult
     func pull(_ id: VaultID) async throws(ClientError) -> VaultSummary {
         let summary = try await server.vault(id)
@@ -17,7 +17,7 @@ extension VaultKeeper {
         return summary
     }
 
-    /// The identity logs of everybody whom the vault names, as they are now.
+    /// Fetches the present identity logs of all users that the vault names.
     func refreshPeople(of id: VaultID) async throws(ClientError) {
         let before = try await people().revokedDevices
         let people = try await learn(try await server.people(of: id))
@@ -53,7 +53,8 @@ extension VaultKeeper {
         }
     }
 
-    /// New keys may open what was set aside: it is read from the device again then, and what only a reader gets from the server.
+    /// New keys may open what was set aside: it is read from the device again then, and what only a reader gets from
+    /// the server.
     private func grow(
         _ id: VaultID, _ growth: VaultStep, _ identities: VaultLog.Identities, _ revoked: Set<[UInt8]>
     ) async throws(ClientError) {
@@ -98,7 +99,7 @@ extension VaultKeeper {
 }
 
 extension OpenVault {
-    /// How far the server has said that the vault goes: what is fetched again from there on may not end before.
+    /// The furthest head that the server has announced: a later pull may not end before it.
     fileprivate func announcement(from start: Int, known: UnjudgedEntries?) -> UnjudgedEntries {
         let head = copy.view.tree.head
         guard let known, known.announced > Int(head.size) else {

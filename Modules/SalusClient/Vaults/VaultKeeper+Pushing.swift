@@ -7,7 +7,7 @@ import SalusSync
 
 /// Sending what was written here.
 extension VaultKeeper {
-    /// How often in a row the vault may have gone on meanwhile before the rest waits for the next sync.
+    /// The number of lost races with other writers in a row before the rest waits for the next sync.
     private static let mostRaces = 8
 
     /// Goes on as long as it gets forward.
@@ -42,7 +42,7 @@ extension VaultKeeper {
         }
     }
 
-    /// What cannot be sealed stays here, refused; the rest goes on.
+    /// Seals drafts for sending. A draft that cannot be sealed is marked as refused; the others go on.
     private func seal(_ ids: [EntryID], in id: VaultID) async throws(ClientError) {
         let (account, randomness) = (try account, randomness)
         try await update(id) { vault, step throws(ClientError) in

@@ -4,7 +4,7 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// What is on this device; the server is not asked.
+/// Reads the vaults of this device; the server is not asked.
 extension VaultKeeper {
     /// All but the account's own home vault and the inboxes.
     public func vaults() async throws(ClientError) -> [VaultOverview] {
@@ -19,14 +19,14 @@ extension VaultKeeper {
         return found
     }
 
-    /// What is in a vault, the newest first. Throws `noSuchVault`.
+    /// The items of a vault, the newest first. Throws `noSuchVault`.
     public func items(in vault: VaultID) async throws(ClientError) -> [VaultItem] { try await open(vault).items }
 
     public func setAside(in vault: VaultID) async throws(ClientError) -> [SetAsideEntry] {
         try await open(vault).copy.setAside
     }
 
-    /// Who is in it, as its own log says; by name.
+    /// The members of a vault according to its log, by name.
     public func people(in vault: VaultID) async throws(ClientError) -> [VaultPerson] {
         let copy = try await open(vault).copy
         let known = try await people()
@@ -44,11 +44,11 @@ extension VaultKeeper {
         return found.sorted { ($0.name ?? "", $0.account) < ($1.name ?? "", $1.account) }
     }
 
-    /// What somebody could read up to now, and may have kept.
+    /// Everything that the account could read up to now, and may have kept.
     public func readable(by account: AccountID, in vault: VaultID) async throws(ClientError) -> ReadableAfterwards {
         try await open(vault).copy.readable(by: account.bytes)
     }
 
-    /// What waits in all vaults to be sent, and since when.
+    /// The number of unsent entries in all vaults, and the time of the oldest.
     public func waiting() async throws(ClientError) -> WaitingEntries { try await shelf.waiting() }
 }

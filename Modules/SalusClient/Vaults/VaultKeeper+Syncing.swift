@@ -5,11 +5,12 @@ import SalusDomain
 import SalusModels
 import SalusSync
 
-/// Brings copies and the server to the same state: what was changed here of a vault's members first, then its log and entries, then
-/// what was written here. Stopped anywhere it goes on there; run twice it changes nothing.
+/// Brings copies and the server to the same state: what was changed here of a vault's members first, then its log and
+/// entries, then what was written here. Stopped anywhere it goes on there; run twice it changes nothing.
 extension VaultKeeper {
-    /// Brings every vault to the server's state, and does what is left to do then. A vault that fails keeps neither the others from it nor
-    /// what is left to do in them; gives the gravest failure. What the server shows no more stays as it is, and says since when.
+    /// Brings every vault to the server's state, and runs the steps that follow. A failure in one vault keeps neither
+    /// the others nor the steps in them from running; throws the gravest failure. A vault that the server shows no more
+    /// stays as it is, with the time since when.
     public func syncAll() async throws(ClientError) {
         try await noticeOthers()
         let offered = try await server.vaults().map(\.id)
@@ -61,7 +62,7 @@ extension VaultKeeper {
         try await runAlone(id)
     }
 
-    /// Members whom it cannot change keep back nothing that was written here.
+    /// Syncs one vault. A change of members that is held or refused keeps back no entry that was written here.
     func runAlone(_ id: VaultID) async throws(ClientError) {
         _ = try account
         var (refused, failure) = (ClientError?.none, FirstFailure())
@@ -78,8 +79,8 @@ extension VaultKeeper {
         if let refused { throw refused }
     }
 
-    /// What is to be thrown once the rest of the vault is done: nothing for what waits for an approval. Throws at once what stands against
-    /// the rest, too.
+    /// The error to throw once the rest of the vault is done; nil for a change that waits for an approval. Throws an
+    /// error that affects the rest as well at once.
     private func refusal(
         in error: ClientError, of id: VaultID
     ) async throws(ClientError) -> ClientError? {
@@ -90,8 +91,9 @@ extension VaultKeeper {
 
     // MARK: New keys that are due
 
-    /// Makes a new epoch where one is due and this member may. Of two that do so at once, one finds that it is due no more. A change that
-    /// was begun and is not through brings new keys itself: the next sync sends it, and looks here again.
+    /// Makes a new epoch where one is due and this member may. Of two that do so at once, one finds that it is due no
+    /// more. A change that was begun and is not through brings new keys itself: the next sync sends it, and looks here
+    /// again.
     private func renewIfDue(_ id: VaultID, _ summary: VaultSummary) async throws(ClientError) {
         guard try await shelf.vault(id)?.pendingChange == nil else { return }
         if summary.dueSince != nil { try await refreshPeople(of: id) }
@@ -105,7 +107,7 @@ extension VaultKeeper {
 }
 
 extension VaultCopy {
-    /// Whether somebody leaves, keys of a member have changed, or the epoch has lasted long enough (section 11).
+    /// Whether a member leaves, keys of a member have changed, or the epoch has lasted long enough (section 11).
     func isEpochDue(at now: Instant) -> Bool {
         let (days, entries): (Int64, UInt64) = header.kind == .conversation ? (7, 200) : (90, 10_000)
         let begun = beginnings[header.epoch] ?? now

@@ -4,7 +4,7 @@ public import SalusCrypto
 import SalusDomain
 public import SalusModels
 
-/// Whom this account knows, and how far.
+/// The people known to this account, each with a level of trust.
 extension VaultKeeper {
     /// Everybody in a vault with this account, by name.
     public func knownPeople() async throws(ClientError) -> [PersonTrust] {
@@ -43,8 +43,9 @@ extension VaultKeeper {
         try await setPin(PersonPin(log, name: name, level: isVerified ? .verified : .firstSeen), of: person)
     }
 
-    /// Takes the keys that the server now has under a name in the place of those that were known, not verified: after the person has said
-    /// that they began anew. Vaults that name the old keys can no longer be brought up to date until they are left out there.
+    /// Accepts the keys that the server now has under a name in the place of the known ones, as not verified: after the
+    /// person has said that they started over. Vaults that name the old keys can no longer be brought up to date until
+    /// those are removed there.
     public func acceptNewKeys(of name: String) async throws(ClientError) -> AccountID {
         let person = try await server.identity(named: name)
         try await accept(person)
@@ -71,7 +72,8 @@ extension VaultKeeper {
         }
     }
 
-    /// Throws `untrusted(.person)` for whoever is not who the account has noted, on whichever device.
+    /// Throws `untrusted(.person)` for an identity other than the one that the account has noted, on any of its
+    /// devices.
     func checkPin(_ person: IdentityDetail) async throws(ClientError) {
         guard let pin = try await pin(of: person.account) else { return }
         let log: IdentityLog

@@ -11,12 +11,13 @@ struct VaultObjectVersion: Sendable {
     /// As they stood after it; of a deletion, as they were.
     let fields: [String: JSONValue]
     let isDeletion: Bool
-    /// Whether nobody has written after it.
+    /// Whether no version follows it.
     let isCurrent: Bool
 }
 
 extension VaultKeeper {
-    /// What people wrote of an object, the newest first; versions that only settle or repeat are not among them. Throws `noSuchObject`.
+    /// The versions of an object that people wrote, the newest first, without those that only merge or repeat. Throws
+    /// `noSuchObject`.
     func versions(of object: ObjectID, in vault: VaultID) async throws(ClientError) -> [VaultObjectVersion] {
         let copy = try await open(vault).copy
         guard let history = copy.replica.objects[object] else { throw .vault(.noSuchObject) }

@@ -4,7 +4,7 @@ import SalusDomain
 public import SalusModels
 public import SalusSync
 
-/// What an organisation says of somebody, as far as this account believes the organisation.
+/// Claims of an organisation about a person, from an organisation that this account has verified.
 public struct VouchedPerson: Hashable, Sendable {
     public let organisation: AccountID
     /// As this account knows it.
@@ -14,8 +14,8 @@ public struct VouchedPerson: Hashable, Sendable {
     public let until: Instant
 }
 
-/// An organisation's word for people travels as an object of any vault that its reader is in. It counts for who has verified the
-/// organisation, and as long as it says.
+/// An organisation's word for people travels as an object of any vault that its reader is in. It counts for who has
+/// verified the organisation, and as long as it says.
 extension VaultKeeper {
     static let vouchingType = "application/vnd.salus.vouching"
 
@@ -25,8 +25,8 @@ extension VaultKeeper {
         try await put(vouching.encoded, type: Self.vouchingType, of: vault)
     }
 
-    /// What verified organisations say of somebody now: of each the word that it gave last, unless that has no claims and so takes back what
-    /// was said before.
+    /// The claims of verified organisations about a person now: the last statement of each, unless it has no claims and
+    /// so revokes those before.
     public func vouched(for person: AccountID) async throws(ClientError) -> [VouchedPerson] {
         var found: [VouchedPerson] = []
         for (organisation, vouching) in try await newestWords(about: person) {
@@ -41,8 +41,8 @@ extension VaultKeeper {
         return found.sorted { ($0.until, $0.organisation) > ($1.until, $1.organisation) }
     }
 
-    /// Puts into a vault what organisations say of this account in the others, with what they took back: for people there who know the
-    /// organisations. Gives how many words that were.
+    /// Puts into a vault what organisations say of this account in the others, with what they took back: for people
+    /// there who know the organisations. Gives how many words that were.
     public func introduce(in vault: VaultID) async throws(ClientError) -> Int {
         let there = try await vouchings(in: vault)
         let words = try await newestWords(about: try account.account).values.filter { !there.contains($0.encoded) }
@@ -50,7 +50,7 @@ extension VaultKeeper {
         return words.count
     }
 
-    /// By organisation, the last word of each that is about the keys somebody has now.
+    /// The last statement of each organisation about the person's present keys, by organisation.
     private func newestWords(about person: AccountID) async throws(ClientError) -> [AccountID: Vouching] {
         let known = try await people()
         guard let log = known.logs[person.bytes] else { return [:] }

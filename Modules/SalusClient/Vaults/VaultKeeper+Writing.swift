@@ -6,11 +6,12 @@ public import SalusSync
 
 /// Writing into a vault: it shows at once, and goes out with the next sync.
 extension VaultKeeper {
-    /// Bytes of text, or of anything else, up to which they are an entry; what is larger goes beside the entries as a file.
+    /// Bytes of text, or of anything else, up to which they are an entry; what is larger goes beside the entries as a
+    /// file.
     public static let mostBytes = 900_000
 
-    /// Puts text, or any bytes, in the place of an object's content; makes the object when it is not there. Throws `tooLarge`, and
-    /// `role` for who may not write there.
+    /// Puts text, or any bytes, in the place of an object's content; makes the object when it is not there. Throws
+    /// `tooLarge`, and `role` for who may not write there.
     @discardableResult
     public func put(
         _ bytes: [UInt8], type: String, in object: ObjectID? = nil, of vault: VaultID
@@ -59,7 +60,7 @@ extension VaultKeeper {
         try await write(in: vault) { copy, entry throws(SyncError) in [try copy.delete(object, as: entry())] }
     }
 
-    /// What its members call it.
+    /// Sets the vault's name, which all members see.
     public func rename(_ vault: VaultID, to name: String) async throws(ClientError) {
         try await write(in: vault) { copy, entry throws(SyncError) in [try copy.rename(name, as: entry())] }
     }

@@ -5,11 +5,11 @@ import SalusDomain
 public import SalusModels
 import SalusSync
 
-/// The vaults of the account on this device: what is written is here at once and goes out with the next sync; who is in a vault
-/// is changed at the server, in one step that a crash leaves undone or done.
+/// The vaults of the account on this device: what is written is here at once and goes out with the next sync; who is in
+/// a vault is changed at the server, in one step that a crash leaves undone or done.
 ///
-/// Each vault that was looked at stays in memory, verified, until `close`, or until `noticeOthers` finds that another program on this
-/// device wrote something.
+/// Each vault that was looked at stays in memory, verified, until `close`, or until `noticeOthers` finds that another
+/// program on this device wrote something.
 public actor VaultKeeper {
     let server: any VaultServer
     let shelf: KeptVaults
@@ -17,7 +17,7 @@ public actor VaultKeeper {
     let randomness: Randomness
     /// Told whenever something waits that a sync would send.
     private var wake: @Sendable (VaultID) async -> Void = { _ in }
-    /// What else is to be done once the vaults are as the server has them.
+    /// Further steps that run once the vaults agree with the server.
     private(set) var tidyFurther: @Sendable () async throws(ClientError) -> Void = {}
     /// Told how far a pull has come that takes more than one page.
     private var told: @Sendable (VaultProgress) async -> Void = { _ in }
@@ -25,13 +25,14 @@ public actor VaultKeeper {
     private let ownName: @Sendable () -> String
     private var opened: [VaultID: OpenVault] = [:]
     private var known: KnownPeople?
-    /// What the device said of other programs' writing when something was read there first, or looked at last.
+    /// The store's count of writes by other programs, as of the last check; nil before the first read.
     private var elsewhere: Int?
-    /// Vaults that another program has written to, which are still in memory because something talks to the server about them.
+    /// Vaults that another program has written to, which are still in memory because something talks to the server
+    /// about them.
     private var outdated: Set<VaultID> = []
     /// Changes of memory and device, one at a time: the order on the disk is the order in memory.
     private let writing = Lane()
-    /// What talks to the server about one vault, one at a time.
+    /// One mutex for each vault, so that calls to the server about it run one at a time.
     private var lanes: [VaultID: Lane] = [:]
     private var isClosed = false
 
@@ -53,13 +54,13 @@ public actor VaultKeeper {
         (holder, opened) = (account, [:])
     }
 
-    /// Whom to tell of writing.
+    /// Sets the function that is called after a write.
     func whenWritten(_ wake: @escaping @Sendable (VaultID) async -> Void) { self.wake = wake }
 
-    /// What is done after each whole sync.
+    /// Sets the step that runs after each whole sync.
     func whenTidied(_ tidy: @escaping @Sendable () async throws(ClientError) -> Void) { tidyFurther = tidy }
 
-    /// Whom to tell how far a long pull has come.
+    /// Sets the function that is told the progress of a long pull.
     func whenPulling(_ told: @escaping @Sendable (VaultProgress) async -> Void) { self.told = told }
 
     func tell(_ progress: VaultProgress) async { await told(progress) }
@@ -101,8 +102,8 @@ public actor VaultKeeper {
         return vault
     }
 
-    /// Changes a vault in memory and on the device. When the device fails, memory forgets the change with it. `change` must not
-    /// ask the keeper anything.
+    /// Changes a vault in memory and on the device. When the device fails, memory forgets the change with it. `change`
+    /// must not ask the keeper anything.
     @discardableResult
     func update<Result>(
         _ id: VaultID, _ change: (inout OpenVault, inout VaultStep) throws(ClientError) -> Result
@@ -137,8 +138,9 @@ public actor VaultKeeper {
         if elsewhere == nil { elsewhere = count }
     }
 
-    /// Drops from memory what another program on this device may have written to, so that the next look reads it there. To be called
-    /// before something is shown. A vault that something talks to the server about stays until that has ended.
+    /// Drops from memory what another program on this device may have written to, so that the next look reads it there.
+    /// To be called before something is shown. A vault that something talks to the server about stays until that has
+    /// ended.
     public func noticeOthers() async throws(ClientError) {
         guard hasKeys else { return }
         let count = try await shelf.writesElsewhere()
@@ -152,7 +154,7 @@ public actor VaultKeeper {
         for id in outdated where !lane(of: id).isBusy { dropOutdated(id) }
     }
 
-    /// For whoever has the vault's lane.
+    /// To be called by the holder of the vault's mutex.
     func dropOutdated(_ id: VaultID) {
         if outdated.remove(id) != nil { opened[id] = nil }
     }
@@ -162,8 +164,8 @@ public actor VaultKeeper {
 
     func isOpen(_ id: VaultID) -> Bool { opened[id] != nil }
 
-    /// Removes a vault from this device with all that waits in it; what the server has stays. It comes back with the next sync while
-    /// the account is in it.
+    /// Removes a vault from this device with all that waits in it; what the server has stays. It comes back with the
+    /// next sync while the account is in it.
     public func forget(_ id: VaultID) async throws(ClientError) {
         let lane = lane(of: id)
         await lane.enter()
@@ -173,7 +175,7 @@ public actor VaultKeeper {
         opened[id] = nil
     }
 
-    /// What talks to the server about this vault waits for its turn here.
+    /// The mutex of a vault: operations that talk to the server about it take turns.
     func lane(of id: VaultID) -> Lane {
         if let lane = lanes[id] { return lane }
         let lane = Lane()
@@ -193,7 +195,8 @@ public actor VaultKeeper {
         return stored
     }
 
-    /// Takes in what the server says of people, and keeps it. Throws `untrusted` for whoever is not who they were.
+    /// Takes in identities from the server, and stores them. Throws `untrusted` for one that does not continue the
+    /// known one.
     @discardableResult
     func learn(_ people: [IdentityDetail]) async throws(ClientError) -> KnownPeople {
         for person in people {
@@ -216,8 +219,9 @@ public actor VaultKeeper {
         (known, opened) = (next, [:])
     }
 
-    /// Nothing of one's own log is taken back. What this device has seen of it names the keys that it holds, so that others can only
-    /// have come after them.
+    /// Checks the account's own identity log: throws `untrusted(.rollback)` for one without the known head,
+    /// `vault(.newKeys)` for one with further keys, and `untrusted(.revokedDevice)` when this device was removed. The
+    /// known head names all keys that the device holds, so that others can only have come after them.
     private func checkOwn(_ person: IdentityDetail) throws(ClientError) {
         let account = try account
         let log: IdentityLog

@@ -2,13 +2,13 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What a link to a vault offers to whoever has it.
+/// The offer of a link to a vault, for anyone who has the link.
 public struct VaultOfferDetail: Hashable, Sendable {
     public let vault: VaultID
     public let role: VaultRole
     public let hasPassword: Bool
     public let expires: Instant
-    /// Who made it, as the server knows them.
+    /// The user name of the link's maker, by the server's word.
     public let inviter: String
 }
 
@@ -22,17 +22,18 @@ public struct VaultLink: Hashable, Sendable {
     public let usesLeft: Int
     /// The fifth wrong one closes it.
     public let wrongTries: Int
-    /// When it was revoked, or closed by wrong tries.
+    /// The time at which it was revoked, or closed by wrong tries; nil while it is neither.
     public let closedAt: Instant?
     /// Whether this account made it: only its maker's devices can let in who comes by it.
     public let isOwn: Bool
-    /// Who came by it and is not let in yet, by the server's word.
+    /// The user names of those who accepted the link and are not let in yet, by the server's word.
     public let waiting: [String]
 
     public func isOpen(at now: Instant) -> Bool { closedAt == nil && usesLeft > 0 && now < expires }
 }
 
-/// What a device needs to let in who comes by a link: kept in the account's home vault, with no key of any vault.
+/// The note that a device needs to admit those who accept a link: kept in the account's home vault, with no key of any
+/// vault.
 struct InvitationNote: Sendable {
     static let contentType = "application/vnd.salus.invitation"
     static let label = "invitation"

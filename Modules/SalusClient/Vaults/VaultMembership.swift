@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCrypto
 import SalusSync
 
-/// How much of what is there a new member is to read.
+/// The part of the present content that a new member may read.
 public enum SharedHistory: Hashable, Sendable, Codable {
     case fromNow
     /// Everything from the epochs that held then or began later.
@@ -10,8 +10,8 @@ public enum SharedHistory: Hashable, Sendable, Codable {
     case everything
 }
 
-/// A change of a vault's members, ready to be sent: one entry of its log with the keys that go with it. The server takes all
-/// of it or nothing, so that a crash leaves the vault as it was or as it shall be.
+/// A change of a vault's members, ready to be sent: one entry of its log with the keys that go with it. The server
+/// takes all of it or nothing, so that a crash leaves the vault as it was or as it shall be.
 struct VaultChangeDraft: Sendable {
     let entry: VaultLogEntry
     /// Nil for leaving and closing.
@@ -36,7 +36,7 @@ struct VaultMembership: Sendable {
         return VaultChangeDraft(entry: entry, epoch: epoch)
     }
 
-    /// Adds somebody, or gives a member another role or more to read. `log` is theirs, verified.
+    /// Adds a user, or gives a member another role or more history. `log` is their identity log, verified.
     func share(
         _ vault: VaultCopy, with log: IdentityLog, as role: VaultRole, _ history: SharedHistory
     ) throws(CryptoError) -> VaultChangeDraft {
@@ -46,7 +46,7 @@ struct VaultMembership: Sendable {
         return try next(vault, others + [new])
     }
 
-    /// Takes somebody out; they get no key from here on.
+    /// Removes a member; they get no key from here on.
     func remove(_ user: [UInt8], from vault: VaultCopy) throws(CryptoError) -> VaultChangeDraft {
         try next(vault, members(of: vault) { $0 != user })
     }
@@ -78,7 +78,8 @@ struct VaultMembership: Sendable {
         return VaultChangeDraft(entry: entry, epoch: epoch)
     }
 
-    /// Present members that stay, as they are, by the newest state of their identity logs. Keys of earlier epochs they have.
+    /// Present members that stay, as they are, by the newest state of their identity logs. Keys of earlier epochs they
+    /// have.
     private func members(
         of vault: VaultCopy, where stays: ([UInt8]) -> Bool
     ) throws(CryptoError) -> [NewEpoch.Member] {

@@ -3,15 +3,16 @@ import SalusBase
 import SalusModels
 import SalusSync
 
-/// An object with fields as it stands in a vault.
+/// An object with fields in its present state in a vault.
 struct VaultObject: Sendable {
     let id: ObjectID
-    /// What a reader sees, or would see if it were not deleted.
+    /// The fields that a reader sees, or would see if the object were not deleted.
     let fields: [String: JSONValue]
     let isDeleted: Bool
     /// Fields of which two people have written different values, all of them.
     let alternatives: [String: [JSONValue]]
-    /// Whose device wrote it last; nil for somebody whose identity is not here. Merging is no writing.
+    /// The account whose device wrote it last; nil for one whose identity log is not on this device. A merge is not a
+    /// write.
     let author: AccountID?
     /// By the clock of that device.
     let writtenAt: Instant
@@ -19,7 +20,7 @@ struct VaultObject: Sendable {
 }
 
 extension VaultCopy {
-    /// Whose devices those are, or were: of everybody whom the vault names.
+    /// The accounts of all present and former devices, for every user that the vault names.
     var authors: [ReplicaID: AccountID] {
         var authors: [ReplicaID: AccountID] = [:]
         for (user, log) in view.identities {
@@ -35,8 +36,8 @@ extension VaultCopy {
         return object(id, history.state, in: history, authors)
     }
 
-    /// The same by the newest version that an owner wrote as a whole, or repeated from owners' words alone: what others wrote into it does
-    /// not count, whether they came before or after.
+    /// The same by the newest version that an owner wrote as a whole, or repeated from owners' words alone: what others
+    /// wrote into it does not count, whether they came before or after.
     func ownersObject(_ id: ObjectID, _ authors: [ReplicaID: AccountID]) -> VaultObject? {
         let owners = header.users { $0 == .owner }
         let isOwners = { (device: ReplicaID) in authors[device].map { owners.contains($0.bytes) } ?? false }

@@ -7,7 +7,7 @@ public import SalusSync
 /// A vault in a list.
 public struct VaultOverview: Hashable, Sendable {
     public let id: VaultID
-    /// What its members call it; nil when none of them has named it, or this one reads nothing.
+    /// The members' name of the vault; nil when none of them has named it, or this account reads nothing.
     public let name: String?
     public let kind: VaultKind
     /// Of this account; nil after it left or was removed.
@@ -18,12 +18,12 @@ public struct VaultOverview: Hashable, Sendable {
     public let waiting: Int
     /// Entries that the server refused for good.
     public let refused: Int
-    /// Entries that somebody tried to pass off, or that were damaged.
+    /// The number of forged or damaged entries.
     public let suspicious: Int
-    /// When the server last showed where it stands: what came later is not known here.
+    /// The time at which the server last showed the vault's head: later entries are not known here.
     public let heardAt: Instant?
-    /// Since when the server shows it to this account no more: the account was taken out of it, or the server hides it. What is here stays
-    /// readable.
+    /// The time since when the server no longer shows it to this account: the account was removed, or the server hides
+    /// it. Its content here stays readable.
     public let goneSince: Instant?
     /// Ended for everybody.
     public let isClosed: Bool
@@ -49,12 +49,12 @@ public struct VaultItem: Hashable, Sendable {
     public let id: ObjectID
     /// Such as `text/plain`; nil for an object with fields.
     public let contentType: String?
-    /// More than one when people replaced it at the same time and nobody has settled it yet.
+    /// More than one when people replaced it at the same time and the conflict is not resolved yet.
     public let contents: [[UInt8]]
     public let fields: [String: JSONValue]
     /// Nil for what is no file; a file's bytes are fetched apart.
     public let file: VaultFile?
-    /// Whose device wrote it last; nil for somebody whose identity is not here.
+    /// The account whose device wrote it last; nil for one whose identity log is not on this device.
     public let author: AccountID?
     /// The device that wrote it last, and when by that device's clock.
     public let writtenBy: ReplicaID
@@ -69,7 +69,7 @@ public struct VaultItem: Hashable, Sendable {
     }
 }
 
-/// Somebody in a vault.
+/// A member of a vault.
 public struct VaultPerson: Hashable, Sendable {
     public let account: AccountID
     /// The server's word.
@@ -79,9 +79,9 @@ public struct VaultPerson: Hashable, Sendable {
     /// Said that they leave; the next epoch will be without them.
     public let isLeaving: Bool
     public let trust: PersonTrust.Level
-    /// When they were let in, by the clock of who did.
+    /// The time at which they were admitted, by the clock of the one who admitted them.
     public let since: Instant?
-    /// Until when, where this account has said so.
+    /// The end of the share; nil where this account has noted none.
     public let until: Instant?
 
     package init(
@@ -125,19 +125,19 @@ extension VaultCopy {
         return try edit([Self.nameField: .string(name)], of: settings, as: entry, FieldRules())
     }
 
-    /// What stands in an object without fields; several when people replaced it at the same time.
+    /// The content of an object without fields; several when people replaced it at the same time.
     func wholeContents(of object: ObjectID) -> [EntryContent] {
         (replica.objects[object]?.state.fields[EntryContent.wholeField]?.ordered ?? []).compactMap { value in
             value.value.string.flatMap(EntryID.init).flatMap { contents[$0] }
         }
     }
 
-    /// Whose device that is, or was.
+    /// The account of a present or former device; nil for an unknown one.
     func author(_ device: ReplicaID) -> AccountID? {
         view.identities.first { $0.value.devices[device.bytes] != nil }.flatMap { AccountID(bytes: $0.key) }
     }
 
-    /// When the epoch began from which on `user` has been a member without a gap; nil for who is none.
+    /// The beginning of the epoch since which `user` has been a member without a gap; nil for one who is none.
     func memberSince(_ user: [UInt8]) -> Instant? {
         guard header.member(user) != nil else { return nil }
         var first = header.epoch

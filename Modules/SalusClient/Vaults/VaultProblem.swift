@@ -1,10 +1,10 @@
 extension ClientError {
-    /// What cannot be done with a vault as it is.
+    /// Reasons for which an operation on a vault is refused on this device.
     public enum VaultProblem: String, Hashable, Sendable {
         /// Not on this device, or not this account's.
         case noSuchVault
         case noSuchObject
-        /// Where nothing is changed once it is there.
+        /// The vault's entries are final: an object is never changed once it is there.
         case isFinal
         /// Not verified, in a vault whose members all are.
         case notVerified
@@ -32,7 +32,7 @@ extension ClientError {
         /// The file was changed while it was sent.
         case fileChanged
         case unwritable
-        /// Kept by the server until somebody approves it.
+        /// Held by the server until it is approved.
         case held
         /// A part of a care plan, whose entries the plan alone writes.
         case carePlan

@@ -2,13 +2,13 @@ public import SalusBase
 public import SalusModels
 public import SalusSync
 
-/// What somebody who only reads a vault suggests to its owner.
+/// A proposal to a vault's owner by a member who only reads it.
 public struct VaultProposal: Hashable, Sendable {
     public let id: ObjectID
-    /// Whose device signed it; nil for somebody whose identity is not here.
+    /// The account whose device signed it; nil for one whose identity log is not on this device.
     public let from: AccountID?
     public let vault: VaultID
-    /// What it would replace; nil for something new.
+    /// The object that it would replace; nil for something new.
     public let object: ObjectID?
     public let contentType: String
     public let content: [UInt8]

@@ -18,9 +18,9 @@ protocol VaultServer: Sendable {
     func hashes(of vault: VaultID, from first: Int) async throws(ClientError) -> [[UInt8]]
     func people(of vault: VaultID) async throws(ClientError) -> [IdentityDetail]
     func identity(named name: String) async throws(ClientError) -> IdentityDetail
-    /// How many entries the vault has with these.
+    /// Gives the number of entries that the vault has with these.
     func put(_ entries: [[UInt8]], into vault: VaultID, after position: Int) async throws(ClientError) -> Int
-    /// What the account has asked for that a rule held, newest first.
+    /// The account's own requests that a rule held, newest first.
     func ownHolds() async throws(ClientError) -> [HoldDetail]
     func withdraw(_ hold: VaultHoldID) async throws(ClientError)
     func invite(to vault: VaultID, _ body: CreateVaultInvitationCall.Body) async throws(ClientError)

@@ -4,10 +4,11 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// What somebody wants changed about who is in a vault, so that it can be made anew where the vault has gone on meanwhile.
+/// A wanted change of a vault's members, which can be built again on a later state of the vault.
 enum VaultWish: Hashable, Sendable, Codable {
     case create(name: String?)
-    /// `until` is when the server is to stop serving them, and a device of whoever shared takes them out.
+    /// `until` is the time at which the server is to stop serving them; a device of the sharing account removes them
+    /// then.
     case share(AccountID, role: UInt8, history: SharedHistory, until: Instant?)
     case remove(AccountID)
     /// The same members with new keys.
@@ -23,12 +24,12 @@ extension VaultWish {
     }
 }
 
-/// A change of members that was made here and is to reach the server whole: the same bytes are sent until it has them. What its
-/// vault has overtaken is made anew from the wish.
+/// A change of members that was made here and is to reach the server whole: the same bytes are sent until it has them.
+/// One that its vault has overtaken is built again from the wish.
 struct PendingChange: Hashable, Sendable, Codable {
     let wish: VaultWish
     let change: VaultChange
-    /// The server keeps it until somebody approves it.
+    /// The server holds it until it is approved.
     let isHeld: Bool
 
     init(_ wish: VaultWish, _ draft: VaultChangeDraft) {
@@ -53,7 +54,7 @@ struct PendingChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// Where a vault's log stands with it.
+    /// The head of the vault's log after it.
     var head: LogHead? {
         guard let entry = try? VaultLogEntry(encoded: change.entry.bytes) else { return nil }
         return LogHead(sequence: entry.sequence, hash: SHA256.hash(change.entry.bytes))

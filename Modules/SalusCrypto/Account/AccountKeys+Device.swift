@@ -17,8 +17,9 @@ extension AccountKeys {
         return (entry, at(entry.head))
     }
 
-    /// Takes a device out of this account: the entry that revokes it, then the one with a new key that others seal to, since the
-    /// old one may be known there. The keys are for the next bundle; old generations stay, to open what came before.
+    /// Takes a device out of this account: the entry that revokes it, then the one with a new key that others seal to,
+    /// since the old one may be known there. The keys are for the next bundle; old generations stay, to open what came
+    /// before.
     public func removing(
         _ device: [UInt8], for reason: IdentityOperation.RevocationReason, user: [UInt8], at now: Instant,
         randomness: Randomness
@@ -30,8 +31,8 @@ extension AccountKeys {
         return (draft.entries, AccountKeys(self, identity, encryption + [next], at: draft.head))
     }
 
-    /// The same for a device whose keys somebody may have read while it was open: the account signs with another identity key from
-    /// then on, too, and everything is ended that opens the master key of before.
+    /// The same for a device whose keys may have been read while it was open: the account signs with another identity
+    /// key from then on, too, and every recovery grant for the old master key ends.
     ///
     /// `isRevoked`: the device is out already. `grants`: those that the log holds.
     public func replaced(

@@ -19,7 +19,7 @@ public struct AccountKeys: Sendable {
     public let identity: SigningKey
     /// 32 bytes, for the account's own eyes: device labels, the home vault.
     public let selfKey: Secret
-    /// Where the identity log stood when these keys were sealed: a log without this entry is refused.
+    /// The head of the identity log at which these keys were sealed: a log without this entry is refused.
     public let logHead: LogHead
     public let encryption: [EncryptionKey]
     public let extensions: Extensions
@@ -32,7 +32,7 @@ public struct AccountKeys: Sendable {
         (self.encryption, self.extensions) = (encryption, extensions)
     }
 
-    /// The same keys, sealed where the log stands now.
+    /// The same keys, to be sealed at another head of the log.
     public func at(_ head: LogHead) -> AccountKeys {
         AccountKeys(
             identity: identity, selfKey: selfKey, logHead: head, encryption: encryption, extensions: extensions)

@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// The small file that guards a device's local store: its master key, sealed under the app password or a key of the
+/// The small file that guards a device's local store: its master key, sealed under the local password or a key of the
 /// system's key ring (object type 10).
 public struct LocalKeySlot: Equatable, Sendable {
-    /// How the key that opens the slot comes about.
+    /// The derivation of the key that opens the slot.
     public enum Kind: UInt8, Sendable {
         case appPassword = 1
         case keyRing = 2

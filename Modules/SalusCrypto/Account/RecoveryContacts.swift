@@ -16,7 +16,8 @@ public struct RecoveryContacts: Sendable {
         try SecretShares.split(secret, threshold: threshold, count: count, randomness: randomness)
     }
 
-    /// Shows the server that enough contacts have helped; the account keeps its public key, and its identity log the hash of that.
+    /// Shows the server that enough contacts have helped; the account keeps its public key, and its identity log the
+    /// hash of that.
     public func signInKey(user: [UInt8]) throws(CryptoError) -> SigningKey {
         try SigningKey(seed: secret.extracted(salt: "Salus1 contacts").derive("contacts auth", user))
     }

@@ -2,11 +2,11 @@ public import SalusBase
 
 /// Everything a person's device makes when an account begins: all its keys, and what the server may see of them.
 public struct Registration: Sendable {
-    /// What stays on the device.
+    /// The account's master key; it stays on the device, as do the keys.
     public let masterKey: Secret
     public let keys: AccountKeys
     public let device: DeviceKeys
-    /// What goes to the server.
+    /// The part that is sent to the server.
     public let upload: RegistrationUpload
 
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// What a new account sends to the server, once; nothing in it opens anything.
+/// The values that a new account sends to the server, once; nothing in it opens anything.
 public struct RegistrationUpload: Equatable, Sendable {
     /// 192 bytes: the password's record.
     public let record: [UInt8]

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// A share of a recovery secret on its way: sealed to the contact who keeps it, or by them to the device that somebody begins anew
-/// on (HPKE, RFC 9180). It opens for one account, one contact and one key only.
+/// A share of a recovery secret on its way: sealed to the contact who keeps it, or by them to the new device of the
+/// person who recovers (HPKE, RFC 9180). It opens for one account, one contact and one key only.
 public struct SealedShare: Equatable, Sendable {
     private static let frameSize = 36
 
@@ -9,7 +9,7 @@ public struct SealedShare: Equatable, Sendable {
     public let generation: UInt32
     private let sealed: HPKE.Sealed
 
-    /// `context` says whose share it is, for whom, and for what.
+    /// `context` names the share's owner, its recipient and its use.
     public init(
         sealing share: Secret, to publicKey: [UInt8], generation: UInt32 = 0, context: Context, randomness: Randomness
     ) throws(CryptoError) {
@@ -52,8 +52,8 @@ public struct SealedShare: Equatable, Sendable {
     }
 }
 
-/// What a person reads to their contacts from the new device, so that none of them seals a share to somebody else's: six groups of
-/// five symbols, 150 bits of a hash over the account and the device's key.
+/// The check text that a person reads to their contacts from the new device, so that none of them seals a share to an
+/// impostor: six groups of five symbols, 150 bits of a hash over the account and the device's key.
 public enum RecoveryWords {
     public static func text(user: [UInt8], device: [UInt8]) -> String {
         Crockford32.grouped(Array(Crockford32.symbols(of: bytes(user, device)).prefix(30)))

@@ -1,9 +1,10 @@
 public import SalusBase
 
-/// A secret cut into shares of which any `threshold` give it back and fewer say nothing (Shamir, 1979; GF(2⁸) with 0x11b).
+/// A secret cut into shares of which any `threshold` give it back and fewer say nothing (Shamir, 1979; GF(2⁸) with
+/// 0x11b).
 ///
-/// A share is its number, from 1, and one byte for each byte of the secret. Shares carry no check: wrong ones give a wrong
-/// secret, which what it opens then shows.
+/// A share is its number, from 1, and one byte for each byte of the secret. Shares carry no check: wrong ones give a
+/// wrong secret, which what it opens then shows.
 public enum SecretShares {
     /// `count` shares of a secret; 2 ≤ threshold ≤ count ≤ 255.
     public static func split(

@@ -33,7 +33,7 @@ public struct HPKE: Sendable {
         return try context.open(sealed.ciphertext)
     }
 
-    /// The key pair that `material` (at least 32 random bytes) stands for (section 7.1.3).
+    /// Derives the key pair from `material`, at least 32 random bytes (section 7.1.3).
     public static func deriveKeyPair(from material: Secret) throws(CryptoError) -> AgreementKey {
         try material.withArray { (bytes) throws(CryptoError) in try HPKEKeys.deriveKeyPair(from: bytes) }
     }

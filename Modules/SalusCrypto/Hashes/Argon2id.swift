@@ -2,7 +2,7 @@ import CSodium
 
 /// Password stretching (RFC 9106, version 0x13), one lane.
 public enum Argon2id {
-    /// How much work one guess costs. The raw value is the `ksf_id` of the sign-in messages.
+    /// The cost of one guess. The raw value is the `ksf_id` of the sign-in messages.
     public enum Profile: UInt8, Sendable, CaseIterable {
         /// 64 MiB, three passes.
         case standard = 1

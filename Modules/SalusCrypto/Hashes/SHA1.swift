@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// SHA-1 (FIPS 180-4): for OAuth 1.0a, whose clients know nothing else. Collisions of it can be made; no protocol of ours
-/// uses it.
+/// SHA-1 (FIPS 180-4): for OAuth 1.0a, whose clients know nothing else. Collisions of it can be made; no protocol of
+/// ours uses it.
 public enum SHA1: HashFunction {
     public static let size = 20
 

@@ -3,7 +3,7 @@ public import SalusBase
 /// An account's word that a device's keys are its own (object type 4): signed by the device, which proves that it
 /// holds them, and by the account's identity key.
 public struct DeviceCertificate: Equatable, Sendable {
-    /// What a device may do besides signing for its owner.
+    /// The rights of a device beside signing for its owner.
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }

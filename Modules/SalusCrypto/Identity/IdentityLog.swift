@@ -1,6 +1,7 @@
 import SalusBase
 
-/// What an account's identity log says once every entry has been verified: its keys, its devices, who may recover it.
+/// The state of an account's identity log after every entry was verified: its keys, its devices, and who may recover
+/// it.
 ///
 /// Both sides replay it: the server before it stores an entry, every client before it trusts a key.
 public struct IdentityLog: Sendable {
@@ -44,10 +45,10 @@ public struct IdentityLog: Sendable {
     /// A log of no entries yet, for a state that brings the rest.
     init(resuming user: [UInt8]) { self.user = user }
 
-    /// Those by whom the account lets itself be recovered.
+    /// The recovery grants of the account.
     public var recovery: Set<IdentityOperation.RecoveryGrant> { Set(policies.keys) }
 
-    /// How many contacts of how many a grant asks for; nil for one that the log does not hold.
+    /// The threshold and number of a grant's contacts; nil for a grant that the log does not hold.
     public func policy(of grant: IdentityOperation.RecoveryGrant) -> IdentityOperation.RecoveryPolicy? {
         policies[grant]
     }

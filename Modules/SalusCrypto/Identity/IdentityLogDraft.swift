@@ -3,7 +3,7 @@ public import SalusBase
 /// Entries that go on where an identity log ends, each after the one before, as its account signs them.
 public struct IdentityLogDraft {
     public private(set) var entries: [IdentityLogEntry] = []
-    /// Where the log will stand.
+    /// The head of the log with the draft's entries.
     public private(set) var head: LogHead
     private let user: [UInt8]
     private let time: Instant

@@ -44,7 +44,7 @@ public struct IdentityLogEntry: Equatable, Sendable {
 
     public var encoded: [UInt8] { message + signature }
 
-    /// Where the log stands with this entry as its newest.
+    /// The head of the log with this entry as its newest.
     public var head: LogHead { LogHead(sequence: sequence, hash: SHA256.hash(encoded)) }
 
     /// A new identity key's proof that its holder has it, for `IdentityOperation.rotateIdentityKey`.

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What an entry of an identity log says.
+/// The operation of an entry of an identity log.
 public enum IdentityOperation: Equatable, Sendable {
     public enum RevocationReason: UInt8, Sendable {
         case lost = 1
@@ -8,7 +8,7 @@ public enum IdentityOperation: Equatable, Sendable {
         case compromised = 3
     }
 
-    /// Whom an account lets recover it.
+    /// A grant to recover the account.
     public struct RecoveryGrant: Hashable, Sendable {
         public enum Kind: UInt8, Sendable {
             case contacts = 4
@@ -21,7 +21,8 @@ public enum IdentityOperation: Equatable, Sendable {
         public init(kind: Kind, keyHash: [UInt8]) { (self.kind, self.keyHash) = (kind, keyHash) }
     }
 
-    /// How many of how many contacts recover the account together: 1 to 255 each, as `policy` of a grant holds them.
+    /// The number of contacts, and the threshold of those that recover the account together: 1 to 255 each, as `policy`
+    /// of a grant holds them.
     public struct RecoveryPolicy: Hashable, Sendable {
         public let threshold: Int
         public let contacts: Int

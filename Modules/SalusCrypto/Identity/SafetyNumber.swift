@@ -48,7 +48,8 @@ public struct SafetyNumber: Equatable, Sendable {
     /// The same for a camera: a version, both users, both identity keys, in the order of the digits.
     public var scanned: [UInt8] { [Self.version] + sides.flatMap(\.user) + sides.flatMap(\.identityKey) }
 
-    /// Whether a scanned code shows the same pair of keys. Throws `unsupportedObject` for one of another version or length.
+    /// Whether a scanned code shows the same pair of keys. Throws `unsupportedObject` for one of another version or
+    /// length.
     public func matches(scanned code: [UInt8]) throws(CryptoError) -> Bool {
         guard code.first == Self.version, code.count == 1 + 2 * (16 + 32) else { throw .unsupportedObject }
         return code == scanned

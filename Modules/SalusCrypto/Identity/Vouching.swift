@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// An organisation's word that an identity key belongs to somebody of whom it says something (object type 11).
+/// An organisation's signed statement that an identity key belongs to a person with certain claims (object type 11).
 public struct Vouching: Equatable, Sendable {
     private static let label = "vouch"
 
@@ -47,7 +47,7 @@ public struct Vouching: Equatable, Sendable {
         }
     }
 
-    /// Whose word the bytes say that they are; nothing is verified.
+    /// The organisation that the bytes name, 16 bytes; nothing is verified. Nil for another kind of object.
     public static func organisation(of encoded: [UInt8]) -> [UInt8]? {
         guard var reader = try? ObjectReader(encoded, type: .vouching) else { return nil }
         return try? reader.raw(16)

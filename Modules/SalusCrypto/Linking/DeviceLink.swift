@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// How a device that is signed in lets a new one into the account: the new one asks, the other answers with the master key, sealed to
-/// the new one alone. A server passes both on and can change neither.
+/// The protocol by which a signed-in device admits a new one to the account: the new one asks, the other answers with
+/// the master key, sealed to the new one alone. A server passes both on and can change neither.
 public enum DeviceLink {
-    /// What the new device sends: ephemeral, signing and encryption key of 32 bytes each, and the code over them.
+    /// The new device's message: ephemeral, signing and encryption key of 32 bytes each, and the code over them.
     public struct Request: Equatable, Sendable {
         public static let size = 128
 
@@ -24,13 +24,14 @@ public enum DeviceLink {
 
         public var ephemeralKey: [UInt8] { Array(encoded[..<32]) }
 
-        /// Whether somebody made it who knows `code`.
+        /// Whether its code was made with `code`; compared in constant time.
         public func isFrom(_ code: LinkCode) -> Bool {
             ConstantTime.areEqual(code.code(over: Array(encoded[..<96]), "request"), Array(encoded[96...]))
         }
     }
 
-    /// What the new device is told: the master key, and where bundle and identity log stand, before which no server may show them.
+    /// The secret content of the answer: the master key, and the positions of bundle and identity log, before which no
+    /// server may show them.
     public struct Passed: Equatable, Sendable {
         static let size = 32 + 8 + 40
 
@@ -64,7 +65,7 @@ public enum DeviceLink {
         }
     }
 
-    /// What comes back: the account's identifier, what is passed on, sealed, and the code over both messages.
+    /// The answer to the new device: the account's identifier, the sealed content, and the code over both messages.
     public struct Answer: Equatable, Sendable {
         private static let sealedSize = 32 + Passed.size + 16
         public static let size = 16 + sealedSize + 32
@@ -94,7 +95,7 @@ public enum DeviceLink {
         /// The account that the other device has opened.
         public var user: [UInt8] { Array(encoded[..<16]) }
 
-        /// What was passed on; `notAuthentic` unless a device that knows `code` answered exactly this request.
+        /// Decrypts the content; throws `notAuthentic` unless a device that knows `code` answered exactly this request.
         public func open(_ request: Request, with ephemeral: AgreementKey, code: LinkCode) throws(CryptoError) -> Passed
         {
             let content = Array(encoded[..<(16 + Self.sealedSize)])

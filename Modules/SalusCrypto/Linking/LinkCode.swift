@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// What a new device shows and a person types on one that is signed in: 80 random bits, which no server sees. Both devices know by
-/// them that they talk to each other.
+/// A one-time code that a new device shows and a person types on a signed-in one: 80 random bits, which no server sees.
+/// It authenticates the two devices to each other.
 public struct LinkCode: Sendable {
     private static let size = 10
     private static let symbolCount = 16
@@ -10,7 +10,8 @@ public struct LinkCode: Sendable {
 
     public init(from randomness: Randomness) { secret = Secret(random: Self.size, from: randomness) }
 
-    /// Reads sixteen symbols in any case, with or without spaces and dashes, O as 0, I and L as 1; nil for anything else.
+    /// Reads sixteen symbols in any case, with or without spaces and dashes, O as 0, I and L as 1; nil for anything
+    /// else.
     public init?(text: String) {
         guard let values = Crockford32.values(in: text), values.count == Self.symbolCount else { return nil }
         var bytes = Crockford32.regroup(values, from: 5, to: 8)
@@ -24,8 +25,8 @@ public struct LinkCode: Sendable {
             .map { String(decoding: symbols[$0..<$0 + 4], as: UTF8.self) }.joined(separator: "-")
     }
 
-    /// Under which the server keeps what the devices tell each other, 16 bytes: nothing of the code can be found out from it in
-    /// the minutes that it counts.
+    /// Under which the server keeps what the devices tell each other, 16 bytes: nothing of the code can be found out
+    /// from it in the minutes that it counts.
     public var identifier: [UInt8] { root.derivePublic("link id", count: 16) }
 
     /// Bound into what is sealed for the new device, 16 bytes.

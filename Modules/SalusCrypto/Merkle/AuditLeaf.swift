@@ -8,7 +8,7 @@ public struct AuditLeaf: Equatable, Sendable {
     public static let size = 116
     private static let head: [UInt8] = [1, 0, 0, 0]
 
-    /// Which record, for those who know the tag key; 32 bytes.
+    /// HMAC-SHA-256 of the record's identifier under the tag key; 32 bytes.
     public let recordTag: [UInt8]
     /// Rises by one within a record, from 0.
     public let number: UInt64
@@ -53,10 +53,10 @@ public struct AuditLeaf: Equatable, Sendable {
         return writer.bytes
     }
 
-    /// What the record's next leaf names as `previous`.
+    /// SHA-256 of the leaf, which the record's next leaf has as `previous`.
     public var hash: [UInt8] { SHA256.hash(bytes) }
 
-    /// What the tree holds.
+    /// The hash of the leaf in the tree.
     public var leafHash: [UInt8] { MerkleHash.leaf(bytes) }
 
     public static func recordTag(record: [UInt8], key: Secret) -> [UInt8] {

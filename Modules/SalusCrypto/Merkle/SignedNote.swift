@@ -53,7 +53,7 @@ public struct SignedNote: Equatable, Sendable {
         }
     }
 
-    /// How a verifier writes the key down: name, key id and algorithm with public key.
+    /// The key in the form of a note's verifier: name, key id and algorithm with public key.
     public static func verifierKey(name: String, publicKey: [UInt8]) -> String {
         "\(name)+\(Hex.encode(keyID(name: name, publicKey: publicKey)))+\(Base64.encode([algorithm] + publicKey))"
     }

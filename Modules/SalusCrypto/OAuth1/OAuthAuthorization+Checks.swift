@@ -1,13 +1,13 @@
 public import SalusBase
 
-/// What proves that a consumer made a request.
+/// The key that verifies a consumer's signature.
 public enum OAuthVerificationKey: Sendable {
     case shared(OAuthSecrets)
     case rsa(RSAVerifyingKey)
 }
 
 extension OAuthAuthorization {
-    /// How far the clocks of both sides may be apart, in seconds. Nonces are remembered for twice as long.
+    /// The greatest difference of both sides' clocks, in seconds. Nonces are remembered for twice as long.
     public static let windowSeconds: Int64 = 300
 
     /// Whether the signature is right; compares in constant time. False for the method of the other kind of key, and

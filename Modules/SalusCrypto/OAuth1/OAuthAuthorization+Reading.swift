@@ -1,7 +1,7 @@
 import SalusBase
 
 extension OAuthAuthorization {
-    /// What follows `OAuth`, in any case, and a space.
+    /// The field without the scheme `OAuth`, in any case, and its space; nil for another scheme.
     static func afterScheme(_ field: String) -> Substring? {
         let scheme = field.prefix { $0 != " " }
         return scheme.lowercased() == "oauth" ? field[scheme.endIndex...] : nil

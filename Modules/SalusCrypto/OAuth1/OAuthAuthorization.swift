@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// The Authorization field of a signed request (RFC 5849 section 3.5.1), read and checked in form; nothing of it is believed
-/// before `isSigned` says so.
+/// The Authorization field of a signed request (RFC 5849 section 3.5.1), read and checked in form; nothing of it is
+/// believed before `isSigned` says so.
 public struct OAuthAuthorization: Hashable, Sendable {
     /// In their order, decoded; without `realm` and `oauth_signature`.
     public let parameters: [FormField]

@@ -1,4 +1,4 @@
-/// Why an `Authorization: OAuth` field is refused. No case carries a value of it.
+/// The reason for which an `Authorization: OAuth` field is refused. No case carries a value of it.
 public enum OAuthError: Error, Hashable, Sendable {
     /// Not the form of RFC 5849 section 3.5.1.
     case malformed

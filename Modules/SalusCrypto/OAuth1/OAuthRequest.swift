@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// What a signature covers of a request, beside the parameters of its Authorization field (RFC 5849 section 3.4.1).
+/// The parts of a request that a signature covers, beside the parameters of its Authorization field (RFC 5849 section
+/// 3.4.1).
 public struct OAuthRequest: Sendable {
     /// Parameters of a signed request in field, query and form together. Each costs work before anything is proved; no
     /// call of Indivo has a tenth of them.

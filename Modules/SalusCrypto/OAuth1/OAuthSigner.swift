@@ -16,8 +16,8 @@ public struct OAuthSigner: Sendable {
         (self.consumerKey, self.key, self.token) = (consumerKey, key, token)
     }
 
-    /// The value of the Authorization field. `body` is hashed into it (the `oauth_body_hash` extension) unless the request
-    /// has a form; `extra` are further parameters, such as `oauth_callback`.
+    /// The value of the Authorization field. `body` is hashed into it (the `oauth_body_hash` extension) unless the
+    /// request has a form; `extra` are further parameters, such as `oauth_callback`.
     public func authorization(
         for request: OAuthRequest, body: [UInt8]? = nil, extra: [FormField] = [], now: Instant, randomness: Randomness
     ) -> String {

@@ -21,7 +21,7 @@ public struct RSASigningKey: Sendable {
         key = try OpenSSLKey(read, minimumBits: RSAVerifyingKey.minimumBits)
     }
 
-    /// As `init(pem:)` reads it. Whoever has this text can sign: keep it in a file that only its owner reads.
+    /// The key as `init(pem:)` reads it. Everyone with this text can sign: keep it in a file that only its owner reads.
     public var pem: String {
         OpenSSLKey.write { PEM_write_bio_PKCS8PrivateKey($0, key.pointer, nil, nil, 0, nil, nil) }
     }

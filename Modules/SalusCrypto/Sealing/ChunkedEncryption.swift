@@ -64,7 +64,7 @@ extension ChunkedEncryption.Keys {
         }
     }
 
-    /// What `seal` made. Whether the run is as long as it should be is the caller's to know.
+    /// Decrypts a run of chunks that `seal` made. The caller checks that the run has the length it should.
     func open(_ sealed: [UInt8], from first: UInt64) throws(CryptoError) -> [UInt8] {
         let cipher = AESGCM(key: key)
         let size = ChunkedEncryption.chunkSize + AEAD.tagSize

@@ -3,7 +3,7 @@ public import SalusBase
 /// The one construction for everything that is encrypted under a symmetric key: bound to a label and a header,
 /// committed to its key, fresh for each object.
 public enum Sealing {
-    /// How much longer a sealed value of up to 16,383 bytes is; 16 more for each further 16,384.
+    /// The bytes that sealing adds to a value of up to 16,383 bytes; 16 more for each further 16,384.
     public static let overhead = ChunkedEncryption.headSize + AEAD.tagSize
 
     /// `key` is 32 bytes. `header` is authenticated, not included: the caller stores it beside the result.

@@ -2,8 +2,8 @@ public import SalusBase
 
 /// `Sealing` for what does not fit in memory: the same bytes as `Sealing.seal` would give, piece by piece.
 ///
-/// One owner, one thread. `head` comes first, then what each `seal` returns, then what `finish` returns; a stream without
-/// its end does not open.
+/// One owner, one thread. `head` comes first, then what each `seal` returns, then what `finish` returns; a stream
+/// without its end does not open.
 public final class SealingStream {
     /// Salt and key commitment.
     public let head: [UInt8]

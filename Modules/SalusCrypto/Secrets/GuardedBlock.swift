@@ -1,10 +1,10 @@
 import CSodium
 import SalusBase
 
-/// Memory with guard pages around it, locked and wiped, that nobody can read or write but inside `read` and `write`.
+/// Memory with guard pages around it, locked and wiped, that is accessible only inside `read` and `write`.
 final class GuardedBlock: @unchecked Sendable {
-    // Unchecked because of the raw pointer: what it points to is reached only under the counted protection changes of `readers`,
-    // and two writers write to different places.
+    // Unchecked because of the raw pointer: what it points to is reached only under the counted protection changes of
+    // `readers`, and two writers write to different places.
     private let memory: UnsafeMutableRawPointer
     private let readers = Locked(0)
 
@@ -35,7 +35,7 @@ final class GuardedBlock: @unchecked Sendable {
         return try body(UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count))
     }
 
-    /// Nobody begins or ends reading meanwhile; who reads already goes on.
+    /// No read begins or ends meanwhile; one that has begun goes on.
     func write<Failure: Error>(
         _ range: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {

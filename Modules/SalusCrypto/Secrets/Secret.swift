@@ -4,13 +4,13 @@ public import SalusBase
 /// Key material in guarded, locked memory: readable only inside `withBytes`, wiped when the last owner lets go.
 ///
 /// Shared by reference, so that there is one copy however many hold it. Equality takes the same time for any content,
-/// and nothing prints more than the length. One costs three memory pages, unless it is `pooled`: for keys that live, not for
-/// every message.
+/// and nothing prints more than the length. One costs three memory pages, unless it is `pooled`: for keys that live,
+/// not for every message.
 public final class Secret: Sendable {
     private let block: GuardedBlock
     private let start: Int
     public let count: Int
-    /// Where its place goes back to; nil for one with memory of its own.
+    /// The pool that its memory goes back to; nil for one with memory of its own.
     private let pool: SecretPool?
 
     /// `fill` writes the bytes, which are zero before.
@@ -55,8 +55,8 @@ public final class Secret: Sendable {
 
     private var range: Range<Int> { start..<start + count }
 
-    /// The same bytes in memory that many small secrets share, for what there may be thousands of; itself when it is there
-    /// already, or too long for that.
+    /// The same bytes in memory that many small secrets share, for what there may be thousands of; itself when it is
+    /// there already, or too long for that.
     func pooled(in pool: SecretPool = .shared) -> Secret {
         self.pool != nil || count > SecretPool.placeSize ? self : withBytes { Secret(copying: $0, in: pool) }
     }

@@ -53,14 +53,14 @@ public final class SecretBuffer: Sendable {
 
     public var isEmpty: Bool { contents.withLock { $0.count == 0 } }
 
-    /// How many dots a password field shows: whole characters, not bytes.
+    /// The number of dots that a password field shows: whole characters, not bytes.
     public var characterCount: Int {
         contents.withLock { contents in
             UnsafeBufferPointer(start: contents.memory, count: contents.count).count { !isContinuation($0) }
         }
     }
 
-    /// What was typed so far, as a secret of its own; the buffer stays as it is.
+    /// A copy of the present contents as a secret of its own; the buffer stays as it is.
     public var secret: Secret {
         contents.withLock { contents in
             Secret(copying: UnsafeBufferPointer(start: contents.memory, count: contents.count))

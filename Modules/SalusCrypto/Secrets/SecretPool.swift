@@ -1,14 +1,15 @@
 import SalusBase
 
-/// Places for small secrets of which there may be thousands, such as the keys of old epochs: 64 to a guarded page. Each is locked
-/// and wiped like a secret with memory of its own; while one is read, its neighbours on the page can be read, too.
+/// Places for small secrets of which there may be thousands, such as the keys of old epochs: 64 to a guarded page. Each
+/// is locked and wiped like a secret with memory of its own; while one is read, its neighbours on the page can be read,
+/// too.
 ///
-/// Locked memory and the number of mappings are limited (8 MiB and 65,530 by default); with pages of their own some thousand
-/// secrets use up both.
+/// Locked memory and the number of mappings are limited (8 MiB and 65,530 by default); with pages of their own some
+/// thousand secrets use up both.
 final class SecretPool: Sendable {
     static let shared = SecretPool()
-    /// For what lives from one message of a sign-in to the next. Its last page stays: a new one for each sign-in costs as much
-    /// as a scalar multiplication, and what is there for moments does not lie beside keys that live.
+    /// For secrets that live from one message of a sign-in to the next. Its last page stays: a new one for each sign-in
+    /// costs as much as a scalar multiplication, and short-lived secrets are not beside long-lived keys.
     static let signIns = SecretPool(keepsLastPage: true)
     /// Bytes of one place: the longest secret that is kept here.
     static let placeSize = 64
@@ -24,7 +25,7 @@ final class SecretPool: Sendable {
 
     init(keepsLastPage: Bool = false) { self.keepsLastPage = keepsLastPage }
 
-    /// How many guarded pages there are.
+    /// The number of guarded pages.
     var pageCount: Int { pages.withLock { $0.count } }
 
     /// A free place, its bytes zero; the caller gives it back.
@@ -40,7 +41,8 @@ final class SecretPool: Sendable {
         }
     }
 
-    /// Wipes a place. A page without secrets is given back to the system, unless it is the last one of a pool that keeps it.
+    /// Wipes a place. A page without secrets is given back to the system, unless it is the last one of a pool that
+    /// keeps it.
     func giveBack(_ place: Place) {
         place.block.wipe(place.start..<place.start + Self.placeSize)
         pages.withLock { pages in

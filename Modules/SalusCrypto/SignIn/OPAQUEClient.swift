@@ -23,7 +23,7 @@ public struct OPAQUEClient: Sendable {
         fileprivate let privateShare: Secret
     }
 
-    /// What a finished login gives. It exists only after the server has proved that it holds the record.
+    /// The result of a finished login. It exists only after the server has proved that it holds the record.
     public struct Session: Sendable {
         /// KE3, 64 bytes for the server.
         public let proof: [UInt8]

@@ -15,7 +15,7 @@ enum OPAQUEKeySchedule {
         var clientMAC: [UInt8]
         var session: [UInt8]
 
-        /// Nobody needs them any more.
+        /// Wipes the keys once they are no longer needed.
         mutating func wipeAll() {
             wipe(&serverMAC)
             wipe(&clientMAC)
@@ -23,7 +23,7 @@ enum OPAQUEKeySchedule {
         }
     }
 
-    /// What both sides have said, in the order that is authenticated.
+    /// The transcript of both sides' messages, in the order that is authenticated.
     struct Transcript {
         let clientIdentity: [UInt8]
         let firstMessage: [UInt8]

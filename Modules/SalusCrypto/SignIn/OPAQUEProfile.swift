@@ -1,4 +1,5 @@
-/// What both sides of OPAQUE-3DH (RFC 9807) must agree on, over ristretto255-SHA512 with HKDF and HMAC of SHA-512.
+/// The parameters on which both sides of OPAQUE-3DH (RFC 9807) must agree, over ristretto255-SHA512 with HKDF and HMAC
+/// of SHA-512.
 ///
 /// `SignInClient` and `SignInServer` fill it for Salus; other profiles serve peers and official vectors.
 public struct OPAQUEProfile: Sendable {

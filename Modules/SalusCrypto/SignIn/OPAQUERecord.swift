@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What a server stores of a password: 192 bytes, useless for guessing without the server's OPRF seed.
+/// The password record that a server stores: 192 bytes, useless for guessing without the server's OPRF seed.
 public struct OPAQUERecord: Equatable, Sendable {
     public static let size = 192
 

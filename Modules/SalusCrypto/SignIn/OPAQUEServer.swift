@@ -17,7 +17,7 @@ public struct OPAQUEServer: Sendable {
         public func finish(proof: [UInt8]) throws(CryptoError) -> Secret { try pending.finish(proof: proof) }
     }
 
-    /// What the server remembers between the two messages of a login.
+    /// The server's state between the two messages of a login.
     public struct PendingProof: Sendable {
         /// Bytes of `state`.
         public static let size = 128

@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// What makes a server's password records worth nothing to a thief: kept in a key file, never in the database.
+/// The server's keys, without which its password records are worth nothing to a thief: kept in a key file, never in the
+/// database.
 public struct OPAQUEServerKeys: Sendable {
     /// 64 bytes.
     public let oprfSeed: Secret

@@ -12,8 +12,8 @@ enum Ristretto255 {
 
     static func isZero(_ bytes: [UInt8]) -> Bool { sodium_is_zero(bytes, bytes.count) == 1 }
 
-    /// Throws as `checked` does for a point of another length, that is not canonical or the identity, and for a scalar of
-    /// another length or zero. libsodium reads 32 bytes of each, whatever it is given.
+    /// Throws as `checked` does for a point of another length, that is not canonical or the identity, and for a scalar
+    /// of another length or zero. libsodium reads 32 bytes of each, whatever it is given.
     static func multiply(_ point: [UInt8], by scalar: [UInt8]) throws(CryptoError) -> [UInt8] {
         guard point.count == 32, scalar.count == 32 else { throw .wrongLength(expected: 32) }
         var product = [UInt8](repeating: 0, count: 32)

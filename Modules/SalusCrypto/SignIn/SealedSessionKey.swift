@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// The key of a session that no password agreed on: random, and sealed to a key of the device that it is for (RFC 9180).
+/// The key of a session that no password agreed on: random, and sealed to a key of the device that it is for (RFC
+/// 9180).
 public enum SealedSessionKey {
     /// As long as the one of OPAQUE.
     public static let size = 64

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// How Salus uses OPAQUE: what the origin, the account and the stretching bind (profile "Salus1-OPAQUE").
+/// Salus's profile of OPAQUE: the binding of origin, account and stretching (profile "Salus1-OPAQUE").
 public struct SignInProfile: Sendable {
     /// The server's origin, such as `https://vault.example.org`: ASCII, lower case, no slash at the end.
     public let origin: String

@@ -2,7 +2,7 @@ public import SalusBase
 
 /// Answers registrations and sign-ins without ever seeing a password, and without telling which names exist.
 public struct SignInServer: Sendable {
-    /// What the server stored of an account's password.
+    /// The stored password credential of an account.
     public struct Credential: Sendable {
         public let user: [UInt8]
         public let record: OPAQUERecord
@@ -34,7 +34,8 @@ public struct SignInServer: Sendable {
         server = OPAQUEServer(keys: keys.opaque, randomness: randomness)
     }
 
-    /// The identifier that a name without an account seems to have, 16 bytes: always the same one for a canonical `name`.
+    /// The identifier that a name without an account seems to have, 16 bytes: always the same one for a canonical
+    /// `name`.
     public func madeUpUser(named name: String) -> [UInt8] { keys.madeUpUser(name: name) }
 
     /// 64 bytes for the client. Throws for a malformed request.

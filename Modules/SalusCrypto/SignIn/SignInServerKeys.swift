@@ -46,8 +46,8 @@ public struct SignInServerKeys: Sendable {
         }
     }
 
-    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair nobody holds, a
-    /// masking key nobody knows, an envelope of zeros.
+    /// One fixed record for all names without an account (RFC 9807 section 6.3.2.2): a key pair without a holder, an
+    /// unknown masking key, an envelope of zeros.
     var madeUpRecord: OPAQUERecord {
         OPAQUERecord(
             clientPublicKey: madeUpClientKey, maskingKey: madeUpMaskingKey.withArray { $0 },

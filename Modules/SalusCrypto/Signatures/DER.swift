@@ -4,7 +4,8 @@ enum DER {
 
     static func bitString(_ bytes: [UInt8]) -> [UInt8] { element(0x03, [0] + bytes) }
 
-    /// A number that is not negative, most significant byte first: without leading zeros but for the one that keeps it so.
+    /// A number that is not negative, most significant byte first: without leading zeros but for the one that keeps it
+    /// so.
     static func integer(_ number: some Collection<UInt8>) -> [UInt8] {
         var digits = Array(number.drop { $0 == 0 })
         if digits.isEmpty || digits[0] >= 0x80 { digits.insert(0, at: 0) }

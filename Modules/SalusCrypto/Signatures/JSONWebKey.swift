@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// A key that verifies signatures, given as JSON (RFC 7517): ECDSA, RSA, or shared for HMAC with SHA-256. It works by the one
-/// algorithm that it names, for signatures only.
+/// A key that verifies signatures, given as JSON (RFC 7517): ECDSA, RSA, or shared for HMAC with SHA-256. It works by
+/// the one algorithm that it names, for signatures only.
 public struct JSONWebKey: Sendable {
     /// RFC 7518 section 3.2 asks for at least the size of the hash.
     private static let smallestShared = 32
@@ -14,7 +14,8 @@ public struct JSONWebKey: Sendable {
     public let identifier: String?
     let material: Material
 
-    /// Throws `unsupportedObject` for a key of another type, size, curve, use or algorithm, and for one that names none.
+    /// Throws `unsupportedObject` for a key of another type, size, curve, use or algorithm, and for one that names
+    /// none.
     public init(json: JSONValue) throws(CryptoError) {
         guard let algorithm = json["alg"]?.string, Self.isForSignatures(json) else { throw .unsupportedObject }
         identifier = json["kid"]?.string

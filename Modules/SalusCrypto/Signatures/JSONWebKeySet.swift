@@ -1,13 +1,14 @@
 public import SalusBase
 
-/// The keys that somebody registered (RFC 7517 section 5).
+/// A registered set of public keys (RFC 7517 section 5).
 public struct JSONWebKeySet: Sendable {
     let keys: [JSONWebKey]
 
     public init(_ key: JSONWebKey) { keys = [key] }
 
-    /// Keys that cannot be used here are passed over, as the RFC asks. Throws `unsupportedObject` for what is no set, for two keys
-    /// of one name (usable or not), and for shared keys beside others: which key is meant is never left to the signature.
+    /// Keys that cannot be used here are passed over, as the RFC asks. Throws `unsupportedObject` for what is no set,
+    /// for two keys of one name (usable or not), and for shared keys beside others: which key is meant is never left to
+    /// the signature.
     public init(json: JSONValue) throws(CryptoError) {
         guard let list = json["keys"]?.array else { throw .unsupportedObject }
         var usable: [JSONWebKey] = []

@@ -2,8 +2,8 @@ import COpenSSL
 
 /// A key for signatures of others as OpenSSL holds it.
 final class OpenSSLKey: @unchecked Sendable {
-    // Unchecked because of the pointer: the key is never changed after `init`, and OpenSSL lets any number of threads sign and
-    // verify with one key.
+    // Unchecked because of the pointer: the key is never changed after `init`, and OpenSSL lets any number of threads
+    // sign and verify with one key.
     let pointer: OpaquePointer
 
     /// Bytes of a PEM block or its DER: four times what a private key of `maximumBits` takes is refused unread.

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// Algorithms of other people's signatures, by their names in JSON Web Signatures (RFC 7518 section 3.1). None is ever taken
-/// from the signed object itself: whoever verifies knows which one was registered.
+/// Algorithms of other people's signatures, by their names in JSON Web Signatures (RFC 7518 section 3.1). None is ever
+/// taken from the signed object itself: the verifier knows which one was registered.
 public enum SignatureAlgorithm: String, CaseIterable, Sendable {
     /// ECDSA over P-256 and P-384 (FIPS 186-4 section 6).
     case es256 = "ES256"

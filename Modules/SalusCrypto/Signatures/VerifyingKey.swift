@@ -1,8 +1,8 @@
 import COpenSSL
 import SalusBase
 
-/// Somebody else's public key for signatures: ECDSA over P-256 or P-384, or RSA of at least 2,048 bits with an exponent of at
-/// least 65,537 and a modulus that is not known to be weak.
+/// Another party's public key for signatures: ECDSA over P-256 or P-384, or RSA of at least 2,048 bits with an exponent
+/// of at least 65,537 and a modulus that is not known to be weak.
 public struct VerifyingKey: Sendable {
     private static let smallestExponent: UInt = 65_537
 
@@ -30,8 +30,8 @@ public struct VerifyingKey: Sendable {
         guard curve != nil || Self.hasLargeExponent(key) && !WeakModulus.has(key) else { throw .unsupportedObject }
     }
 
-    /// Whether the signature is right. That of ECDSA is both numbers at fixed width, one after the other, as in JSON Web
-    /// Signatures (RFC 7518 section 3.4). A key of another kind or curve than the algorithm's verifies nothing.
+    /// Whether the signature is right. That of ECDSA is both numbers at fixed width, one after the other, as in JSON
+    /// Web Signatures (RFC 7518 section 3.4). A key of another kind or curve than the algorithm's verifies nothing.
     public func isValid(_ signature: [UInt8], over message: [UInt8], by algorithm: SignatureAlgorithm) -> Bool {
         guard algorithm.curve != nil else { return verifies(signature, message, algorithm) }
         guard signature.count == 2 * algorithm.width else { return false }
@@ -58,7 +58,7 @@ public struct VerifyingKey: Sendable {
         return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
 
-    // MARK: What a key is
+    // MARK: Forms of keys
 
     private static func curve(of key: OpenSSLKey) throws(CryptoError) -> String {
         var (name, count) = ([CChar](repeating: 0, count: 64), 0)

@@ -1,7 +1,7 @@
 import COpenSSL
 
-/// RSA moduli that a widely sold chip made from few enough primes to be factored (CVE-2017-15361, "ROCA"). They are powers of
-/// 65,537 modulo each small prime; of other moduli one in some hundred million looks so.
+/// RSA moduli that a widely sold chip made from few enough primes to be factored (CVE-2017-15361, "ROCA"). They are
+/// powers of 65,537 modulo each small prime; of other moduli one in some hundred million looks so.
 enum WeakModulus {
     private static let primes: [UInt] = [
         3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109,

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// Numbers the requests that one program signs. A nonce is its lane, eight random bytes that tell it from other programs on the same
-/// session, and a number that rises by one.
+/// Numbers the requests that one program signs. A nonce is its lane, eight random bytes that tell it from other
+/// programs on the same session, and a number that rises by one.
 public final class RequestCounter: Sendable {
     static let laneSize = 8
 

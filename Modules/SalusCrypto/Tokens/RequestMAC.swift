@@ -2,12 +2,12 @@ public import SalusBase
 
 /// A code on a request that only the holder of the session key can make, so that a stolen token alone writes nothing.
 public struct RequestMAC: Sendable {
-    /// How far the clocks of both sides may be apart, in seconds.
+    /// The greatest difference of both sides' clocks, in seconds.
     public static let windowSeconds: Int64 = 300
     public static let nonceSize = 16
     public static let size = 32
 
-    /// What the code covers. `target` is the request target as sent: path and query.
+    /// The parts of a request that the code covers. `target` is the request target as sent: path and query.
     public struct Request: Sendable {
         public let method: String
         public let target: String

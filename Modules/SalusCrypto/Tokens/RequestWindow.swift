@@ -1,5 +1,5 @@
-/// Which numbers of a lane have been seen: the highest, and the 64 up to it (the anti-replay window of RFC 4303 section 3.4.3). Requests
-/// may overtake each other by so many; what is older is refused as if it had been seen.
+/// The numbers of a lane that have been seen: the highest, and the 64 up to it (the anti-replay window of RFC 4303
+/// section 3.4.3). Requests may overtake each other by so many; an older one is refused as if it had been seen.
 public struct RequestWindow: Hashable, Sendable {
     public static let size: UInt64 = 64
 
@@ -13,7 +13,7 @@ public struct RequestWindow: Hashable, Sendable {
     /// As it was kept.
     public init(highest: UInt64, seen: UInt64) { (self.highest, self.seen) = (highest, seen) }
 
-    /// False for a number that was seen before, or that lies below the window.
+    /// False for a number that was seen before, or that is below the window.
     public mutating func take(_ number: UInt64) -> Bool {
         if number > highest {
             let step = number - highest

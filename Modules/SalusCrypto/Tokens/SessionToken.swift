@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// 256 random bits that stand for a session. Servers store only the hash, so a copied database signs nobody in.
+/// A session's token: 256 random bits. Servers store only the hash, so a copied database opens no session.
 public struct SessionToken: Sendable {
     private static let size = 32
 

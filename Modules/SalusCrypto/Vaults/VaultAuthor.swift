@@ -1,4 +1,4 @@
-/// Who makes something in a vault: an account, through one of its devices, at a point of its identity log.
+/// The author of an object in a vault: an account, through one of its devices, at a point of its identity log.
 public struct VaultAuthor: Sendable {
     public let user: [UInt8]
     public let keys: DeviceKeys

@@ -1,4 +1,4 @@
-/// How much of what was written before it joined a member can read.
+/// The earlier content that a new member can read.
 public enum VaultHistory: UInt8, CaseIterable, Sendable {
     case fromThisEpoch = 0
     /// Everything: the member gets the history key and walks the links from epoch to epoch. Owners and managers always.

@@ -5,7 +5,7 @@ public struct VaultMember: Equatable, Sendable {
     public let user: [UInt8]
     public let role: VaultRole
     public let history: VaultHistory
-    /// Where the member's identity log stood when the epoch's author looked: devices revoked by then cannot write here.
+    /// The head of the member's identity log as the epoch's author saw it: devices revoked by then cannot write here.
     public let identityHead: LogHead
     /// The generation of the member's encryption key that its keys are wrapped to.
     public let keyGeneration: UInt32

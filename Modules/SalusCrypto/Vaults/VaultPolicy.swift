@@ -5,7 +5,7 @@ public struct VaultPolicy: OptionSet, Hashable, Sendable {
 
     /// Members are added after they were verified, and nothing new is written while a new epoch is due.
     public static let verifiedMembersOnly = VaultPolicy(rawValue: 1)
-    /// Whoever joins as writer or reader gets nothing that was written before.
+    /// New writers and readers get no key of earlier epochs.
     public static let newMembersWithoutHistory = VaultPolicy(rawValue: 2)
     /// An object is never changed once it is there: every entry is a revision 1.
     public static let entriesAreFinal = VaultPolicy(rawValue: 4)

@@ -1,4 +1,4 @@
-/// What a member of a vault may do.
+/// The role of a vault's member.
 public enum VaultRole: UInt8, CaseIterable, Sendable {
     case owner = 1
     /// Changes members and keys, but never who the owners are.

@@ -2,7 +2,7 @@ import SalusAPI
 import SalusBase
 import SalusHTTP
 
-/// The lies in the words of the API: which call, and what of it is changed.
+/// Manipulations by call of the API: each names the call and the part that it changes.
 extension HostileProxy {
     /// Changes every answer to a call that succeeds.
     func tamper<Call: APICall>(

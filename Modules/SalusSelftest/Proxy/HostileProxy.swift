@@ -2,10 +2,10 @@ import SalusAPI
 import SalusBase
 import SalusHTTP
 
-/// A man in the middle: passes on what he has no rule for, and lies where he has one. It is all that a hostile server can do with
-/// what an honest one knows; keys of people it has none.
+/// A man in the middle: it forwards calls without a rule, and manipulates those with one. That is all that a hostile
+/// server can do with an honest one's data; it has no keys of people.
 package final class HostileProxy: Sendable {
-    /// What one lie changes.
+    /// The changes of one manipulated exchange.
     struct Rule: Sendable {
         /// In the place of the server, which does not hear of it; nil lets the server answer.
         var instead: @Sendable (Arguments) throws -> RawAnswer? = { _ in nil }
@@ -56,10 +56,10 @@ package final class HostileProxy: Sendable {
     /// Forgets every rule, and what was seen.
     func beHonest() { state.withLock { ($0.rules, $0.lies, $0.seen) = ([:], 0, []) } }
 
-    /// How many answers and requests were changed since it was honest last.
+    /// The number of answers and requests that were changed since it was honest last.
     var lies: Int { state.withLock { $0.lies } }
 
-    /// How often a call has come by since then.
+    /// The number of times that a call has come by since then.
     func count<Call: APICall>(_ call: Call.Type) -> Int { requests(Call.self).count }
 
     /// The calls themselves, as the client sent them.

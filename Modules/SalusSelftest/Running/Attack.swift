@@ -2,7 +2,8 @@ import SalusClient
 
 /// One thing that a hostile server, or who has stolen something, does, and how it is played.
 package struct Attack: Sendable {
-    /// Its number in the list of attacks of `Docs/Selftest.md`; several may share one, and those beside the list have none.
+    /// Its number in the list of attacks of `Docs/Selftest.md`; several may share one, and those beside the list have
+    /// none.
     package let number: Int?
     /// A sentence without its subject, which is the server: "sends …".
     package let deed: String
@@ -13,7 +14,7 @@ package struct Attack: Sendable {
     }
 }
 
-/// What came of an attack.
+/// The result of an attack.
 enum Verdict: Hashable, Sendable {
     /// It was found out or led nowhere; the text says what the client or the server did.
     case detected(String)
@@ -26,7 +27,7 @@ package struct AttackResult: Hashable, Sendable, Encodable {
     package let number: Int?
     package let attack: String
     package let isDetected: Bool
-    /// What the client or the server did.
+    /// The reaction of the client or the server.
     package let answer: String
 
     package init(number: Int?, attack: String, isDetected: Bool, answer: String) {

@@ -2,9 +2,9 @@ package import SalusBase
 
 /// A set of attacks on real clients, by a real server with a liar before it.
 package enum Selftest: String, Hashable, Sendable, CaseIterable {
-    /// What the server says is changed on the way.
+    /// Answers of the server are changed on the way.
     case tamper
-    /// Who was shut out tries to come back, and a server helps them.
+    /// A removed device or member tries to come back, with a server that helps.
     case revocation
     /// The server goes back to an older state, announced or not, and steps are cut off half-way.
     case restore
@@ -17,8 +17,8 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Plays every attack in a folder of its own, which goes away again; `report` gets each result when it is there, and throws to
-    /// stop. Throws `SelftestError` when no server could be started at all.
+    /// Plays every attack in a folder of its own, which goes away again; `report` gets each result when it is there,
+    /// and throws to stop. Throws `SelftestError` when no server could be started at all.
     package func run(
         clock: WallClock = .system, randomness: Randomness, report: (AttackResult) throws -> Void
     ) async throws {
@@ -43,7 +43,7 @@ package enum Selftest: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Why no attack could be played.
+/// The reason for which no attack could be played.
 package enum SelftestError: Error, Hashable, Sendable, CustomStringConvertible {
     case folder(String)
     case server(String)

@@ -3,7 +3,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// Somebody with an account that was made for one attack, and the device on which it was made.
+/// A person with an account that was made for one attack, and the device on which it was made.
 struct Person: Sendable {
     let name: String
     let laptop: HealthClient
@@ -23,13 +23,13 @@ extension Stage {
         return Person(name: name, laptop: laptop)
     }
 
-    /// Signs somebody in on a device that nobody has had before.
+    /// Signs a person in on a new device.
     func signIn(_ person: Person, password: Secret = Person.password) async throws -> HealthClient {
         try await door("\(person.name)-\(nextNumber())").signIn(
             try place(person.name), password: password, localPassword: Person.localPassword)
     }
 
-    /// Lends a new device of somebody's.
+    /// Signs a person in on a new device, and closes it again.
     func trySignIn(_ person: Person, password: Secret = Person.password) async throws {
         await (try signIn(person, password: password)).close()
     }

@@ -9,7 +9,8 @@ import SalusHTTP
 import SalusModels
 import SalusServerBootstrap
 
-/// A real server on a data directory of its own, a liar before it, and real clients that reach it over TLS and no other way.
+/// A real server on a data directory of its own, a liar before it, and real clients that reach it over TLS and no other
+/// way.
 final class Stage: Sendable {
     let folder: String
     let proxy: HostileProxy
@@ -20,7 +21,7 @@ final class Stage: Sendable {
     /// The certificate of the proxy, which every client trusts and no other.
     private let authority: String
     private let numbers = Locked(0)
-    /// Who plays in many attacks on vaults.
+    /// The owner and the accomplice that many attacks on vaults share.
     let standing = Locked<(owner: HealthClient, accomplice: Accomplice)?>(nil)
 
     /// Throws `SelftestError.server`.
@@ -100,7 +101,7 @@ final class Stage: Sendable {
 
     // MARK: Clients
 
-    /// A number that nobody has had yet.
+    /// A number that was not given out before.
     func nextNumber() -> Int {
         numbers.withLock { numbers in
             numbers += 1
@@ -115,7 +116,7 @@ final class Stage: Sendable {
                 clock: clock, localStretching: .standard, transport: { PatientClient(authorityFile: $0) }))
     }
 
-    /// Where clients find the server: at the proxy.
+    /// The address under which clients find the server: the proxy's.
     func place(_ account: String) throws -> ClientDoor.Place {
         let server = try ServerAddress("https://127.0.0.1:\(listener.port)")
         return ClientDoor.Place(server: server, account: account, authorityFile: authority)

@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// Somebody who works together with the server: an account whose keys the test itself holds, and uses as no client of ours would.
+/// An accomplice of the server: an account whose keys the test itself holds, and uses as no client of ours would.
 struct Accomplice: Sendable {
     let name: String
     let account: AccountID

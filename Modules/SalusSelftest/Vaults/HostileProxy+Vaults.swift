@@ -2,7 +2,7 @@ import SalusAPI
 import SalusModels
 
 extension HostileProxy {
-    /// Answers every question about a vault from `shown`, whoever asks; what is put into it is passed on.
+    /// Answers every question about a vault from `shown`, for all callers; writes to it are passed on.
     func show(_ shown: ShownVault) {
         answer(ReadVaultCall.self) { $0.vault == shown.id ? shown.summary : nil }
         answer(ReadVaultLogCall.self) { call in

@@ -13,7 +13,7 @@ struct InsideView: Sendable {
     /// Of the newest epoch; nil for who does not read.
     let keys: EpochKeys?
 
-    /// `shown` is the vault as somebody sees it who reads; the keys are the accomplice's own.
+    /// `shown` is the vault as a reader sees it; the keys are the accomplice's own.
     init(_ accomplice: Accomplice, _ shown: ShownVault) async throws {
         let log = try shown.replayed()
         let header = log.header
@@ -28,7 +28,7 @@ struct InsideView: Sendable {
         keys = opened
     }
 
-    /// A sealed text under the newest keys, made after the entries that `tree` stands for.
+    /// A sealed text under the newest keys, made after the entries of `tree`.
     func entry(
         _ text: String, tree: EntryTree.Head? = nil, object: [UInt8]? = nil, revision: UInt64 = 1,
         parents: [[UInt8]] = [], by device: DeviceKeys? = nil

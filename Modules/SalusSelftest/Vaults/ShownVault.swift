@@ -4,18 +4,18 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// A vault as a server shows it to somebody: the real one, and whatever was changed of it. Counts and hashes always fit what is
-/// shown, as those of a careful liar do.
+/// A vault as a hostile server shows it: the real one with its changes. Counts and hashes always fit the shown content,
+/// as those of a careful liar do.
 struct ShownVault: Sendable {
     let id: VaultID
     private let real: VaultSummary
     var log: [[UInt8]]
-    /// Those of whoever looks.
+    /// The wrapped keys of the reader.
     var wraps: [[UInt8]]
     var entries: [[UInt8]]
     var people: [IdentityDetail]
 
-    /// What the honest server shows in a session.
+    /// Reads the vault as the honest server shows it in a session.
     init(_ id: VaultID, in look: ClientSession) async throws {
         self.id = id
         real = try await look.call(ReadVaultCall(vault: id))

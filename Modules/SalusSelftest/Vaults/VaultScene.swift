@@ -16,7 +16,7 @@ struct VaultScene: Sendable {
     static let text = "walk daily"
 
     /// - Parameters:
-    ///   - role: the accomplice's; nil for somebody who is not in the vault.
+    ///   - role: the accomplice's; nil for one who is not in the vault.
     ///   - victimHasSeen: whether the victim's device knows the vault already.
     init(_ stage: Stage, accomplice role: VaultRole? = nil, victimHasSeen: Bool = true) async throws {
         self.stage = stage
@@ -37,14 +37,14 @@ struct VaultScene: Sendable {
     /// The vault as the honest server shows it to the victim now.
     func shown() async throws -> ShownVault { try await ShownVault(id, in: victim.session) }
 
-    /// What the accomplice knows of the vault.
+    /// The vault as the accomplice knows it.
     func inside() async throws -> InsideView { try await InsideView(accomplice, try await shown()) }
 
     func close() async { await victim.close() }
 }
 
 extension Stage {
-    /// An owner and an accomplice who serve in many attacks: nobody lies to them.
+    /// An owner and an accomplice who serve in many attacks: the proxy is honest to them.
     var cast: (owner: HealthClient, accomplice: Accomplice) {
         get async throws {
             if let cast = standing.withLock({ $0 }) { return cast }

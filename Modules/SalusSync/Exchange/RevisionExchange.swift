@@ -8,14 +8,14 @@ public struct Revision: Hashable, Sendable {
     }
 }
 
-/// A replica that exchanges revisions with others over a place that keeps them and cannot read them. The place holds the
-/// vectors in clear, and from them alone knows what somebody lacks.
+/// A replica that exchanges revisions with others over a store that cannot read them. The store holds the vectors in
+/// clear, and knows from them alone which revisions a replica lacks.
 ///
-/// One run is: `take` what was pulled, `advance`, merge the conflicts, `lacking` for what goes out, `advance`, then push. A
-/// push that failed is no harm: what was not taken is still lacking the next time.
+/// One run is: `take` the pulled revisions, `advance`, merge the conflicts, `lacking` for those to send, `advance`,
+/// then push. A failed push does no harm: its revisions are still lacking the next time.
 public struct RevisionExchange: Hashable, Sendable {
     public private(set) var replica: Replica
-    /// What this store knows; its own number is that of the run it is in.
+    /// The knowledge of this store; its own number is that of the present run.
     public private(set) var knowledge: KnowledgeVector
     private var written: [EntryID: KnowledgeVector] = [:]
 
@@ -48,7 +48,8 @@ public struct RevisionExchange: Hashable, Sendable {
         self = next
     }
 
-    /// What somebody with the knowledge `remote` has not got, one revision for each state of knowledge it was written in.
+    /// The revisions that a store with the knowledge `remote` lacks, one for each state of knowledge in which they were
+    /// written.
     public func lacking(in remote: KnowledgeVector) -> [Revision] {
         let versions = replica.objects.values.flatMap(\.versions.values).filter { version in
             written[version.id].map(remote.lacks) ?? false

@@ -1,4 +1,4 @@
-/// How two states of knowledge stand to each other. Concurrent ones have no order, which is why there is no `<`.
+/// The causal order of two states of knowledge. Concurrent ones have no order, which is why there is no `<`.
 public enum CausalOrder: String, Hashable, Sendable {
     case before, after, equal, concurrent
 

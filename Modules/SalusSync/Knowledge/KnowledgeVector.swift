@@ -39,8 +39,8 @@ public struct KnowledgeVector: Hashable, Sendable {
     /// Whether everything that `other` knows is known here.
     public func covers(_ other: KnowledgeVector) -> Bool { other.clocks.allSatisfy { $0.value <= self[$0.key] } }
 
-    /// Whether what was written with `knowledge` has to be sent to the holder of this vector. An entry that names one new
-    /// writer beside known ones is sent too: asking for a known writer's number alone would lose it.
+    /// Whether what was written with `knowledge` has to be sent to the holder of this vector. An entry that names one
+    /// new writer beside known ones is sent too: asking for a known writer's number alone would lose it.
     public func lacks(_ knowledge: KnowledgeVector) -> Bool { !covers(knowledge) }
 
     func covers(_ stamp: Stamp) -> Bool { stamp.revision <= self[stamp.author] }

@@ -1,7 +1,8 @@
-/// Writers that will write no more, with their last number, in the order in which a log that all stores share retired them.
+/// Writers that will write no more, with their last number, in the order in which a log that all stores share retired
+/// them.
 ///
-/// Vectors would otherwise grow with every reinstallation. A store takes a writer out of its vector once it holds everything
-/// of that writer, and says in one number how far in this list it has come.
+/// Vectors would otherwise grow with every reinstallation. A store takes a writer out of its vector once it holds
+/// everything of that writer, and says in one number how far in this list it has come.
 public struct Retirements: Hashable, Sendable {
     public struct Writer: Hashable, Sendable {
         public let replica: ReplicaID
@@ -30,7 +31,7 @@ public struct Retirements: Hashable, Sendable {
         return Knowledge(vector: vector, retired: taken)
     }
 
-    /// The vector that `knowledge` stands for, retired writers included.
+    /// The full vector of `knowledge`, retired writers included.
     public func full(_ knowledge: Knowledge) -> KnowledgeVector {
         var vector = knowledge.vector
         for writer in writers.prefix(knowledge.retired) { vector.raise(writer.replica, to: writer.last) }

@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// The values of one field that nobody has overwritten, each with the version that wrote it. The rule decides which of them
-/// is shown; the others stay beside it until somebody writes the field.
+/// The values of one field that no later version has overwritten, each with the version that wrote it. The rule decides
+/// which of them is shown; the others stay beside it until the field is written.
 public struct FieldState: Hashable, Sendable {
     public struct Value: Hashable, Sendable {
         public let stamp: Stamp
@@ -18,7 +18,7 @@ public struct FieldState: Hashable, Sendable {
     /// In the order of their stamps, then of their text.
     public var ordered: [Value] { values.count < 2 ? Array(values) : values.sorted { $0.rank < $1.rank } }
 
-    /// What a reader sees: an array for a set, else one of the values. Nil when nothing is left.
+    /// The value that a reader sees: an array for a set, else one of the values. Nil when nothing is left.
     public var shown: JSONValue? {
         switch rule {
         case .union: .array(Set(values.map(\.value)).sorted { $0.canonicalText < $1.canonicalText })
@@ -28,8 +28,8 @@ public struct FieldState: Hashable, Sendable {
         }
     }
 
-    /// What is left of these values for somebody who also knows a state with `other` and `context`: a value that the other
-    /// side has seen, and has no more, was overwritten or taken out there.
+    /// The values that survive a merge with a state that has `other` and `context`: a value that the other side has
+    /// seen, and has no more, was overwritten or removed there.
     func surviving(_ other: FieldState?, _ context: KnowledgeVector) -> Set<Value> {
         values.filter { value in
             guard context.covers(value.stamp) else { return true }

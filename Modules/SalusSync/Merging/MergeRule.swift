@@ -1,20 +1,20 @@
-/// What is shown of a field that two devices changed without knowing of each other. A change made with the other one in
-/// sight always takes its place, whatever the rule. The rule travels with the field, so that a device with an older program
-/// merges as the writer meant.
+/// The rule that picks the shown value of a field that two devices changed concurrently. A later change that knew the
+/// other replaces it under every rule. The rule travels with the field, so that a device with an older program merges
+/// as the writer meant.
 public enum MergeRule: UInt8, Hashable, Sendable, CaseIterable {
     /// The value with the longer line of edits behind it; between equal ones the writer with the higher identifier.
     case newest = 1
     /// The greatest value: numbers by size, texts by their characters.
     case maximum = 2
     case minimum = 3
-    /// All of them, until somebody chooses.
+    /// All of them, until a writer chooses.
     case keepAll = 4
-    /// The field is an array, and a set: what one side added comes in, what one side took out goes, and what was added anew
-    /// meanwhile stays.
+    /// The field is an array, and a set: additions of either side come in, removals of either side go, and a value that
+    /// was added again meanwhile stays.
     case union = 5
 }
 
-/// What becomes of an object that one device deleted while another one edited it.
+/// The rule for an object that one device deleted while another one edited it.
 public enum DeletionRule: UInt8, Hashable, Sendable, CaseIterable {
     /// It comes back with the edit, so that no work is lost.
     case editWins = 1

@@ -1,8 +1,8 @@
 public import SalusBase
 
 extension ObjectState {
-    /// The living state after `changes`, nil for a field taken out; nil when nothing would change. A field of which somebody
-    /// had to choose is settled by writing it, though with one of its values.
+    /// The living state after `changes`, nil for a field taken out; nil when nothing would change. Writing a field
+    /// settles its alternatives, also with one of their values.
     func changed(_ changes: [String: JSONValue?], by stamp: Stamp, _ rules: FieldRules) -> ObjectState? {
         var fields = fields
         for (name, value) in changes {
@@ -18,8 +18,8 @@ extension ObjectState {
         return changed(values.mapValues(Optional.some).merging(absent) { mine, _ in mine }, by: stamp, rules)
     }
 
-    /// The state of a version that brings its content without one: what `Replica.put` makes of `values` where `parents` are
-    /// the tips. Values that stand there already make a state of their own all the same.
+    /// The state of a version that brings its content without one: what `Replica.put` makes of `values` where `parents`
+    /// are the tips. Values that stand there already make a state of their own all the same.
     public init(
         replacing parents: [Version], with values: [String: JSONValue], by stamp: Stamp, _ rules: FieldRules
     ) {

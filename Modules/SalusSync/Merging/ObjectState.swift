@@ -1,14 +1,15 @@
 public import SalusBase
 
-/// The content of an object with what is needed to merge it, and nothing of its history: for each field the values that
-/// nobody has overwritten, and which versions had been seen. Merging two of them gives the same in either order, and again;
-/// what comes out depends on what people wrote alone, not on who merged when.
+/// The content of an object with the data that a merge needs, without its history: for each field the values that no
+/// later version has overwritten, and the versions that had been seen. The merge is commutative, associative and
+/// idempotent; its result depends only on the writes, not on the order of merges.
 public struct ObjectState: Hashable, Sendable {
     /// For each writer its newest version of this object that went into this state.
     public let context: KnowledgeVector
     /// Kept when the object is deleted, for an edit that brings it back.
     public let fields: [String: FieldState]
-    /// Which versions say that the object is there, and which that it is not: true and false.
+    /// The existence of the object as a field: versions that say that it is there, and those that it is not (true and
+    /// false).
     let life: FieldState
     public let deletion: DeletionRule
 
@@ -22,17 +23,17 @@ public struct ObjectState: Hashable, Sendable {
         return !says.contains(true) || deletion == .deletionWins && says.contains(false)
     }
 
-    /// The last versions that wrote or deleted the object: several that knew nothing of each other. Merging and confirming is no
-    /// writing.
+    /// The last versions that wrote or deleted the object: several that knew nothing of each other. Merging and
+    /// confirming is no writing.
     public var writings: Set<Stamp> { Set(life.values.map(\.stamp)) }
 
-    /// What a reader would see if it were not deleted.
+    /// The fields that a reader would see if the object were not deleted.
     public var remembered: [String: JSONValue] { fields.compactMapValues(\.shown) }
 
-    /// What a reader sees; empty when it was deleted.
+    /// The fields that a reader sees; empty when the object was deleted.
     public var values: [String: JSONValue] { isDeleted ? [:] : remembered }
 
-    /// Fields of which somebody has to choose a value, with all of them.
+    /// Fields with several values of which a writer has to choose one, with all of them.
     public var alternatives: [String: [JSONValue]] {
         fields.filter { $0.value.rule == .keepAll && $0.value.values.count > 1 }.mapValues { $0.ordered.map(\.value) }
     }
@@ -44,11 +45,11 @@ public struct ObjectState: Hashable, Sendable {
 }
 
 extension ObjectState {
-    /// Of an object that nobody has written.
+    /// The state of an object without versions.
     static let nothing = ObjectState(
         context: KnowledgeVector(), fields: [:], life: FieldState(rule: .keepAll, values: []), deletion: .editWins)
 
-    /// What the tips of one object come to.
+    /// The merged state of an object's tips.
     public init(merging tips: [Version]) {
         self = tips.dropFirst().reduce(tips.first?.state ?? .nothing) { $0.merged(with: $1.state) }
     }

@@ -1,10 +1,10 @@
-/// What of one feed was written here and is not known to be at the server, and what to do about it. Pure: it is told what
-/// happened and says what comes next; whoever carries that out stores the outbox before anything leaves the machine.
+/// The entries of one feed that were written here and are not known to be at the server, and the next step with them. A
+/// pure state machine: it takes events and gives the next step; its caller stores the outbox before anything is sent.
 ///
-/// An entry goes out at an expected position of the feed. When the feed has gone on, when the answer is lost, or when the
-/// program ended in between, the feed is pulled first: the entry's own name shows whether it had arrived.
+/// An entry is sent with an expected position of the feed. When the feed has moved on, the answer was lost, or the
+/// program ended in between, the feed is pulled first: the entry's identifier shows whether it had arrived.
 public struct Outbox: Hashable, Sendable {
-    /// How much goes out in one append.
+    /// The limits of one append.
     public struct Limits: Hashable, Sendable {
         public let entries: Int
         public let bytes: Int
@@ -16,7 +16,7 @@ public struct Outbox: Hashable, Sendable {
     public var entries: [OutboxEntry] { order.compactMap { known[$0] } }
     private var order: [EntryID]
     private var known: [EntryID: OutboxEntry]
-    /// How many entries of the feed are here.
+    /// The number of entries of the feed on this device.
     public private(set) var position: UInt64
     public private(set) var epoch: UInt32
     /// Whether something may have happened at the server that has to be seen before anything goes out.
@@ -115,7 +115,7 @@ public struct Outbox: Hashable, Sendable {
         reopenStale()
     }
 
-    /// What was sealed for an older epoch is sealed again, and so is what names it as a parent.
+    /// Reopens entries that were sealed for an older epoch, and those that name such an entry as a parent.
     private mutating func reopenStale() {
         for entry in entries where entry.refusal == nil && !entry.isSent {
             let isStale = entry.isSealed && entry.epoch < epoch
@@ -124,7 +124,7 @@ public struct Outbox: Hashable, Sendable {
         }
     }
 
-    /// What may have left the machine stays, and so does what others came after.
+    /// Removes an entry, unless it may have been sent or later entries name it as a parent.
     private mutating func withdraw(_ id: EntryID) {
         guard let entry = self[id], !entry.isSent, !entries.contains(where: { $0.parents.contains(id) }) else { return }
         remove([id])

@@ -6,11 +6,11 @@ public struct OutboxEntry: Hashable, Sendable {
         case sealed(epoch: UInt32, size: Int)
         /// Given to the connection; whether it arrived is not known.
         case sent(epoch: UInt32, size: Int)
-        /// Not without a change: it stays here until somebody tries again or takes it back.
+        /// Refused as it is: it stays here until it is retried or withdrawn.
         case refused(Refusal)
     }
 
-    /// Why the server will not have it.
+    /// The reason for which the server refuses it.
     public enum Refusal: String, Hashable, Sendable {
         /// The role does not allow it.
         case notAllowed
@@ -22,9 +22,9 @@ public struct OutboxEntry: Hashable, Sendable {
         case closed
         /// It cannot be sealed, or not be read.
         case damaged
-        /// Somebody has changed the same thing meanwhile: one of both has to be chosen.
+        /// Another writer has changed the same thing meanwhile: one of both has to be chosen.
         case overtaken
-        /// Its name stands for something else at the server; it goes out under another one when it is tried again.
+        /// The server has another entry of its name; a retry sends it under another one.
         case nameTaken
     }
 

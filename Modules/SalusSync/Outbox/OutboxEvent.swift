@@ -1,10 +1,10 @@
-/// What happened to an outbox.
+/// An event of an outbox.
 public enum OutboxEvent: Hashable, Sendable {
     /// Part of a feed that was taken in.
     public struct Page: Hashable, Sendable {
         /// Entries in it that were written here.
         public let seen: Set<EntryID>
-        /// How many entries of the feed are here now.
+        /// The number of entries of the feed on this device now.
         public let position: UInt64
         public let epoch: UInt32
         /// Whether the feed ended with this page.
@@ -29,13 +29,13 @@ public enum OutboxEvent: Hashable, Sendable {
     /// No answer: it may have arrived.
     case connectionLost
     case pulled(Page)
-    /// What was refused is to be tried again.
+    /// A refused entry is to be tried again.
     case retried(EntryID)
-    /// What has not left yet is not to leave any more.
+    /// An entry that was not sent yet is withdrawn.
     case withdrawn(EntryID)
 }
 
-/// What an outbox wants done next.
+/// The next step of an outbox.
 public enum OutboxStep: Hashable, Sendable {
     case idle
     /// Bring the feed up to its end.

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// How long to wait before the next try: longer after every failure up to a limit, and never the same for two clients.
+/// The wait before the next try: longer after every failure up to a limit, and never the same for two clients.
 public struct BackOff: Hashable, Sendable {
     private let first: Double
     private let longest: Double

@@ -16,10 +16,10 @@ public struct FeedID: Hashable, Sendable, Comparable {
     }
 }
 
-/// How one feed stands, here and, as far as it is known, at the server.
+/// The state of one feed here and, as far as it is known, at the server.
 public struct FeedStanding: Hashable, Sendable {
     public let feed: FeedID
-    /// What is here of it.
+    /// The position up to which the feed is on this device.
     public let cursor: UInt64
     /// The server's end of it; nil when it was not asked.
     public let newest: UInt64?

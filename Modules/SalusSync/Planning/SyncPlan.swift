@@ -1,10 +1,10 @@
-/// What one run of a sync does, as a value: it can be shown, compared and carried out step by step. A step that finds the
-/// world changed (a push refused) ends its feed's part; the next plan goes on from there.
+/// The steps of one sync run as a value: they can be shown, compared and carried out one by one. A step that fails
+/// because the server's state has changed (a refused push) ends its feed's part; the next plan continues from there.
 public struct SyncPlan: Hashable, Sendable {
     public enum Step: Hashable, Sendable {
         /// The server has it no more, and nothing of one's own waits in it.
         case forget(FeedID)
-        /// The server has it no more, and these never reached it. They stay until somebody decides.
+        /// The server has it no more, and these never reached it. They stay until the person decides.
         case strand(FeedID, [EntryID])
         case pull(FeedID, after: UInt64)
         case merge(FeedID, [ObjectID])

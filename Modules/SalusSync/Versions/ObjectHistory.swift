@@ -1,12 +1,12 @@
 /// All versions of one object that are known here, and its tips: those that no other known version has seen.
 public struct ObjectHistory: Hashable, Sendable {
     public private(set) var versions: [EntryID: Version] = [:]
-    /// In the order of their stamps. More than one is a conflict that nobody has settled.
+    /// In the order of their stamps. More than one is an unresolved conflict.
     public private(set) var tips: [Version] = []
 
     init() {}
 
-    /// What everybody who knows these tips sees: a pure function of them.
+    /// The state that these tips merge to: a pure function of them.
     public var state: ObjectState { ObjectState(merging: tips) }
 
     /// Whether a version that names all tips would say something new. Tips that agree wait for the next edit.

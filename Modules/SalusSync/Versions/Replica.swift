@@ -2,12 +2,12 @@ public import SalusBase
 
 /// One device's copy of a synced collection, as a value: what it takes from others, and what it writes itself.
 ///
-/// Two replicas that have taken the same versions show the same, in whatever order, how often and with whatever clocks they
-/// got them.
+/// Two replicas that have taken the same versions show the same, in whatever order, how often and with whatever clocks
+/// they got them.
 public struct Replica: Hashable, Sendable {
     public let id: ReplicaID
     public private(set) var objects: [ObjectID: ObjectHistory] = [:]
-    /// Of which object each version is.
+    /// The object of each version.
     private var places: [EntryID: ObjectID] = [:]
 
     public init(id: ReplicaID) { self.id = id }
@@ -20,8 +20,8 @@ public struct Replica: Hashable, Sendable {
     /// Objects with tips that say different things.
     public var conflicts: [ObjectID] { objects.filter(\.value.needsMerge).keys.sorted() }
 
-    /// Takes in a version from elsewhere; false when it was here. It has to go nowhere: only what `put`, `edit`, `delete`
-    /// and `merge` give is to be sent. Throws `badVersion`, and nothing has changed.
+    /// Takes in a version from elsewhere; false when it was here. It has to go nowhere: only what `put`, `edit`,
+    /// `delete` and `merge` give is to be sent. Throws `badVersion`, and nothing has changed.
     @discardableResult
     public mutating func take(_ version: Version) throws(SyncError) -> Bool {
         guard places[version.id] ?? version.object == version.object else { throw .badVersion(version.id, .name) }
@@ -64,7 +64,8 @@ public struct Replica: Hashable, Sendable {
         return try write(object, entry) { $0.confirmed(by: $1) }
     }
 
-    /// The same content once more, as a version of now: for those who may not read the one before. Throws `noSuchObject`.
+    /// The same content once more, as a version of now: for those who may not read the one before. Throws
+    /// `noSuchObject`.
     public mutating func confirm(_ object: ObjectID, as entry: NewEntry) throws(SyncError) -> Version? {
         guard let state = objects[object]?.state, !state.isDeleted else { throw .noSuchObject(object) }
         return try write(object, entry) { $0.confirmed(by: $1) }
@@ -84,7 +85,7 @@ public struct Replica: Hashable, Sendable {
     }
 }
 
-/// What a writer gives a version besides its content.
+/// The identifier and time of a new version, given by its writer.
 public struct NewEntry: Hashable, Sendable {
     public let id: EntryID
     public let created: Instant

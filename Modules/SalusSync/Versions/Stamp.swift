@@ -1,4 +1,4 @@
-/// Who made a version, as which revision of its object. No honest writer uses one twice.
+/// The author of a version and its revision number within the object. No honest writer uses one twice.
 public struct Stamp: Hashable, Sendable {
     public let author: ReplicaID
     /// From 1; one above the highest parent. No more than `highest`.
@@ -9,8 +9,8 @@ public struct Stamp: Hashable, Sendable {
     public init(author: ReplicaID, revision: UInt64) { (self.author, self.revision) = (author, revision) }
 }
 
-/// A total order for versions that know nothing of each other: the longer line of edits, then the writer's identifier. It is
-/// the same on every device, and no clock has a say in it.
+/// A total order for versions that know nothing of each other: the longer line of edits, then the writer's identifier.
+/// It is the same on every device, and no clock has a say in it.
 extension Stamp: Comparable {
     public static func < (left: Self, right: Self) -> Bool {
         (left.revision, left.author) < (right.revision, right.author)

@@ -8,5 +8,5 @@ public enum SyncedObjectTag {}
 public typealias ReplicaID = Identifier<ReplicaTag>
 /// One version, named by its writer before anybody else sees it, so that sending it twice adds it once.
 public typealias EntryID = Identifier<EntryTag>
-/// What the versions are versions of.
+/// The object that versions belong to.
 public typealias ObjectID = Identifier<SyncedObjectTag>

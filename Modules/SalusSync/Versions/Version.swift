@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// One state of one object, as somebody left it. Nothing is ever changed or erased: an edit, a deletion and a merge are
-/// further versions, which name the ones they came from.
+/// One immutable state of one object. Nothing is ever changed or erased: an edit, a deletion and a merge are further
+/// versions, which name the ones they came from.
 public struct Version: Hashable, Sendable {
     public enum Kind: UInt8, Hashable, Sendable { case put = 1, delete = 2 }
 
@@ -11,7 +11,7 @@ public struct Version: Hashable, Sendable {
     /// Rising and unique.
     public let parents: [EntryID]
     public let state: ObjectState
-    /// What the writer's clock showed; for display, never for order.
+    /// The writer's clock at the time of writing; for display, never for order.
     public let created: Instant
 
     public init(
@@ -23,15 +23,16 @@ public struct Version: Hashable, Sendable {
 
     public var kind: Kind { state.isDeleted ? .delete : .put }
 
-    /// Whether `other` had been seen when this version was made. Two versions of one stamp, which only a device that was
-    /// put back makes, stand beside each other.
+    /// Whether `other` had been seen when this version was made. Two versions of one stamp, which only a device that
+    /// was put back makes, stand beside each other.
     func hasSeen(_ other: Version) -> Bool {
         stamp == other.stamp ? id == other.id : state.context.covers(other.stamp)
     }
 }
 
 extension Version {
-    /// The first rule that this version breaks, as far as its parents, of the same object, are known; nil when it keeps all.
+    /// The first rule that this version breaks, as far as its parents, of the same object, are known; nil when it keeps
+    /// all.
     func fault(knowing parents: [Version]) -> VersionFault? {
         guard 1...Stamp.highest ~= stamp.revision, self.parents.isEmpty == (stamp.revision == 1) else {
             return .revision
@@ -40,8 +41,8 @@ extension Version {
         return parents.count == self.parents.count ? fault(of: parents) : nil
     }
 
-    /// What went into a version comes from revisions below its own, and is among what it says it has seen. So nobody claims to
-    /// have seen what is yet to be written.
+    /// Whether all values are from revisions below its own and within its context. So no version claims to have seen
+    /// one that is still to be written.
     private var hasSeenOnlyEarlier: Bool {
         let others = state.context.entries.filter { $0.replica != stamp.author }
         let values = state.fields.values.reduce(into: state.life.values) { $0.formUnion($1.values) }

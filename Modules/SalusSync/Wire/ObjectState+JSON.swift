@@ -1,8 +1,9 @@
 public import SalusBase
 
-/// How a state stands in the payload of an entry:
+/// The JSON form of a state in the payload of an entry:
 ///
-///     {"context": {"<writer>": 2}, "deletion": 1, "life": {"rule": 4, "values": [{"by": "<writer>", "at": 2, "is": true}]},
+///     {"context": {"<writer>": 2}, "deletion": 1,
+///      "life": {"rule": 4, "values": [{"by": "<writer>", "at": 2, "is": true}]},
 ///      "fields": {"title": {"rule": 1, "values": [{"by": "<writer>", "at": 2, "is": "Walk"}]}}}
 extension ObjectState {
     public var json: JSONValue {

@@ -1,7 +1,7 @@
-/// Where the pieces of a sealed attachment lie; follows from its length alone.
+/// The positions of the pieces of a sealed attachment; they follow from its length alone.
 ///
-/// The file is padded (`Padme`), cut into chunks of 16 KiB and uploaded in parts of 256 chunks. The first part begins with the
-/// object's header, salt and key commitment.
+/// The file is padded (`Padme`), cut into chunks of 16 KiB and uploaded in parts of 256 chunks. The first part begins
+/// with the object's header, salt and key commitment.
 public struct AttachmentLayout: Equatable, Sendable {
     public static let chunkSize = ChunkedEncryption.chunkSize
     public static let chunksPerPart = 256
@@ -34,20 +34,20 @@ public struct AttachmentLayout: Equatable, Sendable {
         return start..<min(start + Self.chunksPerPart, chunkCount)
     }
 
-    /// Where those chunks lie in the sealed attachment.
+    /// The byte range of those chunks in the sealed attachment.
     public func sealedRange(ofChunks chunks: Range<Int>) -> Range<Int> {
         let start = Self.headSize + chunks.lowerBound * Self.sealedChunkSize
         let end = Self.headSize + chunks.upperBound * Self.sealedChunkSize
         return start..<min(end, sealedSize)
     }
 
-    /// Where a part lies in the sealed attachment; the first includes the head.
+    /// The byte range of a part in the sealed attachment; the first includes the head.
     public func sealedRange(ofPart part: Int) -> Range<Int> {
         let range = sealedRange(ofChunks: chunks(inPart: part))
         return part == 0 ? 0..<range.upperBound : range
     }
 
-    /// Which bytes of the file those chunks hold; padding is not counted.
+    /// The bytes of the file that those chunks hold; padding is not counted.
     public func fileRange(ofChunks chunks: Range<Int>) -> Range<Int> {
         let start = min(chunks.lowerBound * Self.chunkSize, length)
         return start..<max(start, min(chunks.upperBound * Self.chunkSize, length))

@@ -1,12 +1,12 @@
 public import SalusBase
 
-/// A file in a vault, sealed chunk by chunk (object type 9): parts are made and opened independently, so that an upload goes on
-/// where it stopped and any range can be read alone.
+/// A file in a vault, sealed chunk by chunk (object type 9): parts are made and opened independently, so that an upload
+/// goes on where it stopped and any range can be read alone.
 public struct VaultAttachment: Sendable {
     public let reference: AttachmentReference
     public let layout: AttachmentLayout
-    /// The first `AttachmentLayout.headSize` bytes: which attachment of which vault, salt, and a commitment to the key. Keep
-    /// them to go on with an upload later; a part made under another salt would not fit.
+    /// The first `AttachmentLayout.headSize` bytes: which attachment of which vault, salt, and a commitment to the key.
+    /// Keep them to go on with an upload later; a part made under another salt would not fit.
     public let head: [UInt8]
     private let context: [UInt8]
 
@@ -51,7 +51,8 @@ public struct VaultAttachment: Sendable {
         return part == 0 ? head + sealed : sealed
     }
 
-    /// The file's bytes in one part. Throws `notAuthentic` for any other bytes than those that were sealed as this part.
+    /// The file's bytes in one part. Throws `notAuthentic` for any other bytes than those that were sealed as this
+    /// part.
     public func open(part: Int, _ sealed: [UInt8]) throws(CryptoError) -> [UInt8] {
         let chunks = layout.chunks(inPart: part)
         guard part == 0 else { return try open(chunks: chunks, sealed) }

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What everybody sees of a sealed entry: the vault and epoch, its own identifier, and the device it comes from.
+/// The public header of a sealed entry: the vault and epoch, its own identifier, and the device it comes from.
 struct EntryPosition: Equatable, Sendable {
     let vault: [UInt8]
     let identifier: [UInt8]

@@ -3,7 +3,7 @@ import SalusBase
 /// The Merkle tree over a vault's sealed entries in the server's order (RFC 6962, SHA-256; a leaf's data is the entry's
 /// hash). It knows its root at every size it ever had, so that a reader can compare what the author of any entry saw.
 public struct EntryTree: Sendable {
-    /// What a tree of that size is: two trees with equal heads hold the same entries in the same order.
+    /// The size and root of a tree: two trees with equal heads hold the same entries in the same order.
     public struct Head: Hashable, Sendable {
         public let size: UInt64
         public let root: [UInt8]
@@ -38,10 +38,10 @@ public struct EntryTree: Sendable {
         }
     }
 
-    /// What this tree was when it had that many entries; nil when it never had.
+    /// The head of this tree when it had that many entries; nil when it never had.
     public func head(at size: UInt64) -> Head? { size > self.size ? nil : Head(size: size, root: hash(of: 0..<size)) }
 
-    /// Whether the entry with that hash stands at `position`, counted from 0.
+    /// Whether the entry with that hash is at `position`, counted from 0.
     public func holds(entryHash: [UInt8], at position: UInt64) -> Bool {
         position < size && node(0, Int(position)) == MerkleHash.leaf(entryHash)
     }

@@ -1,9 +1,9 @@
 extension SealedEntry {
-    /// Opens the entry that stands at `number` (from 0) of the reader's tree, and checks all that makes it believable.
+    /// Opens the entry at `number` (from 0) of the reader's tree, and checks all that makes it believable.
     ///
-    /// `keys` are those of its epoch. Throws `notAuthentic` for another key or any changed byte, and `refusedEntry` with the
-    /// first rule that is broken, in this order: epoch, seal, padding, revision, role, revision for its place, branch, device,
-    /// signature, ended epoch. One bad entry is set aside and reported; it never stops the rest.
+    /// `keys` are those of its epoch. Throws `notAuthentic` for another key or any changed byte, and `refusedEntry`
+    /// with the first rule that is broken, in this order: epoch, seal, padding, revision, role, revision for its place,
+    /// branch, device, signature, ended epoch. One bad entry is set aside and reported; it never stops the rest.
     public func open(with keys: EpochKeys, at number: UInt64, in view: VaultView) throws(CryptoError) -> VaultEntry {
         guard vault == view.log.vault, keys.vault == vault, keys.epoch == epoch,
             let header = view.log.headers[epoch]

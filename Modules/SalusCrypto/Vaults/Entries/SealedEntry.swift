@@ -14,7 +14,7 @@ public struct SealedEntry: Equatable, Sendable {
     public var identifier: [UInt8] { position.identifier }
     public var epoch: UInt32 { position.epoch }
     public var device: [UInt8] { position.device }
-    /// Whether it was sealed to the deposit key of its epoch, by somebody who need not be able to read.
+    /// Whether it was sealed to the deposit key of its epoch, by an author who need not be able to read.
     public var isDeposit: Bool { extensions[DepositBlock.type] != nil }
     /// SHA-256 of all bytes: the leaf's data in the tree of entries, and how later revisions name it.
     public var hash: [UInt8] { SHA256.hash(encoded) }

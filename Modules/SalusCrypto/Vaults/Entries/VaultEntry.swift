@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What a sealed entry says, once it is open: one revision of one object.
+/// The content of a sealed entry after decryption: one revision of one object.
 public struct VaultEntry: Equatable, Sendable {
     public enum Kind: UInt8, Sendable {
         case put = 1
@@ -14,7 +14,7 @@ public struct VaultEntry: Equatable, Sendable {
     public let kind: Kind
     /// Hashes of the sealed entries that this one replaces; several when it joins branches.
     public let parents: [[UInt8]]
-    /// Where the vault's log stood for the author.
+    /// The head of the vault's log as the author saw it.
     public let logHead: LogHead
     /// The entries that the author had seen.
     public let tree: EntryTree.Head
@@ -23,7 +23,7 @@ public struct VaultEntry: Equatable, Sendable {
     public let payload: [UInt8]
     public let extensions: Extensions
 
-    /// A revision made where `view` stands. `parents` are at most 255, and empty for revision 1 only.
+    /// A revision made at the position of `view`. `parents` are at most 255, and empty for revision 1 only.
     public init(
         object: [UInt8], revision: UInt64 = 1, kind: Kind = .put, parents: [[UInt8]] = [], created: Instant,
         contentType: String, payload: [UInt8], extensions: Extensions = Extensions(), by author: [UInt8],

@@ -1,4 +1,4 @@
-/// What a reader of a vault has verified by now: entries are judged against it.
+/// The verified state of a vault's reader, against which entries are judged.
 public struct VaultView: Sendable {
     public var log: VaultLog
     /// The entries that the reader has, in the server's order; the one that is judged among them.

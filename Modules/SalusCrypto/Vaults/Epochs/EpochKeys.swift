@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// The keys of one epoch of a vault, as somebody who may read it holds them.
+/// The keys of one epoch of a vault, as a member who may read it holds them.
 public struct EpochKeys: Sendable {
     public let vault: [UInt8]
     public let epoch: UInt32
@@ -70,15 +70,15 @@ public struct EpochKeys: Sendable {
 
     // MARK: The epoch before
 
-    /// The keys of the epoch before, sealed for whoever has this epoch's history key.
+    /// The keys of the epoch before, sealed for every holder of this epoch's history key.
     func backLink(to previous: EpochKeys, randomness: Randomness) throws(CryptoError) -> [UInt8] {
         var both = previous.key.withBytes { Array($0) } + (try previous.requiredHistoryKey.withBytes { Array($0) })
         defer { wipe(&both) }
         return try Sealing.seal(both, key: linkKey, label: Self.linkLabel, header: context, randomness: randomness)
     }
 
-    /// The keys of the epoch before out of this epoch's header. `earlier` is the header of that epoch, with which they are
-    /// compared.
+    /// The keys of the epoch before out of this epoch's header. `earlier` is the header of that epoch, with which they
+    /// are compared.
     public func previous(
         in header: VaultHeader, comparedWith earlier: VaultHeader
     ) throws(CryptoError) -> EpochKeys {

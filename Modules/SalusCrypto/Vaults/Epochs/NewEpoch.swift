@@ -1,10 +1,11 @@
 public import SalusBase
 
-/// A new epoch as its author makes it: keys, the header that describes them, and the keys wrapped to each member who reads.
+/// A new epoch as its author makes it: keys, the header that describes them, and the keys wrapped to each member who
+/// reads.
 ///
 /// A share, a removal and a rotation are all of this: the members as they shall be from now on.
 public struct NewEpoch: Sendable {
-    /// Somebody who shall be in the epoch. `log` is verified; keys are wrapped to its newest encryption key.
+    /// A member of the new epoch. `log` is verified; keys are wrapped to its newest encryption key.
     public struct Member: Sendable {
         public let log: IdentityLog
         public let role: VaultRole

@@ -1,7 +1,7 @@
 import SalusBase
 
-/// The description of one epoch of a vault (object type 6): who is in it, and check values of its keys, so that all members
-/// hold the same keys or know that they do not.
+/// The description of one epoch of a vault (object type 6): who is in it, and check values of its keys, so that all
+/// members hold the same keys or know that they do not.
 public struct VaultHeader: Equatable, Sendable {
     public let vault: [UInt8]
     /// From 1, each one more than the one before.

@@ -1,9 +1,9 @@
-/// Why keys of a vault are not the ones that its header means. Whoever is refused here has been given other keys than the
-/// rest of the members, by the server or by the author of the epoch.
+/// The rules by which a vault's keys match its header. A reader whose keys break one was given other keys than the rest
+/// of the members, by the server or by the author of the epoch.
 public enum VaultKeyRule: String, Sendable {
     /// The header gives the reader no wrapped key: not a member, or one who only deposits.
     case noMember
-    /// Not the wrapped key whose hash stands in the header.
+    /// Not the wrapped key whose hash is in the header.
     case hash
     /// Vault, epoch, recipient, generation or history differ from the header's.
     case otherEpoch

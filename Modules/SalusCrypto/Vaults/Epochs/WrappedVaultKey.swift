@@ -1,7 +1,7 @@
 import SalusBase
 
-/// The keys of one epoch, sealed to one member's encryption key (object type 7). The server keeps it as long as the member
-/// stays, because new devices of that member need it.
+/// The keys of one epoch, sealed to one member's encryption key (object type 7). The server keeps it as long as the
+/// member stays, because new devices of that member need it.
 public struct WrappedVaultKey: Equatable, Sendable {
     public let vault: [UInt8]
     public let epoch: UInt32
@@ -50,8 +50,8 @@ public struct WrappedVaultKey: Equatable, Sendable {
 
     /// The keys inside by epoch: that of `header`, and those of earlier epochs that were named.
     ///
-    /// Nothing is believed that does not fit `header`, and for an earlier epoch `earlier`, which come from a verified log.
-    /// Throws `refusedVaultKey`, or `notAuthentic` when the bytes were not sealed to `key`.
+    /// Nothing is believed that does not fit `header`, and for an earlier epoch `earlier`, which come from a verified
+    /// log. Throws `refusedVaultKey`, or `notAuthentic` when the bytes were not sealed to `key`.
     public func open(
         with key: AgreementKey, header: VaultHeader, earlier: [UInt32: VaultHeader] = [:]
     ) throws(CryptoError) -> [UInt32: EpochKeys] {

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// Where a replay of a vault's log has come, so that the next entry is checked without those before.
+/// The state of a replay of a vault's log, from which the next entry is checked without those before.
 extension VaultLog {
     private static let stateVersion: UInt8 = 1
 

@@ -1,9 +1,10 @@
 import SalusBase
 
-/// What a vault's log says once every entry has been verified: its epochs, their members, and what the closed ones hold.
+/// The state of a vault's log after every entry was verified: its epochs, their members, and the entry trees of ended
+/// ones.
 ///
-/// Every reader replays it, and without any key so does the server: nobody becomes a member because a server says so.
-/// Identity logs of all who are named are given by user, verified and as new as the reader has them.
+/// Every reader replays it, and the server does so too, without any key: no server can make a member. Identity logs of
+/// all named users are given by user, verified and as new as the reader has them.
 public struct VaultLog: Sendable {
     /// Identity logs by user.
     public typealias Identities = [[UInt8]: IdentityLog]
@@ -24,7 +25,7 @@ public struct VaultLog: Sendable {
     private let first: UInt64
     private var hashes: [[UInt8]]
     private var epochs: [UInt32]
-    /// How far the identity log of each who ever was a member had come when it was last named.
+    /// The sequence number of each present or former member's identity log when it was last named.
     var pinned: [[UInt8]: UInt64] = [:]
 
     /// Replays encoded entries from the first on; throws at the first that breaks a rule.
@@ -71,9 +72,9 @@ public struct VaultLog: Sendable {
 
     /// Adds all the encoded entries that this reader has not seen; on an error nothing has changed.
     ///
-    /// `alreadyRevoked` are the devices that the reader knew as revoked before these entries reached it. A thief of such a
-    /// device, together with the server, could sign something with an old head. So what comes from one counts only when a
-    /// later entry, of a device in good standing, stands on it.
+    /// `alreadyRevoked` are the devices that the reader knew as revoked before these entries reached it. A thief of
+    /// such a device, together with the server, could sign an entry with an old head. So its entries count only when a
+    /// later entry, by a device in good standing, follows them.
     public mutating func append(
         _ entries: [[UInt8]], identities: Identities, alreadyRevoked: Set<[UInt8]>
     ) throws(CryptoError) {

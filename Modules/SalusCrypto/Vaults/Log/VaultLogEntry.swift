@@ -1,6 +1,7 @@
 public import SalusBase
 
-/// One signed entry of a vault's log (object type 5): who is in the vault from here on, and what its entries were so far.
+/// One signed entry of a vault's log (object type 5): who is in the vault from here on, and what its entries were so
+/// far.
 public struct VaultLogEntry: Equatable, Sendable {
     private static let label = "vault-log"
 
@@ -11,9 +12,10 @@ public struct VaultLogEntry: Equatable, Sendable {
     public let time: Instant
     public let author: [UInt8]
     public let authorDevice: [UInt8]
-    /// Where the author's identity log stood for the author.
+    /// The head of the author's identity log as the author saw it.
     public let authorHead: LogHead
-    /// The sealed entries of the vault as the author knew them; what an epoch change names is what the closing epoch holds.
+    /// The sealed entries of the vault as the author knew them; what an epoch change names is what the closing epoch
+    /// holds.
     public let tree: EntryTree.Head
     public let operation: VaultOperation
     public let extensions: Extensions
@@ -55,7 +57,7 @@ public struct VaultLogEntry: Equatable, Sendable {
         self.encoded = encoded
     }
 
-    /// Where the log stands with this entry as its newest.
+    /// The head of the log with this entry as its newest.
     public var head: LogHead { LogHead(sequence: sequence, hash: SHA256.hash(encoded)) }
 
     /// Everybody whose identity log it takes to verify this entry.

@@ -1,6 +1,6 @@
 import SalusBase
 
-/// What an entry of a vault's log does.
+/// The operation of an entry of a vault's log.
 public enum VaultOperation: Equatable, Sendable {
     case create(VaultHeader)
     /// Other members, other keys, another policy: each is a new epoch.

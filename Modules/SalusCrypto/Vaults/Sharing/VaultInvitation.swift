@@ -1,9 +1,10 @@
 public import SalusBase
 
-/// An invitation to a vault that travels as a link: it never holds a key of the vault, and its secret never reaches the server.
+/// An invitation to a vault that travels as a link: it never holds a key of the vault, and its secret never reaches the
+/// server.
 ///
-/// Who has the link proves it with a code over their own identity; a device of a manager checks the code, takes the identity as
-/// verified and shares the vault as usual.
+/// The holder of the link proves possession with a code over their own identity; a device of a manager checks the code,
+/// takes the identity as verified and shares the vault as usual.
 public struct VaultInvitation: Sendable {
     public static let handleSize = 16
     public static let secretSize = 32
@@ -11,7 +12,7 @@ public struct VaultInvitation: Sendable {
     /// Names the invitation to the server.
     public let handle: [UInt8]
     public let secret: Secret
-    /// What identifier and codes come from: a device that keeps it need not keep the password.
+    /// The secret from which identifier and codes are derived: a device that keeps it need not keep the password.
     public let root: Secret
 
     /// A new invitation; who accepts it needs the password too, when there is one.
@@ -38,7 +39,7 @@ public struct VaultInvitation: Sendable {
     /// 16 bytes that only the link, with its password, gives. The server keeps their hash and counts wrong ones.
     public var identifier: [UInt8] { root.derivePublic("invite id", count: 16) }
 
-    /// What the server stores of `identifier`.
+    /// The hash of `identifier` that the server stores.
     public var identifierHash: [UInt8] { SHA256.hash(identifier) }
 
     /// 64 bytes that bind the invitee's identity to the link.

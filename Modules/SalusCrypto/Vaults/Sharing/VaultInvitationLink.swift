@@ -4,7 +4,7 @@ import SalusBase
 public struct VaultInvitationLink: Sendable {
     private static let path = "/invitations"
 
-    /// Where the vault's server answers, without a slash at the end.
+    /// The origin of the vault's server, without a slash at the end.
     public let origin: String
     public let handle: [UInt8]
     public let secret: Secret
@@ -25,7 +25,7 @@ public struct VaultInvitationLink: Sendable {
         (self.handle, self.secret) = (handle, Secret(wiping: &secret))
     }
 
-    /// Whoever reads it can accept the invitation, unless it has a password.
+    /// The text of the link. Everyone who reads it can accept the invitation, unless it has a password.
     public var text: String {
         "\(origin)\(Self.path)/\(Base64URL.encode(handle))#" + secret.withBytes { Base64URL.encode(Array($0)) }
     }

@@ -42,8 +42,8 @@ extension Attack {
         }
     }
 
-    /// `action` works although an answer gets lost, since the client asks once more, or when it is made again; the account is whole
-    /// afterwards.
+    /// `action` works although an answer gets lost, since the client asks once more, or when it is made again; the
+    /// account is whole afterwards.
     private static func judgeLost(
         on stage: Stage, of person: Person, password: Secret = Person.password, _ action: () async throws -> Void
     ) async throws -> Verdict {

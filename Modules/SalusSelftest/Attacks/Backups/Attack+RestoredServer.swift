@@ -3,7 +3,7 @@ import SalusBase
 import SalusClient
 import SalusServerBootstrap
 
-/// A server is restored from a backup that does not know of somebody's newest device.
+/// A server is restored from a backup that lacks a person's newest device.
 extension Attack {
     static let announcedRestore = Attack(6, "was restored from an older backup, and says so") { stage in
         let person = try await personBeforeARestore(on: stage)
@@ -33,7 +33,8 @@ extension Attack {
         return verdict
     }
 
-    /// Somebody whose laptop knows of a phone, a text and a vault that the server, restored from a backup, has never heard of.
+    /// A person whose laptop knows of a phone, a text and a vault that the server, restored from a backup, has never
+    /// heard of.
     private static func personBeforeARestore(on stage: Stage) async throws -> Person {
         let person = try await stage.person()
         let vault = try await person.laptop.vaults.create(named: "Knee")

@@ -36,7 +36,7 @@ extension HostileProxy {
 }
 
 extension Stage {
-    /// What the server has of somebody's keys now, as somebody who listens to a sign-in sees it.
+    /// The server's present keys of a person, as an eavesdropper on a sign-in sees them.
     func keys(of person: Person, password: Secret = Person.password) async throws -> Keys {
         let heard = Locked<Keys?>(nil)
         proxy.tamperKeys { keys in

@@ -54,7 +54,7 @@ extension Attack {
         return again
     }
 
-    /// Somebody whose phone was removed a moment ago, and the keys as they were before; the laptop has seen the newest.
+    /// A person whose phone was removed a moment ago, and the keys as they were before; the laptop has seen the newest.
     private static func withRemovedPhone(_ stage: Stage) async throws -> (Person, before: Keys) {
         let person = try await stage.person()
         let phone = try await stage.signIn(person)

@@ -4,7 +4,7 @@ import SalusClient
 import SalusHTTP
 import SalusModels
 
-/// Somebody has copied what went over the wire, and uses it.
+/// An eavesdropper has copied requests, and uses the copies.
 extension Attack {
     static let onSessions = [
         replayedWrite, stolenToken, replayedRefresh, replayedAssertion, endedSession, oldPassword,
@@ -69,8 +69,8 @@ extension Attack {
         return verdict
     }
 
-    /// Sends copies of a request that somebody has made, each changed in its way: the server has to refuse all of them, and goes on
-    /// with whom it knows.
+    /// Sends changed copies of a person's request: the server has to refuse all of them, and to go on serving the
+    /// person.
     private static func judgeCopies<Call: APICall>(
         of call: Call.Type, on stage: Stage, _ changes: [(HTTPClientRequest) throws -> HTTPClientRequest],
         made make: (HealthClient) async throws -> Void

@@ -3,7 +3,8 @@ import SalusClient
 import SalusHTTP
 
 extension Stage {
-    /// Judges what somebody can still do who was shut out: `action` has to fail with `expected`, with any server.
+    /// Judges the remaining abilities of a removed device or member: `action` has to fail with `expected`, with any
+    /// server.
     func judgeShutOut(_ expected: ClientError, _ action: () async throws -> Void) async -> Verdict {
         do {
             try await action()
@@ -14,8 +15,8 @@ extension Stage {
         }
     }
 
-    /// Lets a client use its session, ends that by `end`, and then tries everything again that the client had sent, and the
-    /// client itself: nothing may be answered any more.
+    /// Lets a client use its session, ends that by `end`, and then tries everything again that the client had sent, and
+    /// the client itself: nothing may be answered any more.
     func judgeLeftovers(of client: HealthClient, _ end: () async throws -> Void) async throws -> Verdict {
         proxy.beHonest()
         _ = try await client.devices()

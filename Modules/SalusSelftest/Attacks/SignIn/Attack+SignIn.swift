@@ -2,7 +2,7 @@ import SalusAPI
 import SalusClient
 import SalusModels
 
-/// Lies while somebody proves a password: nothing may be sent after one that could help to guess it.
+/// Manipulates a sign-in by password: the client may send nothing afterwards that could help to guess the password.
 extension Attack {
     static let onSignIn = [identityElement, falseStretching, otherRecord, otherOrigin, otherName, unknownNames]
 
@@ -61,7 +61,7 @@ extension Attack {
         return verdict
     }
 
-    /// Somebody on a new device, answered with a changed challenge.
+    /// A sign-in on a new device, answered with a changed challenge.
     private static func failedSignIn(
         on stage: Stage, _ change: @escaping @Sendable (LoginChallenge) -> LoginChallenge
     ) async throws -> Verdict {

@@ -7,7 +7,7 @@ import SalusHTTP
 extension Attack {
     private static let rounds = 500
 
-    /// A stranger asks for names that somebody has and for names that nobody has, in turn.
+    /// A stranger asks for names with and without an account, in turn.
     static let unknownNames = Attack(16, "is asked a thousand times who has an account") { stage in
         let person = try await stage.person()
         await person.laptop.close()
@@ -26,7 +26,7 @@ extension Attack {
     }
 }
 
-/// What a stranger can see of the answers to a beginning sign-in.
+/// Measures the forms and response times of answers to `StartLogin`, as a stranger can.
 private struct NameProbe {
     private(set) var forms: Set<String> = []
     private var times: [Duration] = []

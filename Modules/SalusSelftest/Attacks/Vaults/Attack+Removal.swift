@@ -4,7 +4,7 @@ import SalusClient
 import SalusCrypto
 import SalusModels
 
-/// Somebody was taken out of a vault, or a device out of the account of a member, and the server helps them.
+/// A member was removed from a vault, or a device from the account of a member, and the server helps them.
 extension Attack {
     static let onRemoval = [removedMember, helpedMember, helpedDevice, backdatedEntry]
 

@@ -5,7 +5,8 @@ import SalusCrypto
 import SalusModels
 
 extension Attack {
-    /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the accomplice.
+    /// The device's own part of the log is genuine as far as it can be forged: its identifier, and keys of the
+    /// accomplice.
     static let ownFalseIdentity = Attack(1, "shows its owner an identity of their own that is not theirs") { stage in
         let forger = try await stage.cast.accomplice
         return try await stage.judgeAll([true, false]) { isForged in
@@ -61,7 +62,7 @@ extension Person {
 }
 
 extension Accomplice {
-    /// An identity log that says to be somebody's and names their device, all with keys of the accomplice.
+    /// A forged identity log of `user` that names their device, all with keys of the accomplice.
     fileprivate func forgedLog(of user: [UInt8], device: [UInt8]) throws -> [[UInt8]] {
         let genesis = try forgedLog(of: user)[0]
         let head = try IdentityLogEntry(encoded: genesis).head

@@ -82,7 +82,7 @@ extension Attack {
 }
 
 extension Accomplice {
-    /// An identity log that says to be somebody's, with keys that are the accomplice's.
+    /// A forged identity log of `user`, with the accomplice's keys.
     func forgedLog(of user: [UInt8]) throws -> [[UInt8]] {
         let genesis = try IdentityLogEntry(
             .genesis(
