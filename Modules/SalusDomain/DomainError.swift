@@ -1,11 +1,11 @@
 public import SalusBase
 public import SalusModels
 
-/// Why an operation did not give what was asked. Cases carry identifiers and names of fields, never content.
+/// The reason for the failure of an operation. Cases carry identifiers and names of fields, never content.
 public enum DomainError: Error, Hashable, Sendable {
-    /// What is asked for is not there, where the caller may look.
+    /// The requested thing does not exist where the caller may look.
     case notFound
-    /// The caller has no right to it, or it is not there; whoever asks learns no more.
+    /// The caller has no right to it, or it does not exist; the error does not tell which.
     case denied
     /// The credential is missing, expired or ended.
     case signInRequired
@@ -24,9 +24,9 @@ public enum DomainError: Error, Hashable, Sendable {
     case networkMustWait(until: Instant)
     /// The enrolment code is wrong, spent or out of date.
     case enrolmentRefused
-    /// Nobody registers here without an invitation, or not as this.
+    /// Registration needs an invitation here, or this role cannot be registered.
     case registrationClosed
-    /// The proof was right, and nobody has let the person in yet.
+    /// The proof was right, but the registration waits for approval.
     case awaitingApproval
     case nameTaken
     /// The session is too old for what others could lock its person out with.
@@ -38,27 +38,27 @@ public enum DomainError: Error, Hashable, Sendable {
     case invalid(field: String, expected: String)
     /// Only the latest version of a document can be replaced.
     case alreadyReplaced(DocumentID)
-    /// The identifier that a client made stands for something else already.
+    /// The identifier that a client made is in use for another object.
     case identifierTaken
     case conflict
     /// The document is not in the state that the caller expected.
     case changedMeanwhile
-    /// What was shown does not belong to the invitation; the try is counted.
+    /// The secrets do not belong to the invitation; the try is counted.
     case invitationRefused
     /// The vault's epoch is another by now: what is put in has to be sealed under the newest keys.
     case staleEpoch
-    /// The vault takes nothing new until somebody who may has made the epoch that is due.
+    /// The vault takes nothing new until an authorised member has made the epoch that is due.
     case epochDue
     /// As much as the server takes of something is there already; says of what.
     case quotaReached(String)
     /// A record, or the account that owns it, holds as many documents or bytes as it may.
     case documentQuotaReached(ReachedQuota)
-    /// Somebody put entries into the vault meanwhile; for some seconds nobody but who manages it does, so that the same change
-    /// made anew comes in.
+    /// Entries were put into the vault meanwhile; for some seconds only its managers can add any, so that a repetition
+    /// of the change succeeds.
     case overtaken
     /// The vault takes entries again from then on.
     case vaultReserved(until: Instant)
-    /// A rule holds it until somebody has approved; it is kept as this.
+    /// A rule holds the request until it is approved; it is kept under this identifier.
     case heldForApproval(VaultHoldID)
     /// The caller has sent another request with the same idempotency key.
     case keyReused
@@ -82,7 +82,7 @@ extension DomainError {
     }
 }
 
-/// What a store reports; the text names tables and codes, never values.
+/// The error report of a store; the text names tables and codes, never values.
 public struct StorageFailure: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
         case unavailable, corrupt, constraint, other

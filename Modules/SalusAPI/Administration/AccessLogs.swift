@@ -17,7 +17,7 @@ public struct ListAccessLogCall: APICall {
     public var from: Instant?
     /// Before this instant.
     public var until: Instant?
-    /// Only what stands behind this entry of an earlier page.
+    /// Only entries after this entry of an earlier page.
     public var behind: LoggedPlace?
     public var limit: Int
     public var arguments: Arguments {
@@ -56,7 +56,7 @@ public struct LoggedEntries: Hashable, Sendable, JSONPayload {
     public init(_ entries: [AccessLogEntry]) { self.entries = entries.map(LoggedEntry.init) }
 }
 
-/// Where an entry stands in the order of time: `MILLISECONDS.NUMBER.TAG`, the tag as base64url.
+/// The place of an entry in the order of time: `MILLISECONDS.NUMBER.TAG`, the tag as base64url.
 public struct LoggedPlace: Hashable, Sendable {
     public let at: Instant
     public let tag: [UInt8]

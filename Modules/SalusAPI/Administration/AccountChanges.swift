@@ -41,7 +41,7 @@ public struct SetAccountPasswordCall: APICall {
 
         /// 8 to 1024 bytes.
         public let password: String
-        /// What the person signs in with on the pages; the account's name when it is left out.
+        /// The name for signing in on the pages; nil means the account's own name.
         public let loginName: String?
 
         public init(password: String, loginName: String? = nil) {
@@ -70,7 +70,7 @@ public struct ResetAccountCall: APICall {
     public typealias Answer = AccountReset
 
     public struct Body: Hashable, Sendable, JSONPayload {
-        /// How long the enrolment code lives; 7 when left out.
+        /// The days that the enrolment code is valid; 7 when left out.
         public let days: Int?
         public init(days: Int? = nil) { self.days = days }
     }
@@ -84,7 +84,7 @@ public struct ResetAccountCall: APICall {
 
 public struct AccountReset: Hashable, Sendable, JSONPayload {
     public let enrolment: Enrolment
-    /// How many sessions ended and how many devices were revoked.
+    /// The numbers of ended sessions and of revoked devices.
     public let sessions: Int
     public let devices: Int
 

@@ -13,7 +13,7 @@ public struct CreateAccountCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         public let name: String
         public let role: AccountRole
-        /// How long the enrolment code lives; 7 when left out.
+        /// The days that the enrolment code is valid; 7 when left out.
         public let days: Int?
         public let fullName: String?
         /// An address of electronic mail.

@@ -28,7 +28,7 @@ public struct NewBackendKey: Hashable, Sendable, JSONPayload {
     public let backend: BackendDetail
     /// 64 hexadecimal digits.
     public let adminKey: String
-    /// Until when the key of before counts as well; nil where there is none.
+    /// The end of the earlier key's validity; nil where there is none.
     public let olderUntil: Instant?
 
     public init(backend: BackendDetail, adminKey: String, olderUntil: Instant?) {

@@ -20,7 +20,7 @@ public struct InvitationDetail: Hashable, Sendable, JSONPayload {
     public let primary: String
     /// Six digits, which the person is told another way.
     public let second: String?
-    /// What the mail to the person says, for one that is handed over another way; it tells the primary secret only.
+    /// The text of the mail, for delivery another way; it holds the primary secret only.
     public let letter: Letter?
 
     public init(primary: String, second: String?, letter: Letter? = nil) {

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What waits to be mailed.
+/// Mail that the server has not sent yet.
 public struct ListMailCall: ListCall {
     public static let route = Route(.get, "admin/mail", .administration, "Lists mail that has not been sent yet.")
     public static let about =
@@ -17,9 +17,9 @@ public struct ListMailCall: ListCall {
 public struct MailOverview: Hashable, Sendable, JSONPayload, ListAnswer {
     /// Whether this server sends mail at all.
     public let on: Bool
-    /// How many will be tried.
+    /// The number of mails that will be tried.
     public let waiting: Int
-    /// How many were given up.
+    /// The number of mails that were given up.
     public let givenUp: Int
     public let mails: [Mail]
     public let behind: String?
@@ -33,7 +33,7 @@ public struct MailOverview: Hashable, Sendable, JSONPayload, ListAnswer {
         public let queued: Instant
         public let nextTry: Instant?
         public let tries: Int
-        /// Why the last try failed.
+        /// The reason that the last try failed.
         public let fault: String?
 
         public init(

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Makes an empty record, for an account or for nobody yet.
+/// Makes an empty record, with or without an owner.
 public struct CreateRecordCall: APICall {
     public static let route = Route(.post, "admin/records", .administration, "Makes an empty record.")
     public static let about =
@@ -71,7 +71,7 @@ public struct RecordDetail: Hashable, Sendable, JSONPayload {
     public let record: HealthRecord
     public let owner: UserName?
     public let documents: Int
-    /// How many facts the latest active documents hold, by model.
+    /// The numbers of facts in the latest active documents, by model.
     public let facts: [String: Int]
     public let newestChange: Int
 
@@ -104,7 +104,7 @@ public struct AssignRecordCall: APICall {
     }
 }
 
-/// Imports one document: into `record`, or into the record of its source patient, made anew when there is none.
+/// Imports one document: into `record`, or into the record of its source patient, which is made when there is none.
 public struct ImportDocumentCall: APICall {
     public static let route = Route(.post, "admin/imports", .administration, "Imports one document.")
     public static let about =

@@ -22,7 +22,7 @@ public struct RegistrationList: Hashable, Sendable, JSONPayload, ListAnswer {
     }
 }
 
-/// Lets somebody in who waits.
+/// Approves a registration that waits.
 public struct ApproveRegistrationCall: APICall {
     public static let route = Route(
         .post, "admin/registrations/{name}/approval", .administration, "Lets somebody in who registered.")
@@ -38,7 +38,7 @@ public struct ApproveRegistrationCall: APICall {
     }
 }
 
-/// Sends somebody away who waits, and erases what they have made.
+/// Rejects a registration that waits, and erases its account and keys.
 public struct RejectRegistrationCall: APICall {
     public static let route = Route(
         .post, "admin/registrations/{name}/rejection", .administration, "Sends somebody away who registered.")

@@ -32,7 +32,7 @@ public struct SessionEntry: Hashable, Sendable, Codable {
     public let id: SessionID
     public let account: UserName
     public let device: DeviceID?
-    /// The app with pages through which somebody is signed in with a browser; nil for a session of a device.
+    /// The app with pages that holds the session for a browser; nil for a session of a device.
     public let app: AppName?
     public let since: Instant
     /// When its tokens were last made; it was used then, and at most 15 minutes since. In a browser they are made once.

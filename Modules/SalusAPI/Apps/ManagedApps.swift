@@ -13,7 +13,7 @@ public struct RegisterAppCall: APICall {
 
     public struct Body: Hashable, Sendable, JSONPayload {
         public let manifest: AppManifest
-        /// What the app signs with; a new key and secret when left out.
+        /// The app's signing credentials; nil has the server make a new key and secret.
         public let proof: AppProofForm?
         /// Approved with the same stroke.
         public let approved: Bool?
@@ -27,7 +27,7 @@ public struct RegisterAppCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
-/// What an app signs with, if it is not made here: a key and a secret that it has already, or a public key of its own.
+/// Signing credentials that are not made here: a key and a secret that the app has already, or a public key of its own.
 public struct AppProofForm: Hashable, Sendable, Codable {
     public let consumerKey: String?
     public let consumerSecret: String?
@@ -95,7 +95,7 @@ public struct AppDetail: Hashable, Sendable, JSONPayload {
 
     public let app: App
     public let keys: [Key]
-    /// How many records it is enabled on.
+    /// The number of records that it is enabled on.
     public let records: Int
 
     public init(app: App, keys: [Key], records: Int) { (self.app, self.keys, self.records) = (app, keys, records) }

@@ -6,9 +6,9 @@ public protocol APICall: Sendable {
     associatedtype Answer: APIPayload
 
     static var route: Route { get }
-    /// What a person has to know beside the summary; a sentence or two.
+    /// The description beside the summary, one sentence or two.
     static var about: String { get }
-    /// What can be refused beside what its door and its body bring with them (see `OpenAPIDocument`).
+    /// The refusals of the call itself; its door and its body add theirs (see `OpenAPIDocument`).
     static var errors: [APIErrorCode] { get }
     /// Path and query arguments by name.
     var arguments: Arguments { get }
@@ -38,7 +38,7 @@ extension APICall {
     }
 }
 
-/// What is wrong with a request, by the name of the argument or body.
+/// The fault of a request, by the name of the argument or body.
 public struct MalformedRequest: Error, Hashable, Sendable {
     public let part: String
     public let expected: String

@@ -65,7 +65,7 @@ public struct APIErrorCode: Hashable, Sendable, Codable, RawRepresentable {
 }
 
 extension APIErrorCode {
-    /// The HTTP status that it comes with. What the engine refuses before it is a request may have a closer one.
+    /// The HTTP status that it comes with. An error of the engine before there is a request may have a closer one.
     public var status: Int { Self.statuses[self] ?? 500 }
 
     package static let statuses: [APIErrorCode: Int] = [

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SalusBase
 
-/// What a request or an answer carries: nothing, JSON, or bytes as they are.
+/// The content of a request or an answer: nothing, JSON, or bytes as they are.
 public protocol APIPayload: Sendable {
     /// Nil for no content.
     func encoded() throws -> RawContent?

@@ -2,7 +2,8 @@ public import SalusBase
 
 /// The header fields in which a request says who asks, and those that answers add.
 public enum CredentialFields {
-    /// `Authorization: Bearer TOKEN` for a session, `Authorization: Operator TOKEN` for whoever holds the data directory.
+    /// `Authorization: Bearer TOKEN` for a session, `Authorization: Operator TOKEN` for the holder of the data
+    /// directory.
     public static let authorization = "Authorization"
     public static let bearer = "Bearer"
     public static let operatorToken = "Operator"
@@ -14,7 +15,7 @@ public enum CredentialFields {
     public static let replayed = "Idempotent-Replayed"
 }
 
-/// What `Salus-Signature` holds: `TIME.NONCE.CODE`, milliseconds since 1970 in decimal and twice base64url.
+/// The field `Salus-Signature`: `TIME.NONCE.CODE`, milliseconds since 1970 in decimal and twice base64url.
 ///
 /// The code covers method, request target as sent (path and query), time, nonce and body.
 public struct SignatureField: Hashable, Sendable {

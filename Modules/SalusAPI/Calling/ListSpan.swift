@@ -5,7 +5,7 @@ public struct ListSpan: Hashable, Sendable {
     /// The most rows of one page.
     public static let most = 1000
 
-    /// What the page before it named; nil for the beginning.
+    /// The `behind` of the page before; nil for the first page.
     public var behind: String?
     public var limit: Int
 
@@ -38,11 +38,11 @@ public protocol ListAnswer: JSONPayload {
     associatedtype Item: Sendable
 
     var items: [Item] { get }
-    /// What the call for the next page says as `behind`; nil for the last one.
+    /// The argument `behind` of the call for the next page; nil on the last page.
     var behind: String? { get }
 }
 
-/// Where a row stands in a list by time, as text: `MILLISECONDS.IDENTIFIER`, the identifier as base64url.
+/// The place of a row in a list by time, as text: `MILLISECONDS.IDENTIFIER`, the identifier as base64url.
 public struct ListPlace: Hashable, Sendable {
     public let at: Instant
     public let id: [UInt8]

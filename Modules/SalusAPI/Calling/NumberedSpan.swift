@@ -1,9 +1,9 @@
-/// Which part of a numbered feed a call asks for: its query arguments `from` and `limit`. A feed only grows, so a number stays
-/// the same thing's for ever.
+/// The part of a numbered feed that a call asks for: its query arguments `from` and `limit`. A feed only grows, so a
+/// number stays the same thing's for ever.
 public struct NumberedSpan: Hashable, Sendable {
     /// The first number that is wanted.
     public let from: Int
-    /// How many there are at most.
+    /// The most entries.
     public let limit: Int
 
     public init(from: Int, limit: Int) { (self.from, self.limit) = (from, limit) }

@@ -1,8 +1,8 @@
-/// Which part of a list a call asks for: its query arguments `offset` and `limit`.
+/// The part of a list that a call asks for: its query arguments `offset` and `limit`.
 public struct PageSpan: Hashable, Sendable {
-    /// How many of the list come before it.
+    /// The number of items before the page.
     public let offset: Int
-    /// How many there are in it at most.
+    /// The most items in the page.
     public let limit: Int
 
     public init(offset: Int, limit: Int) { (self.offset, self.limit) = (offset, limit) }

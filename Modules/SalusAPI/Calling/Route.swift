@@ -4,7 +4,7 @@ public struct Route: Hashable, Sendable {
         case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
     }
 
-    /// Which credential the call needs. The right itself is decided by the domain, inside the transaction.
+    /// The credential that the call needs. The right itself is decided by the domain, inside the transaction.
     public enum Door: Hashable, Sendable { case open, session, administration }
 
     public let method: Method

@@ -30,7 +30,7 @@ public struct LinkOffer: Hashable, Sendable, JSONPayload {
     public init(expires: Instant) { self.expires = expires }
 }
 
-/// What a new device asks.
+/// Reads the request of a new device.
 public struct ReadLinkCall: APICall {
     public static let route = Route(.get, "account/links/{link}", .session, "Reads what a new device asks.")
     public static let about = "For a device that is signed in, whose person has typed the code that the new one shows."
@@ -99,7 +99,7 @@ public struct TakeLinkCall: APICall {
 }
 
 public struct LinkAnswer: Hashable, Sendable, JSONPayload {
-    /// Absent while nobody has answered.
+    /// Absent until a device has answered.
     public let linked: Linked?
 
     public struct Linked: Hashable, Sendable, Codable {

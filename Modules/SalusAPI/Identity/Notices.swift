@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// What happened to the caller's account, newest first.
+/// Lists the notices of the caller's account, newest first.
 public struct ListNoticesCall: APICall {
     public static let route = Route(.get, "account/notices", .session, "Lists what the account's owner should know.")
     public static let about =

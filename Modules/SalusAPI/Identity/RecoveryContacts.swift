@@ -39,7 +39,7 @@ public struct SetRecoveryContactsCall: APICall {
         public let group: RecoveryGroup
         /// A key slot (object type 2) of the kind for contacts (4) or an organisation (5).
         public let slot: Base64URLBytes
-        /// How many are needed, at least 2.
+        /// The number of contacts needed, at least 2.
         public let threshold: Int
         /// That the secret signs with, 32 bytes.
         public let publicKey: Base64URLBytes
@@ -58,15 +58,15 @@ public struct SetRecoveryContactsCall: APICall {
     public init(_ arguments: Arguments, body: Body) { self.body = body }
 }
 
-/// Somebody who asks to be let back in.
+/// A request to be let back into an account.
 public struct RecoveryRequest: Hashable, Sendable, Codable {
     public let id: RecoveryCaseID
     /// The public key of the device that asks, 32 bytes.
     public let device: Base64URLBytes
     public let askedAt: Instant
-    /// Nobody is let in before.
+    /// The end of the wait; the account opens no earlier.
     public let opensAt: Instant
-    /// How many contacts have given their share.
+    /// The number of contacts who have given their share.
     public let released: Int
     /// Whether the caller has.
     public let isReleased: Bool
@@ -79,7 +79,7 @@ public struct RecoveryRequest: Hashable, Sendable, Codable {
     }
 }
 
-/// Whom the account relies on, and who relies on it.
+/// The account's recovery contacts, and the accounts that have the caller as a contact.
 public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
     public struct Contact: Hashable, Sendable, Codable {
         public let account: AccountID
@@ -92,7 +92,7 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
         }
     }
 
-    /// A share that the caller keeps for somebody.
+    /// A share that the caller keeps for another account.
     public struct Kept: Hashable, Sendable, Codable {
         public let account: AccountID
         public let name: String
@@ -114,18 +114,18 @@ public struct RecoveryContactsDetail: Hashable, Sendable, JSONPayload {
         }
     }
 
-    /// By name; empty where nobody is named.
+    /// By name; empty where none is named.
     public let contacts: [Contact]
-    /// What they are to the account.
+    /// The kind of the contacts' group; nil where no contact is named.
     public let group: RecoveryGroup?
-    /// How many of them are needed.
+    /// The number of contacts needed.
     public let threshold: Int?
     public let since: Instant?
     /// Open ones in the name of the account, newest first.
     public let requests: [RecoveryRequest]
     public let kept: [Kept]
 
-    /// How many people would have to be named beside those who can answer; 0 where there are enough, or nobody is named.
+    /// The number of active contacts that are missing for the threshold; 0 where there are enough, or none is named.
     public var missing: Int { max(0, max(0, threshold ?? 0) - contacts.count(where: \.isActive)) }
 
     public init(
@@ -222,7 +222,7 @@ public struct AskedRecoveryContacts: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// What came of asking.
+/// Reads the state of a recovery case that was put to the contacts.
 public struct ReadRecoveryCaseCall: APICall {
     public static let route = Route(.post, "recoveries/contacts/state", .open, "Shows what came of asking contacts.")
     public static let about = "The shares, once enough contacts have given theirs and the two days are over."
@@ -243,7 +243,7 @@ public struct ReadRecoveryCaseCall: APICall {
 public struct RecoveryCaseState: Hashable, Sendable, JSONPayload {
     public enum State: String, Hashable, Sendable, Codable, CaseIterable { case waiting, ready }
 
-    /// What the shares make together.
+    /// The plan that the shares belong to.
     public struct Plan: Hashable, Sendable, Codable {
         public let group: RecoveryGroup
         public let threshold: Int

@@ -1,4 +1,5 @@
-/// What a client needs to know before it knows anybody: the origin that OPAQUE binds, and how passwords are stretched.
+/// The server's parameters for a client without an account: the origin that OPAQUE binds, and how passwords are
+/// stretched.
 public struct ReadServerInfoCall: APICall {
     public static let route = Route(.get, "server", .open, "Says who this server is and how to sign in.")
     public static let about =
@@ -19,7 +20,8 @@ public struct ServerInfo: Hashable, Sendable, JSONPayload {
     public let publicKey: Base64URLBytes
     /// Password stretching profile for new registrations: 1 or 2.
     public let ksf: Int
-    /// Whether somebody may register without an invitation: `invitation` (nobody), `approval` or `auto`; absent from older servers.
+    /// The policy for registrations without an invitation: `invitation` (none), `approval` or `auto`; absent from older
+    /// servers.
     public let registration: String?
     /// Absent for a server that was never restored from a backup.
     public let restored: ServerRestoration?

@@ -15,7 +15,7 @@ public struct SignUpCall: APICall {
         public let name: String
         /// `patient` or `clinician`.
         public let role: AccountRole
-        /// What the person says of themselves to who decides; at most 200 bytes.
+        /// A note from the person to the administrator who decides; at most 200 bytes.
         public let note: String?
 
         public init(name: String, role: AccountRole, note: String? = nil) {

@@ -27,7 +27,7 @@ public struct InboxMessages: Hashable, Sendable, JSONPayload {
     public let messages: [Message]
     /// Whether there are more after these.
     public let more: Bool
-    /// How many are neither read nor archived.
+    /// The number of messages neither read nor archived.
     public let unread: Int
 
     public init(messages: [Message], more: Bool, unread: Int) {

@@ -64,7 +64,7 @@ struct CallDescription {
     }
 }
 
-/// What travels in one direction.
+/// The content of one direction, request or answer.
 private struct Payload {
     let sample: any APIPayload
     /// Media types with their schemas; nil for nothing.
@@ -98,7 +98,7 @@ private struct Payload {
         return (sample, ["application/json": ["schema": schema.json, "example": example]])
     }
 
-    /// What answers when nothing is wrong. A read can find that the caller has it already.
+    /// The responses of a call that succeeds. A read can find that the caller has it already.
     func responses(to route: Route) -> [String: JSONValue] {
         var responses = [content == nil ? "204" : "200": response(to: route)]
         guard route.method == .get, !(sample is EventStream) else { return responses }
@@ -119,7 +119,7 @@ private struct Payload {
     }
 }
 
-/// What a call can be refused for, by status.
+/// The refusals of a call, by status.
 private struct ErrorList {
     private let codes: Set<APIErrorCode>
 

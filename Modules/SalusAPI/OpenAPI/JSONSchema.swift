@@ -26,7 +26,7 @@ public struct JSONSchema: Hashable, Sendable {
     public static let integer = JSONSchema(["type": "integer"])
     public static let number = JSONSchema(["type": "number"])
 
-    /// `absent` stands for what is not given.
+    /// `absent` is the value of an argument that is not given.
     public static func integer(_ range: ClosedRange<Int>, absent: Int? = nil) -> JSONSchema {
         var members: [String: JSONValue] = [
             "type": "integer", "minimum": .number(DecimalText(range.lowerBound)),
@@ -52,7 +52,7 @@ public struct JSONSchema: Hashable, Sendable {
         ])
     }
 
-    /// A schema that stands under this name in the document's components.
+    /// A reference to the schema of this name in the document's components.
     public static func component(_ name: String) -> JSONSchema {
         JSONSchema(["$ref": .string("#/components/schemas/\(name)")])
     }

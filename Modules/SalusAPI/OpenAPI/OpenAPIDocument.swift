@@ -2,9 +2,9 @@ public import SalusBase
 
 /// The description of an HTTP API for programs (OpenAPI 3.1), made from the types of its calls.
 ///
-/// Every call can be refused for its form, for its door (no credential, no right, too many attempts) and for its body (too
-/// large, too slow), and while the store is away; what else it can be refused for, its type says. A status of 500 is a
-/// fault of the server and stands nowhere.
+/// Every call can be refused for its form, for its door (no credential, no right, too many attempts) and for its body
+/// (too large, too slow), and while the store is away; its type lists its other refusals. A status of 500 is a fault of
+/// the server and is not listed.
 public struct OpenAPIDocument {
     private let info: JSONValue
     private var paths: [String: [String: JSONValue]] = [:]
@@ -69,7 +69,7 @@ public struct OpenAPIDocument {
     ]
 }
 
-/// An address that is no native call: for supervisors and programs that know nobody.
+/// An address that is no native call: for supervisors and programs without a credential.
 public struct PlainOperation: Sendable {
     public let path: String
     let operation: JSONValue

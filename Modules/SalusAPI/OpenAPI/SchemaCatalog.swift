@@ -3,7 +3,7 @@ import SalusBase
 /// Learns the JSON form of `Codable` types by letting them decode from nothing and noting what they ask for, so that a
 /// type's declaration is all there is to keep up.
 final class SchemaCatalog {
-    /// What is referred to by name.
+    /// The schemas that others refer to, by name.
     private(set) var components: [String: JSONSchema] = [:]
 
     /// The schema of `type`, and a value of it for examples.
@@ -21,7 +21,7 @@ final class SchemaCatalog {
         return named(type.schemaName, type.schema)
     }
 
-    /// What stands for texts, numbers and flags in an example.
+    /// The schema and the example value of a text, number or flag; nil for other types.
     static func basic<Value>(_ type: Value.Type) -> (schema: JSONSchema, sample: Value)? {
         let known: (JSONSchema, Any)? =
             switch type {

@@ -44,7 +44,7 @@ final class SchemaProbe: Decoder {
         return learned.sample
     }
 
-    /// Nothing of ours asks for it; whoever does is not described by decoding.
+    /// The error for a form of decoding that no type of ours uses; a type that does is not described by decoding.
     fileprivate static func unsupported() -> DecodingError {
         .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "describe this type by SchemaDescribed"))
     }

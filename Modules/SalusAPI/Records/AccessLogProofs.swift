@@ -24,7 +24,7 @@ public struct SignedCheckpoint: Hashable, Sendable, JSONPayload {
     /// C2SP signed note over a C2SP checkpoint.
     public let note: String
     public let signedAt: Instant
-    /// What the note's signature is verified with: Ed25519, 32 bytes. A client keeps the first it sees.
+    /// The key that verifies the note's signature: Ed25519, 32 bytes. A client keeps the first it sees.
     public let publicKey: Base64URLBytes
 
     public init(note: String, signedAt: Instant, publicKey: [UInt8]) {
@@ -112,7 +112,7 @@ public struct AccessProof: Hashable, Sendable, JSONPayload {
     public struct Line: Hashable, Sendable, Codable {
         public let entry: LoggedEntry
         public let path: [Base64URLBytes]
-        /// What account and app are called now; the proof is of their identifiers.
+        /// The present names of account and app; the proof is of their identifiers.
         public let account: UserName?
         public let app: AppName?
 

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What a document is related to, and what is related to it.
+/// Lists the relations of a document, in both directions.
 public struct ListRelationsCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/relations", .session, "Lists what a document is related to.")

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// How much a record or an account holds, and how much it may hold.
+/// The amount that a record or an account holds, and its quota.
 public struct DocumentRoomDetail: Hashable, Sendable, JSONPayload {
     /// Each version, attachment, app document, message and notice is one.
     public let documents: Int

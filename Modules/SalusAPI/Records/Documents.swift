@@ -31,13 +31,13 @@ public struct ListDocumentsCall: APICall {
 
 public struct DocumentPage: Hashable, Sendable, JSONPayload {
     public let documents: [Document]
-    /// How many there are before paging.
+    /// The number of documents before paging.
     public let total: Int
 
     public init(documents: [Document], total: Int) { (self.documents, self.total) = (documents, total) }
 }
 
-/// What is known about one document, and its whole version chain, oldest first.
+/// Reads one document's description and its whole version chain, oldest first.
 public struct ReadDocumentCall: APICall {
     public static let route = Route(.get, "records/{record}/documents/{document}", .session, "Shows a document.")
     public static let about =
@@ -95,7 +95,7 @@ public struct SubmitDocumentCall: APICall {
     public static let errors: [APIErrorCode] = [.unreadableDocument, .identifierTaken, .quotaReached]
     public let record: RecordID
     public let label: String?
-    /// What the document is to be called; nil leaves it to the server.
+    /// The identifier of the document; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
     public var arguments: Arguments {
@@ -127,7 +127,7 @@ public struct ReplaceDocumentCall: APICall {
     ]
     public let record: RecordID
     public let document: DocumentID
-    /// What the new version is to be called; nil leaves it to the server.
+    /// The identifier of the new version; nil has the server choose one.
     public let id: DocumentID?
     public let body: RawContent
     public var arguments: Arguments {
@@ -145,7 +145,7 @@ public struct ReplaceDocumentCall: APICall {
     }
 }
 
-/// Changes label or status; the bytes stay as they are. What is left out stays.
+/// Changes label or status; the bytes stay as they are. A field that is left out keeps its value.
 public struct ChangeDocumentCall: APICall {
     public static let route = Route(
         .patch, "records/{record}/documents/{document}", .session, "Changes a document's label or status.")
@@ -163,9 +163,9 @@ public struct ChangeDocumentCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         public let label: String?
         public let status: DocumentStatus?
-        /// Why the status is another one now.
+        /// The reason for the change of status.
         public let reason: String?
-        /// What the client calls the change; nil for one that is not sent again.
+        /// The client's identifier of the change; nil for a change that is never sent again.
         public let id: DocumentChangeID?
 
         public init(
@@ -184,7 +184,7 @@ public struct ChangeDocumentCall: APICall {
     }
 }
 
-/// Who changed a document's status, when and why.
+/// Reads the changes of a document's status with their account, time and reason.
 public struct ReadStatusHistoryCall: APICall {
     public static let route = Route(
         .get, "records/{record}/documents/{document}/history", .session, "Reads the history of a document's status.")

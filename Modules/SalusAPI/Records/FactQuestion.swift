@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// A question about facts as it travels. What is left out has its usual value.
+/// A query of facts in its encoded form. A field that is left out has its usual value.
 public struct FactQuestion: Hashable, Sendable, JSONPayload {
     /// The name of the model, such as `Problem`.
     public let model: String
@@ -23,7 +23,7 @@ public struct FactQuestion: Hashable, Sendable, JSONPayload {
         (self.offset, self.limit, self.countsAll) = (offset, limit, countsAll)
     }
 
-    /// A part of what stands at a dotted path, such as `code` of `name`. For `created` no path is needed.
+    /// A part of the value at a dotted path, such as `code` of `name`. `created` needs no path.
     public struct Field: Hashable, Sendable, Codable {
         public let part: FactField.Part
         public let path: String?

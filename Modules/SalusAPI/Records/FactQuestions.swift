@@ -62,7 +62,7 @@ extension ReportedFact: JSONPayload {}
 
 public struct FactPage: Hashable, Sendable, JSONPayload {
     public let facts: [ReportedFact]
-    /// How many there are before paging; absent unless it was asked for.
+    /// The number before paging; absent unless it was asked for.
     public let total: Int?
 
     public init(facts: [ReportedFact], total: Int?) { (self.facts, self.total) = (facts, total) }
@@ -70,7 +70,7 @@ public struct FactPage: Hashable, Sendable, JSONPayload {
 
 public struct FactGroupList: Hashable, Sendable, JSONPayload {
     public let groups: [Group]
-    /// How many there are before paging.
+    /// The number before paging.
     public let total: Int
 
     public init(groups: [Group], total: Int) { (self.groups, self.total) = (groups, total) }

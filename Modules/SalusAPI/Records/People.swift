@@ -59,8 +59,8 @@ public struct ReadChangesCall: APICall {
 public struct ChangePage: Hashable, Sendable, JSONPayload {
     public let record: HealthRecord
     public let changes: [Change]
-    /// The entity tag of every page while this is the newest change: whatever changes a record has a number. Who has that change
-    /// and sends the tag (If-None-Match) is answered with 304.
+    /// The entity tag of every page while this is the newest change: every change of a record has a number. A client
+    /// that sends the tag of its newest change (If-None-Match) is answered with 304.
     public static func tag(newest: Int) -> String { "W/\"\(newest)\"" }
     public var tag: String { Self.tag(newest: newest) }
 
@@ -72,7 +72,7 @@ public struct ChangePage: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// Who looked: the access lines of a record, newest first.
+/// Lists the access lines of a record, newest first.
 public struct ReadAccessLogCall: APICall {
     public static let route = Route(.get, "records/{record}/access", .session, "Lists who did what to a record.")
     public static let about = """

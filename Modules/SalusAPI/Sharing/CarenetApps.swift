@@ -14,7 +14,7 @@ public struct ListCarenetAppsCall: APICall {
     }
 }
 
-/// Lets an app see, on behalf of somebody in it, what a carenet shows.
+/// Lets an app see the contents of a carenet, on behalf of its members.
 public struct AddCarenetAppCall: APICall {
     public static let route = Route(.put, "carenets/{carenet}/apps/{name}", .session, "Lets an app into a carenet.")
     public static let about =

@@ -20,7 +20,7 @@ public struct CarenetList: Hashable, Sendable, JSONPayload {
     public init(carenets: [Carenet]) { self.carenets = carenets }
 }
 
-/// What a carenet is to be called.
+/// The new name of a carenet.
 public struct CarenetName: Hashable, Sendable, JSONPayload {
     public let name: String
     public init(name: String) { self.name = name }

@@ -40,7 +40,7 @@ public struct ShareRecordCall: APICall {
     public typealias Answer = RecordShare
 
     public struct Body: Hashable, Sendable, JSONPayload {
-        /// What they are to the person, such as `Guardian`.
+        /// The account's role for the person, such as `Guardian`.
         public let role: String?
         public init(role: String? = nil) { self.role = role }
     }
@@ -56,7 +56,7 @@ public struct ShareRecordCall: APICall {
 
 extension RecordShare: JSONPayload {}
 
-/// Closes a record to somebody.
+/// Ends the share of a record with an account.
 public struct EndShareCall: APICall {
     public static let route = Route(
         .delete, "records/{record}/shares/{name}", .session, "Closes a record to somebody it was open to.")

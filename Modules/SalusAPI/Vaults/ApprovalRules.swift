@@ -1,22 +1,22 @@
 public import SalusBase
 public import SalusModels
 
-/// What can be done to a vault, as far as rules are about it.
+/// The kinds of acts on a vault that a rule can hold.
 public enum VaultActKind: String, Hashable, Sendable, Codable, CaseIterable {
     case creation
-    /// Somebody becomes a member, or more than they were, or gets the past.
+    /// A person becomes a member, gets a higher role, or gets the past.
     case share
-    /// Somebody is a member no more, or reads no more.
+    /// A person loses membership, or the right to read.
     case removal
     case invitation, acceptance, revocation
 }
 
-/// What makes a rule hold an act: every condition that is given. Nil stands for any.
+/// The conditions of a rule, which holds an act that meets all of them. Nil means any.
 public struct ApprovalConditions: Hashable, Sendable, Codable {
     public let purpose: VaultPurpose?
     /// At least this much: `manager` means managers and owners.
     public let leastRole: VaultMemberRole?
-    /// What the account is of the person whom the act lets in or out, or who acts alone.
+    /// The account role of the person that the act admits or removes, or of the author who acts alone.
     public let person: AccountRole?
 
     public init(purpose: VaultPurpose? = nil, leastRole: VaultMemberRole? = nil, person: AccountRole? = nil) {
@@ -24,16 +24,16 @@ public struct ApprovalConditions: Hashable, Sendable, Codable {
     }
 }
 
-/// What has to be approved before it is done to a vault, and by whom.
+/// A rule that holds acts on vaults for approval, and the people who may approve them.
 public struct ApprovalRuleDetail: Hashable, Sendable, JSONPayload {
     public let id: ApprovalRuleID
     public let act: VaultActKind
     public let conditions: ApprovalConditions
-    /// Any one of them, by name; administrators and the operator always may, and they alone when nobody is named.
+    /// Any one of them, by name; administrators and the operator always may, and they alone when the list is empty.
     public let approvers: [String]
-    /// How long an act waits before it is refused by itself.
+    /// The days that an act waits before it is refused by itself.
     public let days: Int
-    /// Why there is the rule; may be empty.
+    /// The reason for the rule; may be empty.
     public let reason: String
     public let createdAt: Instant
 

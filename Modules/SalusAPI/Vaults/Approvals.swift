@@ -1,17 +1,17 @@
 public import SalusBase
 public import SalusModels
 
-/// What became of an act that a rule held.
+/// The state of an act that a rule held.
 public enum HoldState: String, Hashable, Sendable, Codable, CaseIterable {
     case waiting
     /// Approved, and done.
     case done
-    /// Approved when it did not fit the vault any more: the same act made anew is done at once.
+    /// Approved when it did not fit the vault any more: a repetition of the same act is done at once.
     case granted
     case rejected
-    /// By whoever asked.
+    /// By the account that asked.
     case withdrawn
-    /// Nobody decided, or made it anew, in time.
+    /// No decision, or no repetition, came in time.
     case expired
 }
 
@@ -19,9 +19,9 @@ public enum HoldState: String, Hashable, Sendable, Codable, CaseIterable {
 public struct VaultActDetail: Hashable, Sendable, Codable {
     public let act: VaultActKind
     public let account: AccountID
-    /// As this server knows them: whom it lets in or out, or who acts.
+    /// The name, by this server's word, of the person that the act admits or removes, or of the author who acts alone.
     public let name: String
-    /// What they shall be, or what they were when it lets them out.
+    /// The role that the act gives, or takes when it removes the person.
     public let role: VaultMemberRole
     /// How much of what was there before they would read.
     public let history: HistoryChoice
@@ -36,21 +36,21 @@ public struct VaultActDetail: Hashable, Sendable, Codable {
     }
 }
 
-/// A request that a rule holds: kept as it was sent, and given to nobody until it is approved.
+/// A request that a rule holds: kept as it was sent, and not carried out or handed out until it is approved.
 public struct HoldDetail: Hashable, Sendable, JSONPayload {
     public let id: VaultHoldID
     public let vault: VaultID
     public let state: HoldState
-    /// Whether it still follows the newest entry of the vault's log; else the approval lets it be made anew.
+    /// Whether it still follows the newest entry of the vault's log; else the approval permits a repetition.
     public let fits: Bool
     public let acts: [VaultActDetail]
     public let requestedAt: Instant
-    /// Who asks, by name.
+    /// The name of the account that asks.
     public let requestedBy: String
     public let rule: ApprovalRuleDetail
     public let expires: Instant
     public let decidedAt: Instant?
-    /// By name, a backend's after the word `backend`; nil for the operator, and where nobody decided in time.
+    /// By name, a backend's after the word `backend`; nil for the operator, and where no decision came in time.
     public let decidedBy: String?
     public let reason: String?
 
@@ -86,7 +86,7 @@ extension HoldCall {
     }
 }
 
-/// What the caller has asked for that a rule held.
+/// Lists the caller's own requests that a rule held.
 public struct ListOwnHoldsCall: APICall {
     public static let route = Route(
         .get, "holds", .session, "Lists what the caller asked for that waits for an approval.")
@@ -107,7 +107,7 @@ public struct WithdrawHoldCall: HoldCall {
     public init(hold: VaultHoldID) { self.hold = hold }
 }
 
-/// What waits for the caller's decision.
+/// Lists the requests that wait for the caller's decision.
 public struct ListHoldsCall: ListCall {
     public static let route = Route(
         .get, "approvals", .administration, "Lists what waits for the caller's approval.")

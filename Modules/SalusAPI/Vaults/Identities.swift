@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Somebody's public keys: an identity log, which everybody verifies for themselves.
+/// An account's public keys: an identity log, which every reader verifies.
 public struct IdentityDetail: Hashable, Sendable, JSONPayload {
     public let account: AccountID
     public let name: String
@@ -20,7 +20,7 @@ public struct IdentityList: Hashable, Sendable, JSONPayload {
     public init(people: [IdentityDetail]) { self.people = people }
 }
 
-/// The identity logs of everybody whom a vault's log names.
+/// Reads the identity logs of all accounts that a vault's log names.
 public struct ReadVaultPeopleCall: APICall {
     public static let route = Route(
         .get, "vaults/{vault}/people", .session, "Gives the identity logs of a vault's people.")
@@ -36,7 +36,7 @@ public struct ReadVaultPeopleCall: APICall {
     }
 }
 
-/// Somebody's identity log by their name.
+/// Reads the identity log of an account by its name.
 public struct FindIdentityCall: APICall {
     public static let route = Route(.get, "identities/{name}", .session, "Gives somebody's identity log by their name.")
     public static let about =

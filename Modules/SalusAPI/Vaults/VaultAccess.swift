@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Who did what to a vault.
+/// Lists the access lines of a vault.
 public struct ReadVaultAccessCall: APICall {
     public static let route = Route(.get, "vaults/{vault}/access", .session, "Lists who did what to a vault.")
     public static let about = """
@@ -28,7 +28,7 @@ public struct ReadVaultAccessCall: APICall {
 
 public struct VaultAccessPage: Hashable, Sendable, JSONPayload {
     public let lines: [VaultAccessLine]
-    /// Where the page ends; nil for an empty one.
+    /// The place where the page ends; nil for an empty one.
     public let next: String?
 
     public init(lines: [VaultAccessLine], next: LoggedPlace?) { (self.lines, self.next) = (lines, next?.text) }
@@ -43,7 +43,7 @@ public struct VaultAccessLine: Hashable, Sendable, Codable {
 }
 
 extension Arguments {
-    /// Where a page of access lines goes on; nil for its beginning.
+    /// The place after which a page of access lines begins; nil for its beginning.
     func place(_ name: String) throws(MalformedRequest) -> LoggedPlace? {
         try optionalText(name).map { text throws(MalformedRequest) in
             guard let place = LoggedPlace(text: text) else {

@@ -1,12 +1,12 @@
 public import SalusBase
 public import SalusModels
 
-/// A vault as whoever runs the server sees it: never what is in it, or what it is called.
+/// The operator's view of a vault: never its contents or title.
 public struct VaultOverviewDetail: Hashable, Sendable, JSONPayload {
     public let id: VaultID
     public let purpose: VaultPurpose
     public let createdAt: Instant
-    /// Who made it, by name.
+    /// The name of the account that made it.
     public let createdBy: String
     public let members: Int
     public let epoch: Int
@@ -60,7 +60,7 @@ public struct VaultReport: Hashable, Sendable, JSONPayload {
         public let role: VaultMemberRole
         /// Devices that stand.
         public let devices: Int
-        /// Until when they are served, where that is limited.
+        /// The end of the member's access; nil for none.
         public let until: Instant?
 
         public init(
@@ -119,11 +119,11 @@ public struct SetVaultQuotaCall: APICall {
     }
 }
 
-/// How many vaults an account may make.
+/// The number of vaults that an account may make.
 public struct VaultAllowance: Hashable, Sendable, JSONPayload {
     public let account: String
     public let vaults: Int
-    /// How many it has made.
+    /// The number that it has made.
     public let used: Int
 
     public init(account: String, vaults: Int, used: Int) {

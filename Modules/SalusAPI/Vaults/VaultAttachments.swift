@@ -20,7 +20,7 @@ public struct AttachmentState: Hashable, Sendable, JSONPayload {
 /// A sealed file as members see it without a key.
 public struct AttachmentEntry: Hashable, Sendable, Codable {
     public let state: AttachmentState
-    /// Who brings it.
+    /// The account that uploads it.
     public let account: AccountID
     public let begunAt: Instant
 

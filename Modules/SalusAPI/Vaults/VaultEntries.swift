@@ -10,7 +10,7 @@ public struct PutEntriesCall: APICall {
         """
     public static let errors: [APIErrorCode] = [.badKeys, .conflict, .staleEpoch, .epochDue, .quotaReached]
     public let vault: VaultID
-    /// How many entries the caller has seen; nil takes any.
+    /// The number of entries that the caller has seen; nil takes any.
     public let after: Int?
     public let body: SealedEntries
     public var arguments: Arguments { Arguments(["vault": vault.description, "after": after.map(String.init)]) }

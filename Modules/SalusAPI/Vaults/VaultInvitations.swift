@@ -10,7 +10,7 @@ public struct VaultInvitationDetail: Hashable, Sendable, JSONPayload {
     public let expires: Instant
     public let usesLeft: Int
     public let wrongTries: Int
-    /// When it was revoked, or closed by wrong tries.
+    /// The time when it was revoked, or closed by wrong tries.
     public let closedAt: Instant?
 
     public init(
@@ -22,12 +22,12 @@ public struct VaultInvitationDetail: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// Somebody who has a link and waits to be let in.
+/// A person who accepted a link and waits to be let in.
 public struct VaultAcceptanceDetail: Hashable, Sendable, Codable {
     public let invitation: VaultInvitationID
     public let account: AccountID
     public let name: String
-    /// What binds their identity to the link; a device that knows the link checks it.
+    /// The code that binds their identity to the link; a device that knows the link checks it.
     public let code: Base64URLBytes
     public let at: Instant
 
@@ -120,13 +120,13 @@ public struct RevokeVaultInvitationCall: APICall {
     }
 }
 
-/// What a link leads to.
+/// The vault and the role that an invitation's link offers.
 public struct VaultOffer: Hashable, Sendable, JSONPayload {
     public let vault: VaultID
     public let role: VaultMemberRole
     public let hasPassword: Bool
     public let expires: Instant
-    /// Who made the invitation, as the server knows them.
+    /// The name of the account that made the invitation, by the server's word.
     public let inviter: String
 
     public init(vault: VaultID, role: VaultMemberRole, hasPassword: Bool, expires: Instant, inviter: String) {

@@ -9,8 +9,8 @@ public struct VaultChange: Hashable, Sendable, JSONPayload {
     public let entry: Base64URLBytes
     /// One for each member who reads; none for an entry without a header.
     public let wraps: [Base64URLBytes]
-    /// Until when members whom the entry names are to be served. Who is shared with anew and is not here is served without an
-    /// end; who merely stays keeps theirs.
+    /// The end of access of members that the entry names. A newly shared member who is not here has no end; a member
+    /// who stays keeps the present one.
     public let ends: [MemberEnd]?
 
     public init(entry: [UInt8], wraps: [[UInt8]] = [], ends: [MemberEnd]? = nil) {
@@ -18,7 +18,7 @@ public struct VaultChange: Hashable, Sendable, JSONPayload {
     }
 }
 
-/// Until when a member of a vault is served: from then on the server answers them as it answers strangers.
+/// The end of a member's access to a vault: from then on the server answers them as it answers strangers.
 public struct MemberEnd: Hashable, Sendable, Codable {
     public let account: AccountID
     public let until: Instant

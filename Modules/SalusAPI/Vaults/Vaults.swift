@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What a vault is for, as the server sees it.
+/// The purpose of a vault, as the server sees it.
 public enum VaultPurpose: String, Hashable, Sendable, Codable, CaseIterable {
     case careData = "care-data"
     case conversation
@@ -9,12 +9,12 @@ public enum VaultPurpose: String, Hashable, Sendable, Codable, CaseIterable {
     case inbox
 }
 
-/// What a member may do.
+/// The role of a vault's member, which decides what the member may do.
 public enum VaultMemberRole: String, Hashable, Sendable, Codable, CaseIterable {
     case owner, manager, writer, reader, depositor
 }
 
-/// A position in a chain or tree: how many there are, and the hash that stands for all of them.
+/// A position in a chain or tree: the number of entries, and the hash over all of them.
 public struct ChainHead: Hashable, Sendable, Codable {
     public let count: Int
     /// 32 bytes: of the newest entry of a log, or the root of a tree.
@@ -49,9 +49,9 @@ public struct VaultSummary: Hashable, Sendable, JSONPayload {
     /// Bytes of all entries and attachments.
     public let size: Int
     public let isClosed: Bool
-    /// Since when a new epoch is due, because somebody's keys have changed or somebody left.
+    /// The time since a new epoch is due, because a member's keys changed or a member left; nil when none is.
     public let dueSince: Instant?
-    /// Members whom the server serves for a time only: all of them for who changes members, else the caller. By account.
+    /// Members whose access ends: all of them for a manager of members, else the caller. By account.
     public let ends: [MemberEnd]
 
     public init(
@@ -81,7 +81,7 @@ public struct ListVaultsCall: APICall {
     public init(_ arguments: Arguments, body: NoContent) {}
 }
 
-/// Where one vault stands.
+/// Reads the state of one vault.
 public struct ReadVaultCall: APICall {
     public static let route = Route(.get, "vaults/{vault}", .session, "Shows where a vault stands.")
     public static let about = "For its members only; a vault that the caller is not in looks like none."

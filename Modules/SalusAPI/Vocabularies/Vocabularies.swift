@@ -48,7 +48,7 @@ public struct VocabularyTerms: Hashable, Sendable, JSONPayload {
     public init(terms: [VocabularyTerm]) { self.terms = terms }
 }
 
-/// Brings one part of a new edition, which nobody sees yet.
+/// Adds one part of a new edition, which is not visible before it is published.
 public struct AddVocabularyPartCall: APICall {
     public static let route = Route(
         .put, "admin/vocabularies/{vocabulary}/editions/{edition}/parts/{part}", .administration,
@@ -93,7 +93,7 @@ public struct PublishVocabularyCall: APICall {
     public struct Body: Hashable, Sendable, JSONPayload {
         public let title: String
         public let edition: String
-        /// How many there must be.
+        /// The number of terms that there must be.
         public let terms: Int
 
         public init(title: String, edition: String, terms: Int) {

@@ -1,4 +1,4 @@
-/// What is wrong with bytes that should have been canonical; says nothing of their content.
+/// The fault of bytes that should be canonical; it tells nothing of their content.
 public enum MalformedBytes: Error, Equatable {
     case tooShort
     case trailingBytes

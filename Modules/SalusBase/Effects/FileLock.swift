@@ -4,7 +4,7 @@ import Glibc
 /// file stays.
 public final class FileLock: Sendable {
     public enum Failure: Error, Hashable, Sendable {
-        /// Somebody else holds it now.
+        /// Another process holds it now.
         case held
         /// The file cannot be opened or made; `errno` says why.
         case unusable

@@ -2,8 +2,8 @@ import Glibc
 
 /// A file that is written under a name of its own (`NAME.part`, mode 0600) and takes its name whole or not at all.
 ///
-/// One owner, one thread. Every function returns false when the system refused; `errno` says why. What was not kept is
-/// removed; what a crash leaves is replaced by the next one of that name.
+/// One owner, one thread. Every function returns false when the system refused; `errno` says why. A file that was not
+/// kept is removed; the remains of a crash are replaced by the next file of that name.
 public final class FreshFile {
     private let path: String
     private let descriptor: Int32

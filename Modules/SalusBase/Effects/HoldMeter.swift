@@ -1,10 +1,10 @@
-/// How long the work of one request has held the one writer of a database, its longest piece. What waits behind that
-/// piece waits as long.
+/// The longest time in one piece for which the work of a request has held the one writer of a database. Other work
+/// waits as long behind that piece.
 public final class HoldMeter: Sendable {
     /// A piece that holds the writer longer than this is told of.
     public static let limit = Duration.milliseconds(50)
 
-    /// The meter of the request that the task works for; nil for work that nobody measures.
+    /// The meter of the request that the task works for; nil for work that is not measured.
     @TaskLocal public static var current: HoldMeter?
 
     private let held = Locked(Duration.zero)

@@ -1,4 +1,4 @@
-/// A file that a person wrote in JSON5 (json5.org), with the line on which every member stands.
+/// A file that a person wrote in JSON5 (json5.org), with the line number of every member.
 ///
 /// Of JSON5 it takes comments, names without quotes, single quotes and a comma after the last element; numbers are those
 /// of JSON.

@@ -1,4 +1,4 @@
-/// What JSON5 allows beyond RFC 8259.
+/// The grammar of JSON5 beyond RFC 8259.
 extension JSONReader {
     func isQuote(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || (grammar == .json5 && byte == UInt8(ascii: "'"))

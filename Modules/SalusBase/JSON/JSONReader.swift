@@ -129,6 +129,6 @@ extension JSONReader {
         JSONFault(line: line, problem: position < bytes.count ? problem : .unexpectedEnd)
     }
 
-    /// Where the reader is, counted from 1.
+    /// The reader's line, counted from 1.
     var line: Int { 1 + bytes.prefix(position).count { $0 == 0x0A } }
 }

@@ -1,8 +1,8 @@
-/// Where mail goes: a mailbox in its plain form (RFC 5321 section 4.1.2, a dot-string before the `@`), at most 254 bytes of
-/// ASCII. Nothing in it can end a line of a mail's head or a command to a mail server.
+/// The address of a recipient: a mailbox in its plain form (RFC 5321 section 4.1.2, a dot-string before the `@`), at
+/// most 254 bytes of ASCII. Nothing in it can end a line of a mail's head or a command to a mail server.
 public struct MailAddress: Hashable, Sendable {
     public let text: String
-    /// What stands behind the `@`.
+    /// The part after the `@`.
     public let domain: String
 
     /// Nil for quoted, commented and internationalized forms, and for what is no address.

@@ -17,8 +17,8 @@ public enum StreamSafeText {
         return true
     }
 
-    /// The same of the texts in JSON, whose marks may be written as escapes. What is not UTF-8 or not JSON is not
-    /// judged.
+    /// The same of the texts in JSON, whose marks may be written as escapes. Content that is not UTF-8 or not JSON is
+    /// not judged.
     public static func holds(json bytes: [UInt8]) -> Bool {
         var scan = JSONMarkScan()
         for byte in bytes where !scan.pass(byte) { return false }

@@ -4,7 +4,7 @@
 public struct IdempotencyKey: Hashable, Sendable {
     /// The name of the header field.
     public static let fieldName = "Idempotency-Key"
-    /// How many characters a key has.
+    /// The allowed numbers of characters of a key.
     public static let lengths = 16...128
     /// The form of a key as a regular expression.
     public static let pattern = "^(\"[A-Za-z0-9._~:+/=-]{16,128}\"|[A-Za-z0-9._~:+/=-]{16,128})$"

@@ -1,7 +1,7 @@
 import SalusCrypto
 import SalusModels
 
-/// What a rule may look at: who asks for what, and what there is of it in the open transaction.
+/// The input of an access rule: the caller, the request, and its objects in the open transaction.
 struct AccessQuestion: Sendable {
     let caller: Caller
     let request: AccessRequest
@@ -9,7 +9,7 @@ struct AccessQuestion: Sendable {
     let record: HealthRecord?
     /// The carenet that the request names; nil when it does not exist.
     var carenet: Carenet?
-    /// The record is open as a whole to the account whose work it is, and somebody else's.
+    /// The record is shared as a whole with the account whose work it is, which is not its owner.
     var hasFullShare = false
     /// The account whose work it is is in the carenet.
     var isMember = false
@@ -17,9 +17,9 @@ struct AccessQuestion: Sendable {
     var isAppInside = false
     /// The app that asks works by itself, and a person with full control of the record lets it.
     var hasConsent = false
-    /// What the account that is signed in is in the vault that the request names.
+    /// The role of the signed-in account in the vault that the request names; nil for no member.
     var vaultRole: VaultRole?
-    /// Who asks for the act that is held; nil when there is no such.
+    /// The account that asked for the held act; nil when the request names no hold.
     var holder: AccountID?
     /// The account that is signed in is named by the rule that holds it.
     var isApprover = false

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What an operation needs: an action on a resource, for a purpose.
+/// The access that an operation needs: an action on a resource, for a purpose.
 public struct AccessRequest: Hashable, Sendable {
     public let action: Action
     public let resource: Resource
@@ -18,9 +18,9 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewRecord, readRecord, addDocument, writeRecord, eraseRecord, readAccessLog, viewSharing, manageSharing
     /// The members of a carenet and the title of its record.
     case viewCarenet
-    /// What carenets show, and to whom.
+    /// The contents of carenets, and their members.
     case viewDisclosure, manageDisclosure
-    /// To whom the record is open as a whole.
+    /// The accounts that the record is shared with as a whole.
     case viewShares, manageShares
     case viewAccounts, manageAccounts, viewRecords, manageRecords, importDocuments, exportDocuments
     case viewApps, manageApps, readAppStorage, writeAppStorage, removeOwnApp, setUpApp
@@ -36,7 +36,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case readVault, changeVault, readVaultEntries, writeVaultEntries
     /// Invitations to a vault: who manages it makes and sees them, who has the link reads and answers one.
     case manageVault, viewVaultInvitations, readVaultInvitation, answerVaultInvitation
-    /// What waits for an approval: of one's own, and for those who decide.
+    /// Requests held for approval: the caller's own, and those to decide.
     case viewOwnHolds, withdrawHold, viewHolds, decideHold
     case viewApprovalRules, manageApprovalRules
     /// All vaults, as far as the server knows them.
@@ -45,7 +45,7 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
     case viewBackends, manageBackends, registerPeople, setPersonState
     case maintain
 
-    /// What administration changes can be worked out without changing anything.
+    /// Whether the action can be rehearsed: an administrative change is computed and then undone.
     var canBeRehearsed: Bool {
         switch self {
         case .manageAccounts, .manageRecords, .manageApps, .manageVocabularies, .importDocuments,
@@ -80,7 +80,8 @@ public enum Action: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What is public, hashes of the log's tree and the server's own upkeep open nobody's data: a line about those would never end.
+    /// Whether the action leaves an access line. Public data, hashes of the log's tree and the server's own upkeep
+    /// disclose no person's data: a line about those would never end.
     var leavesLine: Bool { self != .maintain && self != .readLogTree && self != .readPublic }
 }
 
@@ -129,7 +130,7 @@ public enum Resource: Hashable, Sendable {
     }
 }
 
-/// Why the data are wanted; stands in the access log.
+/// The reason for the access, as the access log states it.
 public enum Purpose: String, Hashable, Sendable {
     /// The person's own or agreed use.
     case use

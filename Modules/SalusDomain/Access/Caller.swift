@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Who asks, as the open transaction knows it.
+/// The caller of an operation, resolved in the open transaction.
 public enum Caller: Hashable, Sendable {
     case anonymous
     case account(SignedInCaller)
@@ -17,12 +17,12 @@ public enum Caller: Hashable, Sendable {
     }
 }
 
-/// An account with a session that stands.
+/// An account with a valid session.
 public struct SignedInCaller: Hashable, Sendable {
     public let account: Account
     public let session: SessionID
     public let device: DeviceID?
-    /// When the access token that was brought runs out.
+    /// The expiry of the access token.
     public let accessExpires: Instant
     /// The request was signed with the session's key.
     public let signed: Bool
@@ -36,7 +36,7 @@ extension Caller {
         return caller.device
     }
 
-    /// Whose work it is: the account that is signed in, or that gave the app its token.
+    /// The account that the work is done for: the one that is signed in, or that gave the app its token.
     var author: AccountID? {
         guard case .app(let caller) = self, case .granted(let token) = caller.standing else { return account }
         return token.account

@@ -1,12 +1,12 @@
 public import SalusModels
 
-/// Whether the caller may do something, where the request for it cannot be read: so whoever may not do it at all learns only
-/// that. Opens nothing and changes nothing.
+/// Checks a right of the caller where the request itself cannot be read: a caller without the right learns only that.
+/// Opens nothing and changes nothing.
 public struct CheckRight: Operation {
     public let access: AccessRequest
     let app: AppName?
 
-    /// `app`: only this app may, whoever else has the right.
+    /// `app`: the only app that may, whatever rights other callers have.
     public init(_ access: AccessRequest, as app: AppName? = nil) { (self.access, self.app) = (access, app) }
 
     /// Throws `denied` for another app.

@@ -1,16 +1,16 @@
 public import SalusCrypto
 
-/// What a request brought to prove who asks: checked for form only. Who that is, is decided inside the transaction.
+/// The proof of identity that a request carries, checked for form only. The open transaction resolves it to a caller.
 public enum Credential: Sendable {
     case anonymous
     case session(SessionProof)
     /// The token that the server writes into its data directory for `salus-admin`.
     case operatorToken(hash: [UInt8])
-    /// What an app has signed.
+    /// A request signed by an app.
     case signed(SignedRequest)
     /// The same, for one more operation of the same request.
     case counted(CountedProof)
-    /// What a backend has signed.
+    /// A request signed by a backend.
     case backend(BackendRequest)
     /// The server itself, for its own upkeep.
     case system
@@ -34,7 +34,7 @@ public struct SessionProof: Sendable {
     }
 }
 
-/// What a native client signs with its session's key, and the code it came with.
+/// A native client's signature: the request signed with the session's key, and the code it came with.
 public struct RequestSignature: Sendable {
     public let request: RequestMAC.Request
     public let code: [UInt8]

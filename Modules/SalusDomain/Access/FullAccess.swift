@@ -1,6 +1,6 @@
 import SalusModels
 
-/// Who sees all of a record: whom messages and notices about it are for.
+/// The accounts with access to all of a record: the recipients of messages and notices about it.
 struct FullAccess {
     let work: Workspace
 

@@ -22,8 +22,8 @@ struct SignedRequestResolver {
         return try caller(app, standing)
     }
 
-    /// What the token is, if there is one. An app for records brings request and access tokens, an app with pages sessions
-    /// and tokens of apps that it shows.
+    /// The kind of the request's token; `twoLegged` without one, nil for an unknown or expired one. An app for records
+    /// brings request and access tokens, an app with pages sessions and tokens of apps that it shows.
     private func standing(of request: SignedRequest, as app: App) throws(DomainError) -> TokenStanding? {
         guard let token = request.token else { return .twoLegged }
         let (hash, grants) = (SHA256.hash(Array(token.utf8)), work.tx.grants)

@@ -10,7 +10,7 @@ public struct IssuedCredential: Hashable, Sendable {
     public let consumerSecret: String?
 }
 
-/// What an app is registered to sign with.
+/// The signing credentials that an app is registered with.
 public enum AppProof: Hashable, Sendable {
     /// A new key and secret are made.
     case generated

@@ -1,7 +1,7 @@
 import SalusBase
 public import SalusModels
 
-/// Keeps an app registered that is a part of the server itself. What the operator decided about it since stays.
+/// Keeps an app registered that is a part of the server itself. Later decisions of the operator about it stay.
 public struct KeepOwnApp: Operation {
     public let manifest: AppManifest
     let consumerKey: String

@@ -18,7 +18,7 @@ public struct AddAppKey: Operation {
     }
 }
 
-/// Ends one key of an app at once: whoever signs with it is let in nowhere. The app's other keys and its tokens stay.
+/// Ends one key of an app at once: its signatures count no more. The app's other keys and its tokens stay.
 public struct RemoveAppKey: Operation {
     public let name: AppName
     public let consumerKey: String

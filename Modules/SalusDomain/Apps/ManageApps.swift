@@ -63,7 +63,7 @@ public struct ShowApp: Operation {
 public struct AppOverview: Hashable, Sendable {
     public let app: App
     public let credentials: [AppCredential]
-    /// How many records it is enabled on.
+    /// The number of records that it is enabled on.
     public let records: Int
 }
 

@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What every manifest must satisfy. In order: cheap before dear.
+/// The checks of every manifest, cheap ones first.
 enum ManifestRules {
     static func check(_ manifest: AppManifest) throws(DomainError) {
         try DocumentRules.checkText(manifest.name, "name", limit: 254)

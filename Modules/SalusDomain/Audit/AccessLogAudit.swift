@@ -122,7 +122,7 @@ private struct PlacedHashes: Sendable {
     private var bytes: [UInt8] = []
     private var isSet: [Bool] = []
 
-    /// How many places there are.
+    /// The number of positions.
     var count: Int {
         get { isSet.count }
         set {
@@ -143,7 +143,7 @@ private struct PlacedHashes: Sendable {
         return true
     }
 
-    /// Places where nothing stands, as ranges.
+    /// The empty positions of the tree, as ranges.
     func gaps() -> [ClosedRange<Int>] {
         var gaps: [ClosedRange<Int>] = []
         for (position, isSet) in isSet.enumerated() where !isSet {

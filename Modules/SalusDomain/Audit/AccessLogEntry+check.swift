@@ -25,6 +25,6 @@ extension Checkpoint {
         self = checkpoint
     }
 
-    /// What the access log of a server calls itself.
+    /// The name of a server's access log in its signed notes.
     public static func accessLogName(of origin: String) -> String { "\(origin)/access" }
 }

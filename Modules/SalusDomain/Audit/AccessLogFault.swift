@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// What a check of the whole access log found to be wrong. Lines are named by their record and their number in its
-/// chain; a line without a record stands in the server's own chain.
+/// A fault that a check of the whole access log found. Lines are named by their record and their number in its chain; a
+/// line without a record is in the server's own chain.
 public enum AccessLogFault: Hashable, Sendable {
     /// A line does not say what its leaf commits to, or the leaf is another.
     case altered(AccessLine)
@@ -9,14 +9,14 @@ public enum AccessLogFault: Hashable, Sendable {
     case missing(record: RecordID?, numbers: ClosedRange<Int>)
     /// The line does not follow the one before it: that one was exchanged.
     case exchanged(AccessLine)
-    /// Nothing stands at these places of the tree: lines were removed.
+    /// These positions of the tree are empty: lines were removed.
     case gap(positions: ClosedRange<Int>)
     /// Two lines claim one place of the tree, or a line one that it cannot have.
     case misplaced(AccessLine, position: Int)
     /// A checkpoint is not signed by the log's key, or not for the size it is stored under.
     case forged(size: Int)
-    /// The stored lines do not have the root of this checkpoint; up to `good` they do: what was altered or reordered
-    /// stands at the places between.
+    /// The stored lines do not have the root of this checkpoint; up to `good` they do: the altered or reordered lines
+    /// are between the two.
     case contradicted(size: Int, good: Int)
     /// The checkpoint kept elsewhere is not one of this log, or not signed by its key.
     case foreignKept

@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Who did what to the record: lines that pass the filters of a question (see `AccessLogField`), newest first unless it says
-/// otherwise.
+/// Reads the access lines of the record that pass the filters of a query (see `AccessLogField`), newest first unless
+/// the query orders them otherwise.
 public struct ReadAccessLog: Operation {
     public let record: RecordID
     public let query: FactQuery
@@ -42,13 +42,13 @@ public struct SummarizeAccessLog: Operation {
 }
 
 public struct AccessLogPage: Hashable, Sendable {
-    /// What a question about lines says its model is.
+    /// The model of a query about access lines.
     public static let model = "AccessLine"
-    /// How far behind the page lines that pass filters are counted; without filters all are.
+    /// The most lines counted after the page when filters are set; without filters all are counted.
     public static let countLimit = 10_000
 
     public let lines: [NamedAccessLine]
-    /// How many there are before offset and limit; nil when nobody asked.
+    /// The number of lines before offset and limit; nil unless the request asks for it.
     public let total: Int?
 }
 

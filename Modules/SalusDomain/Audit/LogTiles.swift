@@ -5,7 +5,7 @@ import SalusModels
 struct LogTiles {
     let audit: any AuditRepository
 
-    /// How many leaves the tiles hold.
+    /// The number of leaves in the tiles.
     func size() throws(DomainError) -> Int {
         guard let last = try audit.lastTile(ofLevel: 0) else { return 0 }
         return last.number * LogTile.width + last.hashes.count
@@ -46,7 +46,7 @@ struct LogTiles {
         if !full.isEmpty { try append(full, level: level + 1, grant) }
     }
 
-    /// A complete subtree lies in one tile; what is ragged on its right is put together (RFC 9162 section 2.1.1).
+    /// A complete subtree is in one tile; the incomplete right edge is put together (RFC 9162 section 2.1.1).
     private func hash(of range: Range<UInt64>) throws(DomainError) -> [UInt8] {
         let count = UInt64(range.count)
         if count.nonzeroBitCount == 1 { return try completeHash(of: range, height: count.trailingZeroBitCount) }

@@ -94,7 +94,7 @@ public struct ProveAccessLog: Operation {
 public struct ProvenEntry: Hashable, Sendable {
     public let entry: AccessLogEntry
     public let path: [[UInt8]]
-    /// What account and app are called now: the log itself holds their identifiers only, so that nothing proves these.
+    /// The present names of account and app: the log itself holds their identifiers only, so no proof covers the names.
     public let account: UserName?
     public let app: AppName?
 }

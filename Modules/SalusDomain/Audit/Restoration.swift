@@ -6,7 +6,7 @@ import SalusCrypto
 /// A checkpoint (C2SP tlog-checkpoint) of that log with one extension line: `restored BACKUP RESTORE`, milliseconds
 /// since 1970.
 public struct Restoration: Hashable, Sendable {
-    /// When the backup was made: what is younger was lost.
+    /// The time of the backup; younger data was lost.
     public let backupAt: Instant
     public let restoredAt: Instant
     /// Lines of the access log under the newest checkpoint of the backup.

@@ -5,7 +5,7 @@ public import SalusModels
 public struct BackendKey: Hashable, Sendable {
     public let sealed: [UInt8]
     public let createdAt: Instant
-    /// When it stops to count; nil for the newest one.
+    /// The end of its validity; nil for the newest one.
     public let expires: Instant?
 
     public init(sealed: [UInt8], createdAt: Instant, expires: Instant? = nil) {
@@ -15,11 +15,11 @@ public struct BackendKey: Hashable, Sendable {
     func stands(at now: Instant) -> Bool { expires.map { now < $0 } ?? true }
 }
 
-/// What an operator is told once.
+/// The new key of a backend, shown to the operator once.
 public struct IssuedBackendKey: Hashable, Sendable {
     public let backend: Backend
     /// 64 hexadecimal digits.
     public let key: String
-    /// Until when the keys from before count as well; nil where there are none.
+    /// The end of the earlier keys' validity; nil where there are none.
     public let olderUntil: Instant?
 }

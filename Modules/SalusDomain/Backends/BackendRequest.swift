@@ -10,7 +10,7 @@ public struct BackendRequest: Sendable {
     /// The backend's identifier, or `admin@NAME.` and anything, as the original's clients are configured.
     public let user: String
     public let time: Instant
-    /// What the code covers.
+    /// The bytes that the code covers.
     public let signed: [UInt8]
     /// 32 bytes.
     public let code: [UInt8]

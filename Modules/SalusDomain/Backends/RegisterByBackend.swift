@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What a backend is told of a registration that it began.
+/// The answer to a backend that began a registration.
 public struct BegunRegistration: Hashable, Sendable {
     public let account: Account
     /// For the person's program: the one-time code with which it makes its keys.
@@ -11,8 +11,8 @@ public struct BegunRegistration: Hashable, Sendable {
     public let verifier: String
 }
 
-/// First of three steps, for a backend: reserves an account for an hour. The second is the person's, with their device. Whatever
-/// the server's policy for others is, nobody is in before the third.
+/// The first of three steps, for a backend: reserves an account for an hour. The second is the person's, with their
+/// device. Whatever the server's policy for others is, the account is not active before the third.
 public struct BeginBackendRegistration: Operation {
     let name: UserName?
 

@@ -1,6 +1,7 @@
 public import SalusModels
 
-/// Disables an account, which ends its sessions, or enables it again, as a backend may: nobody who manages accounts here.
+/// Disables an account, which ends its sessions, or enables it again, within a backend's rights: never an
+/// administrator's account.
 public struct SetPersonState: Operation {
     let account: AccountID
     let isEnabled: Bool
@@ -9,7 +10,8 @@ public struct SetPersonState: Operation {
 
     public var access: AccessRequest { AccessRequest(.setPersonState, .server, for: .operation) }
 
-    /// What somebody else has disabled stays so. Throws `notFound`, `denied` for that and for an administrator, `conflict` for who is not registered yet, or retired.
+    /// An account that another party disabled stays disabled. Throws `notFound`, `denied` for that and for an
+    /// administrator, `conflict` for an account that is not registered yet, or retired.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         guard let known = try work.tx.accounts.account(account) else { throw .notFound }
         guard known.role != .administrator, case .backend(let backend) = permit.caller else { throw .denied }

@@ -7,7 +7,7 @@ public struct ChangeDocument: Operation {
     public let document: DocumentID
     public let label: String?
     public let status: DocumentStatus?
-    /// Why the status is another one now.
+    /// The reason for the change of status.
     public let reason: String?
     let id: DocumentChangeID?
     /// Revisions that the document may have; nil for any.
@@ -23,7 +23,7 @@ public struct ChangeDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record, document: document)) }
 
-    /// Throws `identifierTaken` for an identifier that stands for another change, or for somebody else's.
+    /// Throws `identifierTaken` for an identifier of another change, or of another account's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Document {
         let view = try permit.view()
         let old = try work.document(document, in: view)

@@ -24,7 +24,7 @@ public struct DescribeDocuments: Operation {
 public struct DescribedDocuments: Hashable, Sendable {
     public let record: RecordID
     public let documents: [DocumentDescription]
-    /// How many there are before paging.
+    /// The number of documents before paging.
     public let total: Int
 }
 

@@ -11,9 +11,9 @@ public struct DocumentDescription: Hashable, Sendable {
     public let isNeverShared: Bool
 }
 
-/// Whose work a document is.
+/// The creator of a document.
 public enum DocumentCreator: Hashable, Sendable {
-    /// Also where an app brought it for the account. The full name is empty where nobody said it.
+    /// Also where an app brought it for the account. The full name is empty where the profile has none.
     case account(UserName, fullName: String)
     /// An app by itself; `isForRecords` is false for an app of the operator's.
     case app(AppName, title: String, isForRecords: Bool)

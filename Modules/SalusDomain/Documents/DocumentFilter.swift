@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Which documents of a record a list shows, and in what order.
+/// A filter of a record's documents for a list, and their order.
 public struct DocumentFilter: Hashable, Sendable {
     public enum Order: String, Hashable, Sendable, CaseIterable {
         case createdAt = "created_at"

@@ -1,7 +1,8 @@
 import SalusModels
 
-/// Takes a document by its source identity: known and equal changes nothing, known and different is a new version. What
-/// somebody else replaced since is still known, so that the same document brought again does not come back beside it.
+/// Takes a document by its source identity: known and equal changes nothing, known and different is a new version. A
+/// version that a person replaced since is still known, so that the same document brought again does not come back
+/// beside it.
 struct DocumentIntake {
     let shelf: DocumentShelf
 

@@ -38,7 +38,7 @@ struct DocumentNames {
     }
 }
 
-/// How a request names a document of a record.
+/// The address of a record's document in a request.
 public enum DocumentAddress: Hashable, Sendable {
     case id(DocumentID)
     /// By the name that the app which asks has given it.

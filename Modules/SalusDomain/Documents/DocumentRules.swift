@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What every document must satisfy, whatever protocol it came by. In order: cheap before dear.
+/// The checks of every document, whatever protocol it came by; cheap ones first.
 public enum DocumentRules {
     /// Checks a document before its format is read; a client does so before it says that something is
     /// added. Throws `invalid`.

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Seals documents of one record before the transaction that stores them, so that nobody waits for it there.
+/// Seals documents of one record before the transaction that stores them, so that no other transaction waits.
 public struct DocumentSealer: Sendable {
     let record: RecordID
     private let sealer: RecordSealer

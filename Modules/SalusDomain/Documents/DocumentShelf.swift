@@ -5,7 +5,7 @@ import SalusModels
 /// transaction. Every way a document comes in ends here.
 struct DocumentShelf {
     let view: GrantedView
-    /// Whose work the documents are.
+    /// The caller, who counts as the creator of the documents.
     let caller: Caller
     let work: Workspace
     let grant: WriteGrant
@@ -22,8 +22,8 @@ struct DocumentShelf {
 
     var record: RecordID { view.record }
 
-    /// What the same request made when it was sent before; nil when it was not, or has no `id` of its client. Throws
-    /// `identifierTaken` when the identifier stands for other content, or for somebody else's.
+    /// The document that the same request made before; nil when it made none, or has no `id` of its client. Throws
+    /// `identifierTaken` when the identifier belongs to other content, or to another creator's.
     func sentBefore(_ id: DocumentID?, _ document: ValidDocument) throws(DomainError) -> Document? {
         guard let id, let known = try work.tx.documents.document(id, in: view) else { return nil }
         guard known.digest == document.digest, known.createdBy == caller.author, known.app == caller.program?.name

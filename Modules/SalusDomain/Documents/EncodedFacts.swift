@@ -5,7 +5,7 @@ import SalusModels
 struct EncodedFacts: Sendable {
     let bytes: [UInt8]
 
-    /// What `RecordSealer` opened.
+    /// Takes the bytes that `RecordSealer` opened.
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     init(_ facts: [Fact]) throws(DomainError) {

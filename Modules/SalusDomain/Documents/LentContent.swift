@@ -5,7 +5,7 @@ import SalusModels
 /// durable by then, so `Environment.open` opens it outside the transaction, where no other caller waits for that.
 public struct LentContent: Sendable {
     public let mediaType: String
-    /// When the bytes came in; they never change after that.
+    /// The time when the bytes came in; they never change after that.
     public let createdAt: Instant
     let sealed: SealedBytes
     let record: RecordID

@@ -1,5 +1,6 @@
-/// What is brought to be stored, or what is wrong with it. It is read before its operation's turn, so that nobody waits for
-/// that, and its failure is thrown in the turn, behind the policy's yes: whoever may not store learns nothing of it.
+/// Content to store, or its fault. It is read before the operation's turn, so that no other operation waits for that;
+/// the fault is thrown in the turn after the policy's yes, so that a caller without the right to store learns nothing
+/// of it.
 public typealias Offered<Content: Sendable> = Result<Content, DomainError>
 
 extension Result where Failure == DomainError {

@@ -22,7 +22,7 @@ public struct ListDocuments: Operation {
 
 public struct DocumentSelection: Hashable, Sendable {
     public let documents: [Document]
-    /// How many there are before paging.
+    /// The number of documents before paging.
     public let total: Int
 }
 

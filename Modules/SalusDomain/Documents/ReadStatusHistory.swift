@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Who changed a document's status and why, oldest first.
+/// Reads the changes of a document's status with their account and reason, oldest first.
 public struct ReadStatusHistory: Operation {
     public let record: RecordID
     public let document: DocumentID

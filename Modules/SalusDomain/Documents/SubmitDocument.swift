@@ -13,7 +13,7 @@ public struct SubmitDocument: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeRecord, .record(record)) }
 
-    /// Throws `identifierTaken` for an identifier that stands for other content, or for somebody else's.
+    /// Throws `identifierTaken` for an identifier of other content, or of another creator's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         let shelf = try DocumentShelf(permit, in: work)
         if let known = try shelf.sentBefore(id, document) {

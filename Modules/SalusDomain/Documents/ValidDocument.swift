@@ -4,7 +4,7 @@ public import SalusModels
 
 /// A document that may be stored: its rules hold, its digest is taken, its facts have identifiers and index rows.
 ///
-/// Made before the transaction begins, so that nobody waits for it there.
+/// Made before the transaction begins, so that no other transaction waits.
 public struct ValidDocument: Sendable {
     public let parsed: ParsedDocument
     public let content: [UInt8]
@@ -33,6 +33,6 @@ public struct ValidDocument: Sendable {
             document: parsed.source.document ?? "sha256:\(digest)")
     }
 
-    /// How many facts there are, by model.
+    /// The numbers of facts, by model.
     var counts: [String: Int] { facts.reduce(into: [:]) { $0[$1.model, default: 0] += 1 } }
 }

@@ -49,9 +49,9 @@ public struct RenameAccount: Operation {
     }
 }
 
-/// For a person who can no longer sign in: ends sessions, revokes devices, sets password and keys aside, and makes a new
-/// enrolment code. The records stay the account's. Nobody here can make or open the person's keys: what was sealed under
-/// the old ones is kept with them, and only the old recovery code opens it.
+/// Resets the account of a person who can no longer sign in: ends sessions, revokes devices, sets password and keys
+/// aside, and makes a new enrolment code. The records stay the account's. The server can neither make nor open the
+/// person's keys: data sealed under the old ones is kept with them, and only the old recovery code opens it.
 public struct ResetAccount: Operation {
     public let name: UserName
     /// How long the new code lives.
@@ -89,12 +89,13 @@ public struct ResetAccount: Operation {
 
 public struct ResetOutcome: Hashable, Sendable {
     public let enrolment: IssuedEnrolment
-    /// How many sessions ended and how many devices were revoked.
+    /// The numbers of ended sessions and of revoked devices.
     public let sessions: Int
     public let devices: Int
 }
 
-/// An administrator may not lock the last of them out. Whoever holds the data directory may: they can make another one.
+/// Keeps an administrator from locking the last one out. The holder of the data directory may: they can make another
+/// one.
 struct LastAdministrator {
     let work: Workspace
 

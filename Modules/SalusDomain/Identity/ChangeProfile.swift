@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Changes what an account says of its person. What is nil stays.
+/// Changes an account's profile. Nil keeps a value.
 public struct ChangeProfile: Operation {
     public let name: UserName
     let fullName: String?
@@ -31,7 +31,7 @@ public struct SetLoginName: Operation {
 
     public var access: AccessRequest { AccessRequest(.changePerson, .account(name)) }
 
-    /// Throws `nameTaken` when somebody else signs in with it.
+    /// Throws `nameTaken` when another account signs in with it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         guard let account = try work.tx.accounts.account(named: name) else { throw .notFound }
         try work.setLoginName(loginName, of: account, permit.grant)
@@ -39,7 +39,7 @@ public struct SetLoginName: Operation {
 }
 
 extension Workspace {
-    /// Throws `nameTaken` when somebody else signs in with it.
+    /// Throws `nameTaken` when another account signs in with it.
     func setLoginName(_ loginName: UserName, of account: Account, _ grant: WriteGrant) throws(DomainError) {
         try NameRules.check(loginName)
         if let known = try tx.accounts.account(signingInAs: loginName), known.id != account.id { throw .nameTaken }

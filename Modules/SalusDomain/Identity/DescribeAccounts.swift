@@ -33,7 +33,7 @@ public struct FindAccounts: Operation {
 
     let search: AccountSearch
 
-    /// What is nil is not looked for.
+    /// Searches by the texts that are given; nil means any.
     public init(fullName: String?, contact: String?) {
         search = AccountSearch(fullName: fullName, contact: contact, limit: Self.most)
     }

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Forgets logins, failures, sessions, tokens, nonces and kept answers that have expired, and old notices; ends what
-/// nobody has approved in time, and shares whose time is over.
+/// Forgets logins, failures, sessions, tokens, nonces and kept answers that have expired, and old notices; ends held
+/// requests without an approval in time, and shares whose time is over.
 public struct ForgetExpired: Operation {
     /// An owner who looks once in three months is still told.
     static let noticeSeconds: Int64 = 90 * 86_400
@@ -32,8 +32,7 @@ public struct ForgetExpired: Operation {
     }
 }
 
-/// Erases registrations that nobody decided about in time. In a turn of its own, so that whatever stands in the way of one
-/// stops nothing else.
+/// Erases registrations without a decision in time. In a turn of its own, so that a failure at one stops nothing else.
 public struct ForgetRegistrations: Operation {
     public init() {}
 

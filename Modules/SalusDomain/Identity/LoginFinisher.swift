@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// The second step of a login, whoever it is for: takes the login that was begun and checks the client's proof. Whatever is
-/// wrong, it throws `signInFailed`.
+/// The second step of any login: takes the login that was begun and checks the client's proof. Throws `signInFailed`
+/// for every fault.
 struct LoginFinisher {
     let work: Workspace
     let grant: WriteGrant
@@ -29,7 +29,7 @@ struct LoginFinisher {
         return Checked(account: account, sessionKey: key, subject: pending.subject)
     }
 
-    /// Nothing stands in the way of this login any more: it counts, and its tries are forgotten.
+    /// Completes a successful login: it is counted, and its failures are forgotten.
     func settle(_ login: Checked) throws(DomainError) {
         try work.tx.accounts.noteSignIn(of: login.account.id, at: work.now, grant)
         try work.tx.logins.clearFailures(of: login.subject, grant)

@@ -45,6 +45,6 @@ package struct OneTimeCode {
         return stride(from: 0, to: symbols.count, by: 4).map { String(symbols[$0..<$0 + 4]) }.joined(separator: "-")
     }
 
-    /// What the server stores: SHA-256 of the bytes.
+    /// The form that the server stores: SHA-256 of the bytes.
     var hash: [UInt8] { SHA256.hash(bytes) }
 }

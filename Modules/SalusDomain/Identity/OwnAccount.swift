@@ -22,7 +22,7 @@ public struct ListDevices: Operation {
     }
 }
 
-/// What the caller should know of their account, newest first.
+/// Lists the notices of the caller's account, newest first.
 public struct ListNotices: Operation {
     public init() {}
 

@@ -11,8 +11,8 @@ public struct ListOwnSessions: Operation {
     }
 }
 
-/// Ends sessions of the caller; their next request is refused, and their devices ask for the password. Gives those that ended. What is
-/// named must be the caller's: anything else is not found.
+/// Ends sessions of the caller; their next request is refused, and their devices ask for the password. Returns those
+/// that ended. Throws `notFound` for a session that is not the caller's.
 public struct RevokeOwnSessions: Operation {
     public enum Selection: Hashable, Sendable {
         case one(SessionID)

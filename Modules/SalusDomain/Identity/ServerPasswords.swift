@@ -59,7 +59,7 @@ public struct SetServerPassword: Operation {
 
 extension Workspace {
     /// An account whose password opens no keys. Throws `notFound` when there is none of the name, `denied` for one that
-    /// holds key slots: nobody but its person sets that password.
+    /// holds key slots: only its person sets that password.
     func keylessAccount(named name: UserName) throws(DomainError) -> Account {
         guard let account = try tx.accounts.account(named: name) else { throw .notFound }
         guard try tx.keyMaterial.slots(of: account.id).isEmpty else { throw .denied }

@@ -1,7 +1,7 @@
 public import SalusCrypto
 import SalusModels
 
-/// Renews a session by its refresh token. One that was used before ends the session: somebody copied it.
+/// Renews a session by its refresh token. The reuse of a token ends the session: the token was copied.
 public struct RefreshSession: Operation {
     let token: SessionToken
 

@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Answers the first message of a login. A name that nobody has, or that may not sign in, gets an answer of the same
-/// form by the same steps.
+/// Answers the first message of a login. An unknown name, or one that may not sign in, gets an answer of the same form
+/// by the same steps.
 public struct StartLogin: Operation {
     static let loginSeconds: Int64 = 60
 
@@ -81,8 +81,8 @@ public struct StartLogin: Operation {
     }
 }
 
-/// The same for an app with pages, in whose place the server itself does what a client does. Whoever may open no session
-/// raises nobody's count of failures, and has no password stretched.
+/// The same for an app with pages, for which the server itself does the client's part. A caller that may open no
+/// session raises no count of failures, and has no password stretched.
 public struct StartAppLogin: Operation {
     let login: StartLogin
 

@@ -53,7 +53,7 @@ enum SealedLabel: String {
     case invitation = "invitation"
     /// Of the key with which a device is remembered.
     case serverHalf = "server half"
-    /// What an app keeps for itself or for an account.
+    /// A document that an app keeps for itself or for an account.
     case appDocument = "app document"
     case backendKey = "backend key"
 }

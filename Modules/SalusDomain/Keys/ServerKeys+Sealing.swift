@@ -50,7 +50,8 @@ extension ServerKeys {
         try open(sealed, .consumerSecret, Array(key.utf8))
     }
 
-    /// What requests of an app are signed with: its secret, and the one of its token. Nil for an app whose secret is empty.
+    /// The secrets that an app signs requests with: its own, and that of its token. Nil for an app whose secret is
+    /// empty.
     func signingSecrets(of app: SealedSecret, _ token: SealedSecret?) throws(DomainError) -> OAuthSecrets? {
         let names = [app] + (token.map { [$0] } ?? [])
         if let known = opened.signing[names] { return known }
@@ -88,7 +89,7 @@ extension ServerKeys {
         try unwrap(sealed, .serverHalf, device.bytes, count: 32)
     }
 
-    /// What a backend signs with, 32 bytes.
+    /// Seals the key that a backend signs with, 32 bytes.
     func sealBackendKey(_ key: Secret, of backend: BackendID, _ random: Randomness) throws(DomainError) -> [UInt8] {
         try wrap(key, .backendKey, backend.bytes, random)
     }

@@ -9,7 +9,7 @@ public struct ServerKeys: Sendable {
     public static let size = 32 + SignInServerKeys.size
 
     private let master: Secret
-    /// What backups need.
+    /// The master key, for backups.
     public var masterKey: MasterKey { MasterKey(master) }
     let signIn: SignInServerKeys
     let sealing: SealingKeys
@@ -46,7 +46,7 @@ public struct ServerKeys: Sendable {
     /// The key of an encrypted database file, by its name: 32 bytes.
     public func databaseKey(named name: String) -> Secret { master.derive("database", Array(name.utf8)) }
 
-    /// What the web pages of this server sign and seal with: 32 bytes.
+    /// The key that this server's web pages sign and seal with: 32 bytes.
     public var pagesKey: Secret { master.derive("pages") }
 
     /// The public key that the access log's checkpoints are verified with, 32 bytes.
@@ -55,7 +55,7 @@ public struct ServerKeys: Sendable {
     /// The server's OPAQUE public key, 32 bytes.
     public var signInPublicKey: [UInt8] { signIn.publicKey }
 
-    /// Sixteen bytes that name whose tries are counted, and tell nobody without the key who that is.
+    /// Sixteen bytes that name the subject of an attempt count, and reveal it only with the key.
     func guessSubject(_ kind: String, _ name: [UInt8]) -> [UInt8] {
         master.derivePublic("guesses of \(kind)", name, count: 16)
     }

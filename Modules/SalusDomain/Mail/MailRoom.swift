@@ -87,7 +87,7 @@ extension MailKind {
     var holdsSecret: Bool { self == .invitation || self == .reset }
 }
 
-/// What becomes of a mail that something calls for.
+/// The outcome of posting a mail.
 public enum MailPosting: String, Hashable, Sendable, Codable {
     /// It leaves soon.
     case queued

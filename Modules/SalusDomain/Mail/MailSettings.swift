@@ -1,12 +1,12 @@
 public import SalusModels
 
-/// How this installation writes to people.
+/// The settings of this installation's mail to people.
 public struct MailSettings: Sendable {
     /// Nothing is queued while it is off, so that what was meant for last year does not leave on the day it is switched on.
     public var isOn: Bool
-    /// What the installation is called in mails.
+    /// The name of the installation in mails.
     public var server: String
-    /// Where people reach the web pages, without a slash at the end; empty when nobody said it.
+    /// The address of the web pages, without a slash at the end; empty for none.
     public var pages: String
     /// One for each kind.
     public var texts: [MailKind: MailTemplate]

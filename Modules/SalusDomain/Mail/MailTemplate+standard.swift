@@ -1,7 +1,7 @@
 public import SalusModels
 
 extension MailTemplate {
-    /// What is written where the operator has no text of their own.
+    /// The texts for kinds of mail without an operator's text.
     public static let standard: [MailKind: MailTemplate] = [
         .invitation: MailTemplate(
             subject: "Your account at {server}",

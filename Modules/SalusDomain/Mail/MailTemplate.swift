@@ -1,22 +1,22 @@
 /// The text of one kind of mail, with placeholders such as `{name}`. A line with one that has no value is left out.
 public struct MailTemplate: Hashable, Sendable {
-    /// What can stand between braces.
+    /// The placeholders, written between braces.
     public enum Placeholder: String, Hashable, Sendable, CaseIterable {
         /// The person's full name, else the user name.
         case name
         /// The user name.
         case account
-        /// What the installation is called.
+        /// The name of the installation.
         case server
         /// The web pages.
         case pages
-        /// Where the person goes on, with the secret in it.
+        /// The address where the person goes on, with the secret in it.
         case link
         /// The secret alone, as `salus` takes it; none where a second one is asked for.
         case code
-        /// Until when it counts, a date in UTC.
+        /// The end of its validity, a date in UTC.
         case until
-        /// How many digits the second secret has; none where there is no second one.
+        /// The number of digits of the second secret; none without one.
         case digits
     }
 
@@ -67,7 +67,7 @@ public struct MailTemplate: Hashable, Sendable {
     }
 }
 
-/// What one person reads.
+/// The text of a mail to one person.
 public struct MailText: Hashable, Sendable {
     public let subject: String
     /// Lines end with LF.

@@ -77,7 +77,7 @@ public struct MailCounts: Hashable, Sendable {
     public let waiting: Int
     /// Those that were given up.
     public let givenUp: Int
-    /// When the oldest that will be tried was queued.
+    /// The time when the oldest that will be tried was queued.
     public let oldest: Instant?
 
     public init(waiting: Int, givenUp: Int, oldest: Instant?) {

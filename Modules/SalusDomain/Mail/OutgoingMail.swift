@@ -5,14 +5,14 @@ public import SalusModels
 public struct OutgoingMail: Hashable, Sendable {
     public let id: MailID
     public let kind: MailKind
-    /// How often it was tried, this time included.
+    /// The number of tries, this one included.
     public let tries: Int
     public let queuedAt: Instant
     public let recipient: MailAddress
     public let text: MailText
 }
 
-/// What became of a try to hand a mail over.
+/// The outcome of a try to hand a mail over.
 public enum MailOutcome: Hashable, Sendable {
     case taken
     /// Worth another try later, unless there were enough.

@@ -25,7 +25,7 @@ public struct TakeDueMail: Operation {
     }
 }
 
-/// Books what became of a mail that was taken: it is gone, waits for its next try, or waits for somebody to look.
+/// Records the outcome of a mail that was taken: it is gone, waits for its next try, or waits for a person to look.
 public struct SettleMail: Operation {
     public let mail: MailID
     let outcome: MailOutcome

@@ -7,7 +7,7 @@ public struct MarkMessage: Operation {
     let isRead: Bool?
     let isArchived: Bool?
 
-    /// What is nil stays as it is.
+    /// Marks the message as read and as archived, or as not; nil changes nothing.
     public init(_ message: MessageID, of owner: UserName? = nil, read: Bool? = nil, archived: Bool? = nil) {
         (self.message, self.owner, isRead, isArchived) = (message, owner, read, archived)
     }
@@ -38,7 +38,7 @@ public struct AcceptAttachment: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeInbox, .inbox(of: owner)) }
 
-    /// Throws `denied` when the caller does not see all of the record any more, `conflict` when somebody has taken it in
+    /// Throws `denied` when the caller does not see all of the record any more, `conflict` when it is in the record
     /// already.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ImportResult {
         let account = try permit.account()

@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// What a sender says.
+/// A sender's message before it is sent.
 public struct MessageDraft: Hashable, Sendable {
     static let longestSubject = 400
     static let longestBody = 65_536

@@ -2,7 +2,7 @@ public import SalusModels
 
 /// A page of an account's inbox, without the bodies.
 public struct ListInbox: Operation {
-    /// How far unread messages are counted.
+    /// The most unread messages that are counted.
     static let countLimit = 1000
 
     let owner: UserName?
@@ -30,7 +30,7 @@ public struct Inbox: Hashable, Sendable {
     public let messages: [Message]
     /// Whether there are more after these.
     public let hasMore: Bool
-    /// How many are neither read nor archived, in the whole inbox; not counted beyond 1,000.
+    /// The number of messages neither read nor archived, in the whole inbox; not counted beyond 1,000.
     public let unread: Int
 }
 
@@ -58,7 +58,7 @@ public struct ReadMessage: Operation {
         return try Postbox(work: work).opened(found)
     }
 
-    /// Whoever owns the record sees who read what was written about it.
+    /// The owner of the record sees the readers of messages about it.
     public func touched(_ output: Message) -> Resource { output.record.map { .record($0) } ?? access.resource }
 }
 

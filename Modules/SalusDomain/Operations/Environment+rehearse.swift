@@ -4,8 +4,8 @@ import SalusModels
 extension Environment {
     /// Works `operation` out on the data as they are, then undoes it: for those who administer, to see what would happen.
     ///
-    /// A refusal is thrown and leaves its line as ever. What touches a record leaves one line with the purpose
-    /// `rehearsal`, written before this returns, since the answer tells of the record; everything else leaves no trace.
+    /// A refusal is thrown and leaves its line as ever. An operation on a record leaves one line with the purpose
+    /// `rehearsal`, written before this returns, since the answer tells of the record; any other leaves no trace.
     /// Throws `invalid` for operations that are no administration.
     public func rehearse<Running: Operation>(
         _ operation: Running, as credential: Credential

@@ -15,8 +15,8 @@ struct UnsettledWork: Sendable {
 /// Index rows are written in pieces, each in a transaction of its own, so that everybody else's work comes between them
 /// (Docs/Decisions/work-in-pieces.md).
 extension Environment {
-    /// Writes what an operation has left. It stands whatever becomes of that: a failure is not the operation's, and
-    /// who asks for the index next goes on where this stopped, and is told of it.
+    /// Writes the unsettled work of an operation, which is committed already: a failure here is not its own. The next
+    /// query of the index goes on where this stopped, and throws its failure.
     func settle(_ left: UnsettledWork) async {
         for record in left.erased { try? await finishErasing(record) }
         for (record, known) in left.records { try? await settleIndex(of: record, knowing: known) }

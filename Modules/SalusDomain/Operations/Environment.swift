@@ -24,9 +24,10 @@ public struct Environment: Sendable {
             randomness: random)
     }
 
-    /// Runs `operation` for whoever `credential` proves, in one transaction with its access line. When this returns or
-    /// throws a refusal, the line is durable. When the operation itself throws, nothing has changed. `network` is where
-    /// the request came from, for counting tries; nil for this machine. `call` is what its line says it was asked for by.
+    /// Runs `operation` for the caller that `credential` proves, in one transaction with its access line. When this
+    /// returns or throws a refusal, the line is durable. When the operation itself throws, nothing has changed.
+    /// `network` is the origin of the request, for counting tries; nil for this machine. `call` is the foreign call
+    /// that its line names.
     public func run<Running: Operation>(
         _ operation: Running, as credential: Credential, from network: String? = nil, by call: ForeignCall? = nil
     ) async throws(DomainError) -> Running.Output {
@@ -43,7 +44,7 @@ public struct Environment: Sendable {
         return try await attempt(operation, as: credential, network, call)
     }
 
-    /// How often an operation is tried that meets an index which somebody has begun to write.
+    /// The number of tries of an operation that meets an index in the middle of being written.
     private static let indexWaits = 4
 
     private func attempt<Running: Operation>(
@@ -59,9 +60,9 @@ public struct Environment: Sendable {
         return try outcome.get()
     }
 
-    /// Throws the refusal when `credential` does not stand: asked before a large body is taken in. It opens nothing,
-    /// leaves no line and spends no nonce; the operation asks again, with its signature, in its own transaction. So what
-    /// stood a moment ago is let in without asking anew.
+    /// Throws the refusal when `credential` is not valid: asked before a large body is taken in. It opens nothing,
+    /// leaves no line and spends no nonce; the operation asks again, with its signature, in its own transaction. A
+    /// credential that was valid a moment ago is let in without another look-up.
     public func admit(_ credential: Credential) async throws(DomainError) {
         let now = clock.now
         if admitted.holds(credential, at: now) { return }

@@ -5,10 +5,10 @@ public protocol Operation<Output>: Sendable {
     /// Stands in the access log and in the tables that tests check for completeness.
     static var name: String { get }
 
-    /// What it needs; decided inside the transaction, before `run`.
+    /// The access that it needs; decided inside the transaction, before `run`.
     var access: AccessRequest { get }
 
-    /// What it will read, as far as its arguments tell.
+    /// The read to expect, as far as its arguments tell; nil for none.
     var foresight: Foresight? { get }
 
     /// Does the work. Throwing undoes everything, except that a refusal (`DomainError.isRefusal`) or a denial is kept.
@@ -16,7 +16,7 @@ public protocol Operation<Output>: Sendable {
     /// It may be run twice (see `Store.transaction`) and touches nothing but `work`.
     func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Output
 
-    /// What the access line names. The requested resource unless the work finds or makes another.
+    /// The resource that the access line names: the requested one, unless the work finds or makes another.
     func touched(_ output: Output) -> Resource
 
     /// Whether the work leaves an access line. False for what a stranger may do without a proof and which opens
@@ -55,7 +55,7 @@ public struct Permit<Permitted: Operation>: Sendable {
         return granted
     }
 
-    /// The account that asks; the policy lets nobody else near operations on `own`.
+    /// The account that asks; the policy denies operations on `own` to all other callers.
     func account() throws(DomainError) -> SignedInCaller {
         guard case .account(let caller) = caller else { throw .signInRequired }
         return caller

@@ -8,7 +8,7 @@ struct Turn<Running: Operation> {
     let policy: Policy
     let work: Workspace
 
-    /// What the work gave, and the access line that belongs to it; nil for what opens nobody's data.
+    /// The output of the work, and its access line; nil for work that discloses no person's data.
     struct Done {
         let output: Running.Output
         let line: AuditLine?
@@ -66,7 +66,7 @@ struct Turn<Running: Operation> {
         return .failure(error)
     }
 
-    /// What is reached through a carenet stands with `record`, which that belongs to.
+    /// Makes the access line. For a resource reached through a carenet it names `record`, the carenet's record.
     private func line(
         _ outcome: AuditLine.Outcome, _ caller: Caller, _ resource: Resource, _ record: HealthRecord?
     ) -> AuditLine {

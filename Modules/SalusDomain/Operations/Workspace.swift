@@ -2,7 +2,7 @@ import SalusBase
 public import SalusCrypto
 import SalusModels
 
-/// What an operation works with: the open transaction, the time it began, fresh randomness and the server's keys.
+/// The context of an operation: the open transaction, the time it began, fresh randomness and the server's keys.
 public struct Workspace {
     let tx: any Transaction
     let now: Instant
@@ -10,7 +10,7 @@ public struct Workspace {
     let keys: ServerKeys
     let settings: DomainSettings
     let signIn: SignInServer
-    /// Where the request came from, as limits count it; nil for this machine.
+    /// The network that the request came from, as limits count it; nil for this machine.
     let network: String?
     /// The call of a foreign protocol that the operation is for; nil for the native API.
     let call: ForeignCall?
@@ -18,15 +18,15 @@ public struct Workspace {
     let unsettled = Locked(UnsettledWork())
 }
 
-/// What the operator decides about the domain.
+/// The operator's settings of the domain.
 public struct DomainSettings: Sendable {
-    /// What OPAQUE binds: fixed in the data directory at `init`.
+    /// The origin that OPAQUE binds: fixed in the data directory at `init`.
     public let origin: String
     /// Password stretching profile for new registrations.
     public var ksf: Argon2id.Profile
     /// SHA-256 of the token that `salus-admin` shows; nil refuses every operator.
     public var operatorTokenHash: [UInt8]?
-    /// Tries at one account by whoever shows no device of it, and at one device.
+    /// Tries at one account without the proof of a device of it, and at one device.
     public var guesses = GuessLimit(
         free: 10, firstDelaySeconds: 30, longestDelaySeconds: 3600, memorySeconds: 86_400)
     /// Tries of one network at all accounts.
@@ -41,16 +41,16 @@ public struct DomainSettings: Sendable {
     /// The same for a clinician, where that is stricter: the role opens what others share with clinicians, so that it
     /// is never given by oneself. `auto` counts as `approval`.
     public var clinicianRegistration = RegistrationPolicy.approval
-    /// How long such a registration waits for a decision.
+    /// The days that such a registration waits for a decision.
     public var registrationDays = 14
-    /// What an app may keep for itself, and on each record or for each account.
+    /// The most that an app may keep for itself, and on each record or for each account.
     public var appQuota = AppQuota(bytes: 256 << 20, documents: 10_000)
     public var appQuotaOfPerson = AppQuota(bytes: 32 << 20, documents: 1000)
     /// Answers to writes, kept for the same request sent again.
     public var keptAnswers = KeptAnswerLimits()
-    /// How it writes to people.
+    /// The settings of mail to people.
     public var mail = MailSettings()
-    /// Where people reach the web pages, without a slash at its end; nil takes the origin.
+    /// The address of the web pages, without a slash at its end; nil takes the origin.
     public var pages: String?
     /// From how many strangers' failures on the owner is told.
     public var noticeAfter = 5

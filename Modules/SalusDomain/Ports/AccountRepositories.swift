@@ -19,7 +19,7 @@ public protocol AccountRepository {
     func setProfile(_ profile: AccountProfile, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// One more sign-in.
     func noteSignIn(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
-    /// Throws `nameTaken` when somebody signs in with the name.
+    /// Throws `nameTaken` when an account signs in with the name.
     func insert(_ account: Account, _ grant: WriteGrant) throws(DomainError)
     func setState(_ state: AccountState, of account: AccountID, at now: Instant, _ grant: WriteGrant)
         throws(DomainError)
@@ -33,7 +33,7 @@ public protocol AccountRepository {
     func removePassword(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
 }
 
-/// What accounts are looked for by: parts of texts, in whatever case.
+/// The search terms for accounts: parts of texts, without case.
 public struct AccountSearch: Hashable, Sendable {
     public let fullName: String?
     public let contact: String?
@@ -44,7 +44,7 @@ public struct AccountSearch: Hashable, Sendable {
     }
 }
 
-/// What the server holds of a password: the OPAQUE record, useless without the server's OPRF seed.
+/// The server's part of a password: the OPAQUE record, useless without the server's OPRF seed.
 public struct PasswordRecord: Hashable, Sendable {
     public let ksf: Int
     /// 192 bytes.
@@ -65,7 +65,7 @@ public struct EnrolmentRecord: Hashable, Sendable {
     /// SHA-256 of the code's bytes.
     public let codeHash: [UInt8]
     public let expires: Instant
-    /// What an app that invited the person may read again; nil for a code that was told once.
+    /// The secrets, for the app that invited the person to read again; nil for a code that was told once.
     public let sealed: SealedInvitation?
 
     public init(account: AccountID, codeHash: [UInt8], expires: Instant, sealed: SealedInvitation? = nil) {
@@ -87,9 +87,9 @@ public protocol LoginRepository {
     func insert(_ login: PendingLogin, _ grant: WriteGrant) throws(DomainError)
     /// Gives the login and removes it: one use.
     func take(_ idHash: [UInt8], _ grant: WriteGrant) throws(DomainError) -> PendingLogin?
-    /// Forgets those of an account: whoever began one can finish none.
+    /// Forgets the logins of an account, so that none that was begun can be finished.
     func deleteAll(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// Tries in vain of `subject` (sixteen bytes that name nobody) since `since`.
+    /// The failures of `subject` (sixteen opaque bytes) since `since`.
     func failures(of subject: [UInt8], since: Instant) throws(DomainError) -> LoginFailures
     func noteFailure(of subject: [UInt8], at: Instant, _ grant: WriteGrant) throws(DomainError)
     /// Forgets the newest one, if there is any.
@@ -107,7 +107,7 @@ public struct LoginFailures: Hashable, Sendable {
     public init(count: Int, last: Instant?) { (self.count, self.last) = (count, last) }
 }
 
-/// What an account's owner should know.
+/// The notices for the owners of accounts.
 public protocol NoticeRepository {
     /// Newest first.
     func notices(of account: AccountID) throws(DomainError) -> [AccountNotice]
@@ -124,11 +124,11 @@ public struct PendingLogin: Hashable, Sendable {
     /// SHA-256 of the login's random name.
     public let idHash: [UInt8]
     public let user: AccountID
-    /// False for a name nobody has: the login can then only fail.
+    /// False for an unknown name: the login can then only fail.
     public let isReal: Bool
-    /// Whose count of failures this login is in until it succeeds.
+    /// The subject whose count of failures includes this login until it succeeds.
     public let subject: [UInt8]
-    /// What the server must remember of the exchange, sealed under a server key.
+    /// The server's state of the exchange, sealed under a server key.
     public let sealedState: [UInt8]
     public let expires: Instant
 
@@ -197,7 +197,7 @@ public struct SessionRecord: Hashable, Sendable {
     }
 }
 
-/// Who holds an access token, in one look-up: asked at the beginning of nearly every operation.
+/// The holder of an access token, in one look-up: asked at the beginning of nearly every operation.
 public struct SessionBearer: Hashable, Sendable {
     public let session: SessionRecord
     public let account: Account
@@ -244,7 +244,7 @@ public protocol KeyMaterialRepository {
     /// Throws `conflict` when `sequence` is not the next.
     func appendIdentityEntry(_ entry: [UInt8], sequence: Int, of account: AccountID, _ grant: WriteGrant)
         throws(DomainError)
-    /// Sets slots, bundle, recovery key and identity log aside, so that a new registration begins anew. Nothing is
+    /// Sets slots, bundle, recovery key and identity log aside, so that a new registration can begin. Nothing is
     /// destroyed: the old recovery code still opens them.
     func retire(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

@@ -28,7 +28,7 @@ public protocol AppRepository {
     func sweep(before: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
-/// What an app signs with: a secret that the server must know as well, or a key of its own.
+/// An app's signing credential: a secret that the server must know as well, or a key of its own.
 public struct AppCredential: Hashable, Sendable {
     public enum Proof: Hashable, Sendable {
         /// Sealed under a server key.
@@ -42,13 +42,13 @@ public struct AppCredential: Hashable, Sendable {
     public let consumerKey: String
     public let proof: Proof
     public let createdAt: Instant
-    /// Whose copy of the app it is; nil for one that stands for the app itself.
+    /// The copy of the app that the credential belongs to; nil for the app itself.
     public let installation: Installation?
 
-    /// A copy of an app that somebody let in.
+    /// A copy of an app that a person let in.
     public struct Installation: Hashable, Sendable {
         public let account: AccountID
-        /// What the copy calls itself.
+        /// The name that the copy gave itself.
         public let name: String
 
         public init(account: AccountID, name: String) { (self.account, self.name) = (account, name) }
@@ -84,7 +84,7 @@ public protocol AppGrantRepository {
     func requestToken(_ hash: [UInt8]) throws(DomainError) -> RequestToken?
     /// Nil for a hash that no token has which this app signs with, its own or one of an app that it shows, expired or not.
     func accessToken(_ hash: [UInt8], signedBy app: AppID) throws(DomainError) -> AccessToken?
-    /// The same, whoever signs with it.
+    /// The same for any signer.
     func accessToken(_ hash: [UInt8]) throws(DomainError) -> AccessToken?
     func session(_ hash: [UInt8], of app: AppID) throws(DomainError) -> AppSession?
     func insert(_ token: RequestToken, _ grant: WriteGrant) throws(DomainError)
@@ -102,7 +102,7 @@ public protocol AppGrantRepository {
     /// Writes who approved it.
     func update(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
     func delete(_ request: SignInRequest, _ grant: WriteGrant) throws(DomainError)
-    /// Forgets the sign-ins in browsers that the account approved and nobody has taken.
+    /// Forgets the sign-ins in browsers that the account approved and no browser has taken.
     func deleteSignIns(approvedBy account: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// Ends every request token, access token and session of the app, and those that it signs with for others.
     func endTokens(of app: AppID, _ grant: WriteGrant) throws(DomainError)

@@ -1,12 +1,12 @@
 public import SalusModels
 
-/// Where an app's documents lie.
+/// The place of an app's documents.
 public enum AppDrawer: Hashable, Sendable {
-    /// What the app keeps for itself.
+    /// The app's own documents.
     case own(AppID)
-    /// What it keeps on a record; goes with the record.
+    /// Its documents on a record; deleted with the record.
     case record(RecordID, AppID)
-    /// What it keeps for an account.
+    /// Its documents for an account.
     case account(AccountID, AppID)
 
     public var app: AppID {
@@ -23,7 +23,7 @@ public protocol AppStorageRepository {
     /// Those that fit by type, in the filter's order; `total` counts before paging.
     func documents(in drawer: AppDrawer, matching filter: DocumentFilter)
         throws(DomainError) -> (documents: [AppDocument], total: Int)
-    /// How much the drawer holds.
+    /// The amount that the drawer holds.
     func used(in drawer: AppDrawer) throws(DomainError) -> AppQuota
     func sealedContent(_ id: DocumentID, in drawer: AppDrawer) throws(DomainError) -> [UInt8]?
     /// A document that there is not yet.

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What an app asks for and somebody may approve (RFC 5849 section 2.1).
+/// An app's request for access, which a person may approve (RFC 5849 section 2.1).
 public struct RequestToken: Hashable, Sendable {
     public let app: AppID
     /// SHA-256 of the token's text.
@@ -9,14 +9,14 @@ public struct RequestToken: Hashable, Sendable {
     /// Sealed under a server key.
     public let sealedSecret: [UInt8]
     public let callback: String
-    /// Nil until somebody chooses, for an app that named none.
+    /// Nil until a person chooses, for an app that named none.
     public var binding: AppBinding?
-    /// The account that has claimed it: nobody else may approve it.
+    /// The account that has claimed it: no other may approve it.
     public var account: AccountID?
     /// SHA-256 of the verifier's text; there once it is approved.
     public var verifierHash: [UInt8]?
     public let expires: Instant
-    /// The key that signs for the copy of the app which asks, once somebody approves; nil for a key that is known.
+    /// The key of the app's copy that asks, which counts once a person approves; nil for a known key.
     public let installation: InstallationKey?
 
     public init(
@@ -33,13 +33,13 @@ public struct RequestToken: Hashable, Sendable {
 public struct InstallationKey: Hashable, Sendable {
     /// PEM, RSA of at least 2048 bits.
     public let pem: String
-    /// What the copy calls itself, for people to tell it from others.
+    /// The name that the copy gave itself, for people to tell it from others.
     public let name: String
 
     public init(pem: String, name: String) { (self.pem, self.name) = (pem, name) }
 }
 
-/// What an app may do on a record, for the account that approved it, or by itself.
+/// An app's access to a record, for the account that approved it, or by itself.
 public struct AccessToken: Hashable, Sendable {
     public let app: AppID
     public let hash: [UInt8]
@@ -50,7 +50,7 @@ public struct AccessToken: Hashable, Sendable {
     public let expires: Instant
     /// The app with pages that signs with it in the app's place; nil for a token that the app itself holds.
     public let signer: AppID?
-    /// The session in which the app was opened, with which the token ends; nil for a token that stands by itself.
+    /// The session in which the app was opened, with which the token ends; nil for a token without one.
     public let session: SessionID?
 
     public init(
@@ -80,14 +80,14 @@ public struct AppSession: Hashable, Sendable {
     }
 }
 
-/// A browser that waits for somebody to sign it in from a device of theirs.
+/// A browser's request to be signed in, which a person approves on a device of theirs.
 public struct SignInRequest: Hashable, Sendable {
     public let app: AppID
     /// SHA-256 of the code that it shows.
     public let codeHash: [UInt8]
     /// SHA-256 of what the app takes the session with.
     public let ticketHash: [UInt8]
-    /// Who approved it.
+    /// The account that approved it; nil before that.
     public var account: AccountID?
     public let askedAt: Instant
     public let expires: Instant

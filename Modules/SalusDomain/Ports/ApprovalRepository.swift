@@ -20,11 +20,11 @@ public protocol ApprovalRepository {
     ) throws(DomainError) -> [VaultHold]
     /// Waiting or granted, and past their time.
     func holds(expiredAt now: Instant) throws(DomainError) -> [VaultHold]
-    /// Tells whoever asks and whoever may approve.
+    /// Notifies the account that asks and the approvers.
     func insert(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
     /// Stores what became of it, and tells the same people.
     func update(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
-    /// Stores newer bytes of what waits, and tells nobody: it asks for the same as before.
+    /// Stores newer bytes of a waiting request without a notice: it asks for the same as before.
     func renew(_ hold: VaultHold, _ grant: WriteGrant) throws(DomainError)
     /// Forgets what was asked for before `instant` and waits no more.
     func sweep(before instant: Instant, _ grant: WriteGrant) throws(DomainError)

@@ -7,7 +7,7 @@ public protocol AuditRepository {
     func lastLeaf(ofTag tag: [UInt8]) throws(DomainError) -> (number: Int, data: [UInt8])?
     /// The lines of a record that a question wants (see `AccessLogField`), with the names of those in them.
     func lines(of record: RecordID, matching query: FactQuery) throws(DomainError) -> [NamedAccessLine]
-    /// How many there are before offset and limit; with filters, counted to `AccessLogPage.countLimit` behind the page.
+    /// The number before offset and limit; with filters, counted to `AccessLogPage.countLimit` behind the page.
     func count(of query: FactQuery, in record: RecordID) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.
     func groups(of summary: FactSummaryQuery, in record: RecordID) throws(DomainError) -> [FactGroup]
@@ -51,7 +51,7 @@ public struct StoredCheckpoint: Hashable, Sendable {
     }
 }
 
-/// Where an entry stands among all chains.
+/// The place of an entry among all chains.
 public struct ChainPlace: Hashable, Sendable {
     /// 32 bytes.
     public let tag: [UInt8]
@@ -60,7 +60,7 @@ public struct ChainPlace: Hashable, Sendable {
     public init(tag: [UInt8], number: Int) { (self.tag, self.number) = (tag, number) }
 }
 
-/// Which entries of the access log are wanted; nil takes any.
+/// A filter of the access log's entries; nil takes any.
 public struct AccessLogFilter: Hashable, Sendable {
     public var record: RecordID?
     public var vault: VaultID?
@@ -72,14 +72,14 @@ public struct AccessLogFilter: Hashable, Sendable {
     public var from: Instant?
     /// Before this instant.
     public var until: Instant?
-    /// Only what stands behind this line of an earlier answer, for paging.
+    /// Only lines after this one of an earlier answer, for paging.
     public var behind: AccessLogPlace?
     public var limit: Int
 
     public init(limit: Int) { self.limit = limit }
 }
 
-/// Where a line stands in the order of time.
+/// The place of a line in the order of time.
 public struct AccessLogPlace: Hashable, Sendable {
     public let at: Instant
     public let chain: ChainPlace

@@ -24,7 +24,7 @@ public protocol BackendRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
     func registration(of account: AccountID) throws(DomainError) -> BackendRegistration?
     func insert(_ registration: BackendRegistration, _ grant: WriteGrant) throws(DomainError)
-    /// Which backend has disabled the account; nil where somebody else has, or nobody.
+    /// The backend that disabled the account; nil where another party did, or none.
     func disabler(of account: AccountID) throws(DomainError) -> BackendID?
     func note(_ backend: BackendID, disabled account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func forgetDisabler(of account: AccountID, _ grant: WriteGrant) throws(DomainError)

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Carenets with the accounts and apps in them. Whoever leaves one takes the tokens along that hang on being there.
+/// Carenets with the accounts and apps in them. The removal of a member ends the tokens that depend on the membership.
 public protocol CarenetRepository {
     func carenet(_ id: CarenetID) throws(DomainError) -> Carenet?
     /// By name.
@@ -25,7 +25,7 @@ public protocol CarenetRepository {
 
     /// Nil when the account is not in it.
     func member(_ account: AccountID, of carenet: Carenet) throws(DomainError) -> CarenetMember?
-    /// Oldest first. What a page costs does not depend on how many follow it.
+    /// Oldest first. The cost of a page does not depend on the number of rows after it.
     func members(of carenet: Carenet, offset: Int, limit: Int) throws(DomainError) -> [CarenetMember]
     /// Of one that is in it already only `mayWrite` becomes another.
     func add(_ member: CarenetMember, to carenet: Carenet, _ grant: WriteGrant) throws(DomainError)

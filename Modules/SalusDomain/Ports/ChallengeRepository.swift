@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Random names that somebody has to prove something with, soon and once.
+/// Challenges: random names for one proof, soon and once.
 public protocol ChallengeRepository {
     func insert(_ challenge: Challenge, _ grant: WriteGrant) throws(DomainError)
     /// Gives the challenge and removes it; nil for one of another purpose, which stays.
@@ -24,7 +24,7 @@ public struct Challenge: Hashable, Sendable {
 
     /// SHA-256 of the challenge.
     public let idHash: [UInt8]
-    /// Nobody's, when it was asked for a name that nobody has.
+    /// An invented account when it was asked for an unknown name.
     public let account: AccountID
     public let purpose: Purpose
     public let expires: Instant

@@ -1,14 +1,14 @@
 public import SalusBase
 public import SalusModels
 
-/// What a new device and one that is signed in tell each other.
+/// The messages between a new device and one that is signed in.
 public protocol DeviceLinkRepository {
     func link(_ id: [UInt8]) throws(DomainError) -> StoredLink?
     /// Throws `conflict` when there is one of this identifier.
     func insert(_ link: StoredLink, _ grant: WriteGrant) throws(DomainError)
     func answer(_ id: [UInt8], with answer: [UInt8], by account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func delete(_ id: [UInt8], _ grant: WriteGrant) throws(DomainError)
-    /// Forgets those that the account answered and nobody has taken.
+    /// Forgets the links that the account answered and no device has taken.
     func deleteAll(answeredBy account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }

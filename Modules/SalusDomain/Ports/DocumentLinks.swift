@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// What apps call the documents that they brought.
+/// The names that apps give to the documents they brought.
 public protocol DocumentNameRepository {
     /// Nil for a name that the app has not given on this record.
     func document(named name: String, by app: AppID, in view: GrantedView) throws(DomainError) -> DocumentID?
@@ -9,7 +9,7 @@ public protocol DocumentNameRepository {
         throws(DomainError)
 }
 
-/// What documents of a record are to each other.
+/// The relations between documents of a record.
 public protocol RelationRepository {
     /// Of any version of the document, in both directions, oldest first; both ends are in the view.
     func links(of document: DocumentID, in view: GrantedView) throws(DomainError) -> [DocumentLink]

@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// What an operation will read once it is allowed to.
+/// A read that an operation will make once it is allowed to.
 public enum Foresight: Hashable, Sendable {
     case content(DocumentID, in: RecordID)
 }

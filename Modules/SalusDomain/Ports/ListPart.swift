@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// The part of a long list that is asked for: so many rows behind a place. A place is the key of a row, so that a page
-/// costs the same however far behind it lies, and nothing is left out or told twice while rows come and go.
+/// The part of a long list that is asked for: a number of rows after a place. A place is the key of a row, so that
+/// every page costs the same, and no row is left out or repeated while rows come and go.
 public struct ListPart<Place: Hashable & Sendable>: Hashable, Sendable {
     /// Nil for the beginning.
     public let behind: Place?
@@ -21,7 +21,7 @@ public struct TimePlace: Hashable, Sendable {
 /// A page of such a list.
 public struct ListedPage<Item: Sendable, Place: Hashable & Sendable>: Sendable, RandomAccessCollection {
     public let items: [Item]
-    /// Where the next page goes on; nil for the last one.
+    /// The place after which the next page begins; nil for the last one.
     public let behind: Place?
 
     public var startIndex: Int { items.startIndex }

@@ -1,14 +1,14 @@
 public import SalusBase
 public import SalusModels
 
-/// What was written on this device into open records and is not known to be at the server. It shows in everything that a
-/// `LocalStore` reads as if it were there already; what the server had stays beside it and comes back with `withdraw`.
+/// Drafts written on this device into open records and not confirmed by the server. A `LocalStore` reads them as if
+/// they were at the server already; the server's own state is kept beside them and comes back with `withdraw`.
 public protocol LocalDraftStore: Sendable {
     /// Of one record or of all, in the order they were written.
     func drafts(of record: RecordID?) async throws(DomainError) -> [RecordDraft]
     /// Keeps a draft after all that are there. `new` is the document that it makes, with facts and content; nil for a change.
     func write(_ draft: RecordDraft, _ new: PulledDocument?) async throws(DomainError)
-    /// Why the server will not have it; nil lets it go out again, against the state that the server has now.
+    /// Sets the reason of the server's refusal; nil lets it go out again, against the state that the server has now.
     func setRefusal(_ refusal: String?, of draft: RecordDraftID) async throws(DomainError)
     /// Drafts that are no more, with what they showed.
     func withdraw(_ drafts: [RecordDraftID]) async throws(DomainError)

@@ -8,7 +8,7 @@ public protocol LocalStore: LocalVaultStore, LocalDraftStore {
     func documents(of record: RecordID) async throws(DomainError) -> [Document]
     /// The same under the headlines of their facts, the latest day first.
     func listing(of record: RecordID) async throws(DomainError) -> [ListedDocument]
-    /// What the facts of the latest active documents put on a timeline, the latest first.
+    /// The timeline entries from the facts of the latest active documents, the latest first.
     func timeline(of record: RecordID) async throws(DomainError) -> [TimelineEntry]
     /// The summary that `keep` kept; nil when none was.
     func keptSummary(of record: RecordID) async throws(DomainError) -> KeptSummary?
@@ -34,7 +34,7 @@ public protocol LocalStore: LocalVaultStore, LocalDraftStore {
     func close() async
 }
 
-/// What one step of a pull brings: a record as it stands, documents with content and facts, and the new cursor.
+/// One step of a pull: the record, documents with content and facts, and the new cursor.
 public struct PulledStep: Sendable {
     public let record: HealthRecord
     public let documents: [PulledDocument]

@@ -1,15 +1,15 @@
 public import SalusBase
 public import SalusModels
 
-/// The sealed side of a client's own copy: vaults byte for byte as they came, and what was written here and waits to go out.
-/// Nothing is believed for being here: whoever opens a vault replays its log and opens its entries again.
+/// The sealed side of a client's own copy: vaults byte for byte as they came, and drafts written here that wait to be
+/// sent. Its contents are not trusted: a client that opens a vault replays its log and opens its entries again.
 public protocol LocalVaultStore: Sendable {
     func vaults() async throws(DomainError) -> [VaultID]
     /// Nil when it is not on this device.
     func vault(_ id: VaultID) async throws(DomainError) -> KeptVault?
-    /// What has come of its feed and is not among its entries yet. Nil when nothing has.
+    /// The entries received from its feed that are not among its judged entries yet; nil for none.
     func unjudged(of vault: VaultID) async throws(DomainError) -> UnjudgedEntries?
-    /// How much waits in all vaults.
+    /// The counts of waiting drafts in all vaults.
     func waitingInVaults() async throws(DomainError) -> WaitingEntries
     /// Another number than before once another program has written to this device's copy; what this program writes changes nothing of it.
     func writesElsewhere() async throws(DomainError) -> Int
@@ -27,7 +27,7 @@ public protocol LocalVaultStore: Sendable {
     func keep(_ transfer: KeptTransfer, of vault: VaultID) async throws(DomainError)
 }
 
-/// A vault as it lies on a device.
+/// The copy of a vault on a device.
 public struct KeptVault: Hashable, Sendable {
     public let log: [[UInt8]]
     public let wraps: [[UInt8]]
@@ -54,11 +54,11 @@ public enum KeptEntry: Hashable, Sendable {
     case hash([UInt8])
 }
 
-/// When the server last spoke of a vault.
+/// The server's last contact about a vault.
 public struct VaultContact: Hashable, Sendable {
-    /// When it last showed where the vault stands.
+    /// The time when the server last showed the vault's state.
     public var heardAt: Instant?
-    /// Since when it shows the vault to this account no more.
+    /// The time since when it refuses the vault to this account; nil while it shows it.
     public var goneSince: Instant?
 
     public init(heardAt: Instant? = nil, goneSince: Instant? = nil) {
@@ -72,9 +72,9 @@ public struct KeptDraft: Hashable, Sendable {
     /// In the client's own encoding.
     public let content: [UInt8]
     public let writtenAt: Instant
-    /// Why the server will not have it; nil while it waits.
+    /// The reason of the server's refusal; nil while it waits.
     public let refusal: String?
-    /// What it was sealed as when it left; kept for who cannot read it again.
+    /// The hash of the sealed entry as it was sent; kept for a writer who cannot read it again.
     public let sentHash: [UInt8]?
 
     public init(
@@ -85,7 +85,7 @@ public struct KeptDraft: Hashable, Sendable {
     }
 }
 
-/// Somebody's identity log, oldest entry first.
+/// The identity log of an account, oldest entry first.
 public struct KeptIdentity: Hashable, Sendable {
     public let account: AccountID
     /// The server's word.
@@ -108,7 +108,7 @@ public struct KeptTransfer: Hashable, Sendable {
     }
 }
 
-/// What changes of a vault's copy at once.
+/// The changes to a vault's copy that are made at once.
 public struct VaultStep: Sendable {
     public let vault: VaultID
     /// Entries of the log from number `logStart` on.

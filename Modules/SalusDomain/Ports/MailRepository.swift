@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// The outbox: mails that have not been handed over. What was taken is gone from it.
+/// The outbox: mails that have not been handed over. A mail that was taken is removed.
 public protocol MailRepository {
     func mail(_ id: MailID) throws(DomainError) -> WaitingMail?
     /// How often the least tried mail of this kind was tried; nil when none waits.

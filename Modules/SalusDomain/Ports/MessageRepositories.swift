@@ -6,14 +6,14 @@ public protocol InboxRepository {
     /// Without their bodies.
     func messages(of account: AccountID, _ page: InboxPage) throws(DomainError) -> [StoredMessage]
     func message(_ id: MessageID, of account: AccountID) throws(DomainError) -> StoredMessage?
-    /// How many are neither read nor archived; counts no further than `limit`.
+    /// The number of messages neither read nor archived; counts no further than `limit`.
     func unreadCount(of account: AccountID, upTo limit: Int) throws(DomainError) -> Int
     /// Whether `app` has sent the account a message under this name.
     func hasMessage(named name: String, by app: AppID, to account: AccountID) throws(DomainError) -> Bool
     func insert(_ message: StoredMessage, _ grant: WriteGrant) throws(DomainError)
     /// Writes the times of reading and archiving.
     func update(_ message: StoredMessage, _ grant: WriteGrant) throws(DomainError)
-    /// What `app` has sent to the record under this name.
+    /// The message that `app` has sent to the record under this name.
     func recordMessage(named name: String, by app: AppID, to record: RecordID) throws(DomainError) -> RecordMessage?
     func insert(_ message: RecordMessage, _ grant: WriteGrant) throws(DomainError)
     /// By number.
@@ -28,7 +28,7 @@ public protocol InboxRepository {
         throws(DomainError)
 }
 
-/// Which part of an inbox is asked for.
+/// The part of an inbox that a request asks for.
 public struct InboxPage: Hashable, Sendable {
     public var includesArchived = false
     public var oldestFirst = false
@@ -75,7 +75,7 @@ public struct RecordMessage: Hashable, Sendable {
     public struct Reference: Hashable, Sendable {
         public let record: RecordID
         public let message: MessageID
-        /// How many attachments were announced.
+        /// The number of announced attachments.
         public let announced: Int
 
         public init(record: RecordID, message: MessageID, announced: Int) {
@@ -85,7 +85,7 @@ public struct RecordMessage: Hashable, Sendable {
 
     public let reference: Reference
     public let app: AppID
-    /// What the sender calls it.
+    /// The sender's name for it.
     public let name: String
     public let sentAt: Instant
 
@@ -108,7 +108,7 @@ public struct StoredNotification: Hashable, Sendable {
     public let record: RecordID
     public let document: DocumentID?
     public let app: AppID
-    /// Where the app would show more; kept, and not shown to anybody.
+    /// The address where the app would show more; kept, and never shown.
     public let address: String?
     public let sender: String
     public let receivedAt: Instant

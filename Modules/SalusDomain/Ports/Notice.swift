@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// What a committed transaction did that somebody may be waiting for. It names things and carries no content; whoever
-/// hears of it asks again as the caller that they are.
+/// A notice of a change by a committed transaction. It names things and carries no content; a listener reads again with
+/// its own rights.
 public enum Notice: Hashable, Sendable {
     /// The record's newest change has this number now.
     case recordChanged(RecordID, number: Int)

@@ -1,9 +1,10 @@
 public import SalusBase
 public import SalusModels
 
-/// Which documents carenets show. What is said of a document holds for all its versions: `lineage` is the first of them.
+/// The placements of documents in carenets. A placement holds for all versions of a document: `lineage` is the first of
+/// them.
 public protocol PlacementRepository {
-    /// How documents of that lineage and type stand in each carenet of the record, by name.
+    /// The placement of that lineage and type in each carenet of the record, by name.
     func placements(of lineage: DocumentID, type: DocumentType, in record: RecordID)
         throws(DomainError) -> [CarenetPlacement]
     /// Those of `lineages` that are kept from every carenet.

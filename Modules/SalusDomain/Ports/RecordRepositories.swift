@@ -47,7 +47,7 @@ public protocol RecordKeyRepository {
     func destroy(of record: RecordID, _ grant: WriteGrant) throws(DomainError)
 }
 
-/// Documents. Whatever is read comes through a view: what lies outside of it is not found, not listed and not counted.
+/// Documents. Every read goes through a view: a document outside of it is not found, not listed and not counted.
 public protocol DocumentRepository {
     func document(_ id: DocumentID, in view: GrantedView) throws(DomainError) -> Document?
     /// Newest first; latest versions only unless `allVersions`. `total` counts before paging.
@@ -84,14 +84,14 @@ extension DocumentRepository {
 
 /// Facts, sealed, and their index rows.
 ///
-/// Index rows of large documents are written, moved and removed in pieces (`IndexPiece`), each in a transaction of
-/// its own. Until all are as their document says, every question that is answered from index rows of that record
-/// throws `storage` with `indexBehind`: nobody sees a part.
+/// Index rows of large documents are written, moved and removed in pieces (`IndexPiece`), each in a transaction of its
+/// own. Until all are as their document says, every query that is answered from index rows of that record throws
+/// `storage` with `indexBehind`, so that none sees a part.
 public protocol FactRepository {
     /// The latest active documents, oldest first.
     func activeDocuments(in view: GrantedView) throws(DomainError) -> [DocumentID]
     func sealedFacts(of document: DocumentID, in view: GrantedView) throws(DomainError) -> SealedFacts?
-    /// How many facts the latest active documents hold, by model.
+    /// The numbers of facts in the latest active documents, by model.
     func counts(in view: GrantedView) throws(DomainError) -> [String: Int]
     /// Stores the facts of a document that was stored before, and the first piece of their index rows.
     @discardableResult
@@ -104,13 +104,13 @@ public protocol FactRepository {
     /// Lets a first piece of the index rows follow their document's status.
     @discardableResult
     func moveIndex(of document: Document, _ grant: WriteGrant) throws(DomainError) -> IndexProgress
-    /// Writes all index rows of a latest document anew, under its status, whatever there is: after a restore, where
-    /// nobody waits.
+    /// Writes all index rows of a latest document, under its status, in place of any there are: after a restore, where
+    /// no request waits.
     func restoreIndex(_ index: [IndexedFact], of document: Document, _ grant: WriteGrant) throws(DomainError)
     /// A document of the record whose index rows are not yet as it says; nil when all are.
     func unsettled(in record: RecordID) throws(DomainError) -> DocumentID?
-    /// The next piece of what such a document needs. `index`: all its facts in their order; nil when nobody has
-    /// opened them.
+    /// Writes the next piece of such a document's index. `index`: all its facts in their order; nil while they are
+    /// sealed.
     func settle(_ document: Document, by index: [IndexedFact]?, _ grant: WriteGrant) throws(DomainError)
         -> IndexProgress
 }
@@ -120,7 +120,7 @@ public enum IndexProgress: Hashable, Sendable {
     case settled
     /// There is another piece.
     case unfinished
-    /// There is another piece, for which somebody has to open the facts.
+    /// There is another piece, for which the facts have to be opened.
     case needsFacts
 }
 
@@ -136,7 +136,7 @@ public struct SentChange: Hashable, Sendable {
     public let document: DocumentID
     public let label: String?
     public let status: DocumentStatus?
-    /// Who made it; nil for the operator.
+    /// The account that made the change; nil for the operator.
     public let account: AccountID?
 
     public init(

@@ -1,13 +1,13 @@
 public import SalusBase
 public import SalusModels
 
-/// Whom accounts let back in together, what each keeps sealed for it, and who asks for that.
+/// Recovery plans of accounts, the sealed share of each contact, and the cases in which shares are asked for.
 public protocol RecoveryContactRepository {
     func plan(of account: AccountID) throws(DomainError) -> RecoveryPlan?
     /// Takes the place of the plan before, with all of its shares.
     func setPlan(_ plan: RecoveryPlan, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
     func deletePlan(of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// What the contact keeps for others opens with keys that are gone: it counts no more.
+    /// Deletes the shares that the contact keeps for others, because the keys that open them are gone.
     func deleteShares(keptBy contact: AccountID, _ grant: WriteGrant) throws(DomainError)
     /// The accounts that have the contact keep a share.
     func accounts(relyingOn contact: AccountID) throws(DomainError) -> [AccountID]
@@ -16,11 +16,11 @@ public protocol RecoveryContactRepository {
     func asked(ticketHash: [UInt8]) throws(DomainError) -> RecoveryCase?
     /// Newest first.
     func asked(for account: AccountID) throws(DomainError) -> [RecoveryCase]
-    /// What the contact gave before is replaced.
+    /// Stores the share that the contact releases for the case; an earlier one is replaced.
     func release(_ sealed: [UInt8], by contact: AccountID, for id: RecoveryCaseID, _ grant: WriteGrant)
         throws(DomainError)
     func releases(for id: RecoveryCaseID) throws(DomainError) -> [AccountID: [UInt8]]
-    /// Nobody comes in by it any more; the shares that were given for it are forgotten.
+    /// Closes the case: no person comes in by it any more, and the shares given for it are forgotten.
     func close(_ id: RecoveryCaseID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     /// The same for all that are open for the account.
     func closeAll(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
@@ -28,7 +28,7 @@ public protocol RecoveryContactRepository {
     func sweep(now: Instant, _ grant: WriteGrant) throws(DomainError)
 }
 
-/// Who lets an account back in: any `threshold` of the contacts.
+/// The recovery plan of an account: any `threshold` of the contacts let its person back in.
 public struct RecoveryPlan: Hashable, Sendable {
     public static let mostContacts = 20
 
@@ -37,7 +37,7 @@ public struct RecoveryPlan: Hashable, Sendable {
     /// That the secret signs with, 32 bytes.
     public let publicKey: [UInt8]
     public let since: Instant
-    /// What each contact keeps, sealed to them.
+    /// The share of each contact, sealed to that contact.
     public let shares: [AccountID: [UInt8]]
 
     public init(
@@ -48,7 +48,7 @@ public struct RecoveryPlan: Hashable, Sendable {
     }
 }
 
-/// Somebody at a new device who says that they are the account's person.
+/// A recovery case: the claim of a person at a new device to be the account's.
 public struct RecoveryCase: Hashable, Sendable {
     /// So long the account's own devices can still say no.
     public static let waitSeconds: Int64 = 48 * 3600

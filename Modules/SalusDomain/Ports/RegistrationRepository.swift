@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Registrations that people began by themselves and that nobody has decided about yet.
+/// Registrations without an invitation that wait for a decision.
 public protocol RegistrationRepository {
     /// With the accounts as they are now, those who ask longest first.
     func all() throws(DomainError) -> [WaitingRegistration]

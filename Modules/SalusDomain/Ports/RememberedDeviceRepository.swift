@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// What the server keeps for devices that sign in without a password.
+/// The server's data on devices that sign in without a password.
 public protocol RememberedDeviceRepository {
     func remembered(_ device: DeviceID, of account: AccountID) throws(DomainError) -> RememberedDevice?
     /// Inserts or replaces.

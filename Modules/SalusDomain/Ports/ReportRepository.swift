@@ -6,19 +6,19 @@ public protocol ReportRepository {
     /// The places of the facts that the query wants, in its order. Throws for what `FactQuery.check` lets through only
     /// when the store fails.
     func places(of query: FactQuery, in view: GrantedView) throws(DomainError) -> [FactPlace]
-    /// Where a fact of the view's latest active documents lies; nil for any other fact.
+    /// The place of a fact of the view's latest active documents; nil for any other fact.
     func place(of fact: FactID, in view: GrantedView) throws(DomainError) -> FactPlace?
-    /// How many there are before offset and limit.
+    /// The number before offset and limit.
     func count(of query: FactQuery, in view: GrantedView) throws(DomainError) -> Int
     /// Every group, in no order; offset and limit are not looked at.
     func groups(of summary: FactSummaryQuery, in view: GrantedView) throws(DomainError) -> [FactGroup]
 }
 
-/// Where one fact lies.
+/// The place of one fact.
 public struct FactPlace: Hashable, Sendable {
     public let fact: FactID
     public let document: DocumentID
-    /// When its document came.
+    /// The time when its document came.
     public let createdAt: Instant
 
     public init(fact: FactID, document: DocumentID, createdAt: Instant) {

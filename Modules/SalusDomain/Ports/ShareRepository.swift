@@ -5,7 +5,7 @@ public import SalusModels
 public protocol ShareRepository {
     /// Nil when the account has no share.
     func share(of record: RecordID, with account: AccountID) throws(DomainError) -> RecordShare?
-    /// Oldest first. What a page costs does not depend on how many follow it.
+    /// Oldest first. The cost of a page does not depend on the number of rows after it.
     func shares(of record: RecordID, offset: Int, limit: Int) throws(DomainError) -> [RecordShare]
     /// Of a share that is there already only the role becomes another.
     func share(_ record: RecordID, _ share: RecordShare, _ grant: WriteGrant) throws(DomainError)

@@ -1,4 +1,4 @@
-/// Where everything lives. One implementation over every SQL engine; the domain knows no more of it than this.
+/// The server's storage. One implementation over every SQL engine; the domain knows no more of it than this.
 public protocol Store: Sendable {
     /// Runs `work` in one transaction that is durable before this returns, or leaves no trace when `work` throws.
     ///

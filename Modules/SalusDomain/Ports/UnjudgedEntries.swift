@@ -1,4 +1,4 @@
-/// Entries of a vault's feed that were fetched and are not judged: what stands in them is shown to nobody.
+/// Entries of a vault's feed that were fetched and are not judged: their contents are not shown.
 public struct UnjudgedEntries: Hashable, Sendable {
     /// The place of the first in the vault's order; the others follow it without a gap.
     public let start: Int

@@ -6,7 +6,7 @@ public protocol VaultInvitationRepository {
     func invitation(_ id: VaultInvitationID) throws(DomainError) -> OpenVaultInvitation?
     /// Newest first, those that are over too.
     func invitations(to vault: VaultID) throws(DomainError) -> [OpenVaultInvitation]
-    /// Those that the account made and nobody has closed, in a lasting order; also those that have run out or are used up.
+    /// The account's invitations that are not closed, in a lasting order; also those that have run out or are used up.
     func unclosed(madeBy account: AccountID) throws(DomainError) -> [OpenVaultInvitation]
     /// Oldest first; who became a member is none any more.
     func acceptances(of vault: VaultID) throws(DomainError) -> [VaultAcceptance]

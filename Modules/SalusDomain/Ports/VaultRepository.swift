@@ -9,12 +9,12 @@ public protocol VaultRepository {
     func role(of account: AccountID, in vault: VaultID, at now: Instant) throws(DomainError) -> VaultRole?
     /// A part of all vaults, oldest first.
     func vaults(_ part: ListPart<TimePlace>) throws(DomainError) -> [VaultState]
-    /// How many vaults the account may make; nil where nobody has said so.
+    /// The number of vaults that the account may make; nil means the server's usual one.
     func allowance(of account: AccountID) throws(DomainError) -> Int?
     func setAllowance(_ vaults: Int?, of account: AccountID, _ grant: WriteGrant) throws(DomainError)
-    /// The identity log with which the account stands in the vault; the newest of who is and was in none.
+    /// The identity log that the vault knows the account by; the newest for an account that never was in it.
     func identityLog(of account: AccountID, in vault: VaultID) throws(DomainError) -> [[UInt8]]
-    /// Who stood in the vault before beginning anew with other keys.
+    /// The users in the vault's log who have replaced their identity with new keys since.
     func peopleOfOldIdentity(in vault: VaultID) throws(DomainError) -> Set<[UInt8]>
     /// Takes an account whose keys are set aside at that time out of all vaults, in each of which a new epoch is due then. Those
     /// keys stay its own there.
@@ -29,16 +29,16 @@ public protocol VaultRepository {
     func ends(in vault: VaultID) throws(DomainError) -> MemberEnds
     /// The same of every vault that the account is in, where there are any.
     func ends(inVaultsOf account: AccountID) throws(DomainError) -> [VaultID: MemberEnds]
-    /// Until when a member is served; nil for as long as they are one.
+    /// Sets the end of a member's access; nil for none.
     func setEnd(_ end: Instant?, of account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
-    /// Members whose time is over and of whom nobody has been told so.
+    /// Members whose time is over and that were not notified of it.
     func lapsed(at now: Instant) throws(DomainError) -> [(vault: VaultID, account: AccountID)]
     /// Tells whose time is over, and those who change members. Wrapped keys stay until the log says that they are gone: the share
     /// may be made longer.
     func lapse(_ account: AccountID, in vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// Entries of the log from number `first` on.
     func log(of vault: VaultID, from first: UInt64, limit: Int) throws(DomainError) -> [[UInt8]]
-    /// Where the replay of the log has come, as `setLogState` kept it last; nil where it was never kept.
+    /// The state of the log's replay that `setLogState` kept last; nil for none.
     func logState(of vault: VaultID) throws(DomainError) -> KeptLogState?
     func setLogState(_ state: KeptLogState, of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// The account's wrapped keys from `epoch` on, epochs rising.
@@ -51,13 +51,13 @@ public protocol VaultRepository {
     func update(_ vault: VaultState, _ grant: WriteGrant) throws(DomainError)
     func append(_ entry: [UInt8], at number: UInt64, to vault: VaultID, now: Instant, _ grant: WriteGrant)
         throws(DomainError)
-    /// Makes these the members. Who is none any more loses the wrapped keys, and stays known as somebody who was there.
+    /// Replaces the members. A former member loses the wrapped keys, and stays known as one who was there.
     func setMembers(_ members: [AccountID: VaultRole], of vault: VaultID, _ grant: WriteGrant) throws(DomainError)
     /// A new epoch is due in every vault of the account, unless one is already: its keys are others than before.
     func markDue(of account: AccountID, at now: Instant, _ grant: WriteGrant) throws(DomainError)
     func insert(_ wrap: WrappedVaultKey, for account: AccountID, in vault: VaultID, _ grant: WriteGrant)
         throws(DomainError)
-    /// Where the entry of that identifier stands; nil when it was never put in.
+    /// The place of the entry of that identifier; nil when it was never put in.
     func place(of entry: VaultEntryID, in vault: VaultID) throws(DomainError) -> (number: UInt64, hash: [UInt8])?
     func append(_ entry: SealedEntry, at number: UInt64, to vault: VaultID, now: Instant, _ grant: WriteGrant)
         throws(DomainError)

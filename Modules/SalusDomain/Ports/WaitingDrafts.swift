@@ -1,7 +1,7 @@
 public import SalusModels
 
 extension [RecordDraft] {
-    /// What the server refused, and what builds on it; of drafts in the order they were written.
+    /// The drafts that the server refused, and the drafts that build on them; of drafts in the order they were written.
     public var blocked: [RecordDraft] {
         var found: [RecordDraft] = []
         for draft in self where draft.refusal != nil || found.contains(where: draft.builds) { found.append(draft) }
@@ -25,7 +25,7 @@ extension RecordDraft {
 }
 
 extension WaitingEntries {
-    /// Of drafts in the order they were written. What builds on something that was refused waits for the same decision, and counts with it.
+    /// The counts of drafts in the order they were written. A draft that builds on a refused one counts as refused.
     public init(_ drafts: [RecordDraft]) {
         let blocked = drafts.blocked
         let waiting = drafts.filter { draft in !blocked.contains { $0.id == draft.id } }

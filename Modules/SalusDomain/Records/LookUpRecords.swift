@@ -18,7 +18,7 @@ public struct ListRecordsOf: Operation {
     }
 }
 
-/// Whose a record is; nil for one that waits for its person.
+/// Reads the owner of a record; the app that made it while it waits for its person, nil where neither is known.
 public struct ReadOwner: Operation {
     public let record: RecordID
 

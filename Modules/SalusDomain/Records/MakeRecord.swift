@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// Makes a record out of what is known of its person, for nobody yet. With a name of the app's own that it has used before,
-/// the record that it stands for.
+/// Makes a record from a person's demographics, without an owner. A name that the app has used before returns the
+/// record of that name.
 public struct MakeRecord: Operation {
     /// Of the app that asks.
     public let name: ExternalName?

@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Makes an empty record, for an account or for nobody yet.
+/// Makes an empty record, with or without an owner.
 public struct CreateRecord: Operation {
     public let owner: UserName?
     public let title: String
@@ -23,7 +23,7 @@ public struct CreateRecord: Operation {
 public struct ListRecords: Operation {
     public struct Owned: Hashable, Sendable {
         public let record: HealthRecord
-        /// Nil for a record that nobody owns yet.
+        /// Nil for a record without an owner.
         public let owner: UserName?
     }
 
@@ -82,7 +82,7 @@ public struct AssignRecord: Operation {
 
     public var access: AccessRequest { AccessRequest(.manageRecords, .record(record), for: .operation) }
 
-    /// Throws `conflict` when somebody else owns the record: what is a person's own is not given away by others.
+    /// Throws `conflict` when another account owns the record: a person's own record is not given away by others.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> HealthRecord {
         guard var found = try work.tx.records.record(record) else { throw .notFound }
         let account = try RecordMaker.owner(named: owner, in: work)

@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// After a restore: writes the index rows of a record anew from its sealed facts, and opens its newest document. A record
-/// without a key was erased after the backup was made, and is erased again.
+/// Rebuilds a record after a restore: writes its index rows from its sealed facts, and opens its newest document. A
+/// record without a key was erased after the backup was made, and is erased again.
 public struct RebuildRecord: Operation {
     public enum Outcome: Hashable, Sendable {
         case rebuilt(documents: Int)

@@ -5,7 +5,7 @@ import SalusModels
 struct RecordMaker {
     let work: Workspace
     let grant: WriteGrant
-    /// Who makes it, where that is an app.
+    /// The app that makes the record; nil when no app takes part.
     let app: App?
 
     init<Running: Operation>(_ permit: Permit<Running>, in work: Workspace) {
@@ -22,7 +22,7 @@ struct RecordMaker {
         return record
     }
 
-    /// The account that a user name stands for; throws `invalid` when there is none.
+    /// The account of a user name; throws `invalid` when there is none.
     static func owner(named name: UserName, in work: Workspace) throws(DomainError) -> AccountID {
         guard let account = try work.tx.accounts.account(named: name) else {
             throw .invalid(field: "owner", expected: "the user name of an account; make it with account create")

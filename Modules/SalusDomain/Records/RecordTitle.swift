@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What a record is called: the person's name as a demographics fact says it.
+/// The title of a record: the person's name as a demographics fact says it.
 struct RecordTitle {
     let text: String
 

@@ -12,7 +12,7 @@ public struct ListPeople: Operation {
     }
 }
 
-/// Changes after a number, with the record as it stands.
+/// Reads the changes after a number, with the present record.
 public struct ReadChanges: Operation {
     public let record: RecordID
     public let after: Int

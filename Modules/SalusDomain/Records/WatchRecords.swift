@@ -1,8 +1,9 @@
 public import SalusBase
 public import SalusModels
 
-/// What a caller may be told about from now on: the records they may see with their newest changes, the vaults they are in,
-/// and until when their access stands. Asked at the beginning of an event stream, and again when something about the account has changed.
+/// Reads the subjects that a caller may be notified of: the records they may see with their newest changes, the vaults
+/// they are in, and the end of their access. Asked at the beginning of an event stream, and again when something about
+/// the account has changed.
 public struct WatchRecords: Operation {
     public init() {}
 
@@ -25,7 +26,7 @@ public struct WatchRecords: Operation {
 public struct Watching: Hashable, Sendable {
     public let account: AccountID
     public let session: SessionID
-    /// When the access token runs out.
+    /// The expiry of the access token.
     public let until: Instant
     /// The number of each record's newest change.
     public let newest: [RecordID: Int]

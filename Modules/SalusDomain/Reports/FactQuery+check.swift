@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// What every question about facts must satisfy, whatever protocol it came by; an error names the part of the question.
+/// The checks of every query of facts, whatever protocol it came by; an error names the part of the query.
 extension FactQuery {
     /// More would be a mistake or an attack; an engine takes about a thousand values in one statement.
     static let filterLimit = 16

@@ -3,7 +3,7 @@ public import SalusModels
 
 /// Facts as the transaction gave them: still sealed. `Environment.open` and `facts` open them.
 public struct LentFacts: Sendable {
-    /// How many there are before offset and limit; nil when nobody asked.
+    /// The number of facts before offset and limit; nil unless the request asks for it.
     public let total: Int?
     /// Of the facts, if they were asked for.
     public private(set) var documents: [DocumentID: DocumentDescription] = [:]
@@ -39,7 +39,7 @@ public struct LentFacts: Sendable {
     }
 }
 
-/// Facts with what stands beside them.
+/// Facts with their documents' data.
 public struct OpenedFacts: Sendable {
     public let facts: [ReportedFact]
     /// All facts of each document that one of `facts` is from.

@@ -2,8 +2,8 @@ import SalusBase
 public import SalusModels
 
 /// The facts of some documents of a view, still sealed. The first are here as the transaction gave them; beyond
-/// `bytesAtOnce` documents are named only, and fetched afterwards, a few in each further transaction. What is sealed
-/// never changes, so all of it is as it was when the right was asked.
+/// `bytesAtOnce` documents are named only, and fetched afterwards, a few in each further transaction. Sealed facts
+/// never change, so all are as they were when the right was checked.
 public struct SealedDocuments: Sendable {
     /// Bytes that one transaction reads, to the end of the document in which they are reached.
     static let bytesAtOnce = 1 << 20
@@ -28,7 +28,7 @@ public struct SealedDocuments: Sendable {
     }
 }
 
-/// Opening what operations lend: outside any transaction, so that nobody waits for it.
+/// Opening of sealed results outside any transaction, so that none waits for it.
 extension Environment {
     /// Gives `take` the facts of one document after the other. Throws `storage` when what is stored does not open,
     /// `invalid` beyond `SealedDocuments.mostBytes`.

@@ -17,7 +17,7 @@ public struct SummarizeFacts: Operation {
 
 public struct FactGroupPage: Hashable, Sendable {
     public let groups: [FactGroup]
-    /// How many there are before offset and limit.
+    /// The number before offset and limit.
     public let total: Int
 
     /// The page of `found` that `summary` asks for, in its order.

@@ -13,7 +13,7 @@ public struct GiveFirstCarenets: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Int {
         let records = try work.tx.carenets.recordsWithoutFirst(limit: limit)
         for record in records {
-            // Whoever has made one meanwhile has decided for themselves.
+            // An owner who has made one meanwhile has decided.
             if try work.tx.carenets.carenets(of: record).isEmpty {
                 try work.makeFirstCarenets(of: record, permit.grant)
             }

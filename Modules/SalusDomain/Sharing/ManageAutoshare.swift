@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Which types of documents go to which carenets by themselves, by type.
+/// Lists the types of documents that go to carenets by themselves, by type.
 public struct ListAutoshare: Operation {
     public let record: RecordID
     /// Of this type only; nil for all.
@@ -16,8 +16,8 @@ public struct ListAutoshare: Operation {
     }
 }
 
-/// Lets documents of a type, those that are there and those that come, go to a carenet by themselves, or no longer. What was
-/// placed or taken out by hand stays so.
+/// Lets documents of a type, present and future ones, go to a carenet by themselves, or no longer. Placements and
+/// removals by hand stay.
 public struct SetAutoshare: Operation {
     public let record: RecordID
     public let carenet: CarenetID

@@ -14,7 +14,7 @@ public struct ListCarenets: Operation {
     }
 }
 
-/// Makes a carenet with nobody in it and nothing to see.
+/// Makes a carenet without members and documents.
 public struct CreateCarenet: Operation {
     public let record: RecordID
     public let name: String
@@ -67,7 +67,7 @@ public struct DeleteCarenet: Operation {
     }
 }
 
-/// What every carenet must satisfy.
+/// The rules that every carenet must satisfy.
 enum CarenetRules {
     /// Those that each record begins with.
     static let first = ["Family", "Physicians", "Work/School"]
@@ -87,7 +87,7 @@ extension Workspace {
         return carenet
     }
 
-    /// A carenet of that record. Throws `denied` for another record's, which whoever asks has no say in.
+    /// A carenet of that record. Throws `denied` for another record's, which the caller has no right to.
     func carenet(_ id: CarenetID, of record: RecordID) throws(DomainError) -> Carenet {
         let carenet = try carenet(id)
         guard carenet.record == record else { throw .denied }

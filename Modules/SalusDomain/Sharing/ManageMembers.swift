@@ -19,7 +19,7 @@ public struct ListMembers: Operation {
     }
 }
 
-/// How one account stands in a carenet.
+/// Reads the membership of one account in a carenet.
 public struct ReadMember: Operation {
     public let carenet: CarenetID
     public let account: UserName
@@ -28,8 +28,8 @@ public struct ReadMember: Operation {
 
     public var access: AccessRequest { AccessRequest(.viewCarenet, .carenet(carenet)) }
 
-    /// Throws `denied` for an app without a token, and where a member asks about another one; `notFound` for somebody who
-    /// is not in it.
+    /// Throws `denied` for an app without a token, and where a member asks about another one; `notFound` for an account
+    /// that is not in it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> CarenetMember {
         let carenet = try work.carenet(carenet)
         let found = try work.tx.accounts.account(named: account)
@@ -91,7 +91,7 @@ public struct RemoveMember: Operation {
 
 /// A page of the carenets that the caller is in.
 public struct ListOwnCarenets: Operation {
-    /// As whom the caller asks; nil for themselves.
+    /// The name of the caller's account; nil means the same.
     public let name: UserName?
     /// Those of the records that they own come first.
     public let includesOwned: Bool
@@ -104,7 +104,7 @@ public struct ListOwnCarenets: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    /// Throws `denied` for somebody else's name.
+    /// Throws `denied` for another account's name.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Page<CarenetMembership> {
         let account = try permit.account().account
         guard name == nil || name == account.name else { throw .denied }

@@ -22,7 +22,7 @@ public struct ListShares: Operation {
 public struct ShareRecord: Operation {
     public let record: RecordID
     public let account: UserName
-    /// What the account is to the person, such as `Guardian`.
+    /// The account's role for the person, such as `Guardian`; nil for none.
     public let role: String?
 
     public init(_ record: RecordID, with account: UserName, role: String?) {
@@ -47,7 +47,7 @@ public struct ShareRecord: Operation {
     }
 }
 
-/// Closes a record to an account that it was open to. What apps may do for that account there ends with it.
+/// Ends the share of a record with an account. The rights of apps there for that account end with it.
 public struct EndShare: Operation {
     public let record: RecordID
     public let account: UserName

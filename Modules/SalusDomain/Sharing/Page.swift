@@ -1,4 +1,4 @@
-/// A page of a list that may be long: nobody counts what follows it.
+/// A page of a list that may be long; the rows after it are not counted.
 public struct Page<Item: Hashable & Sendable>: Hashable, Sendable {
     public let items: [Item]
     /// Whether something follows.

@@ -41,7 +41,7 @@ public struct PlaceDocument: Operation {
     }
 }
 
-/// Keeps a document from every carenet, or no longer. What was said of it in carenets counts again afterwards.
+/// Keeps a document from every carenet, or no longer. Its placements count again afterwards.
 public struct SetNeverShared: Operation {
     public let record: RecordID
     public let document: DocumentID

@@ -2,11 +2,11 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What a link leads to, for whoever has it and is signed in.
+/// Reads the vault invitation behind a link, for any signed-in account that has the link.
 public struct ReadVaultInvitation: Operation {
     public struct Output: Hashable, Sendable {
         public let invitation: OpenVaultInvitation
-        /// Who made it, as this server knows them.
+        /// The name of the account that made it, as this server knows it.
         public let inviter: UserName
     }
 

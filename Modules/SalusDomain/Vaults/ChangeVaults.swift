@@ -14,9 +14,10 @@ public struct CreateVault: Operation {
 
     public var access: AccessRequest { AccessRequest(.createVault, .own) }
 
-    /// The same bytes again give the same answer. Throws `badKeys` for what a replay refuses, `conflict` for an identifier
-    /// that another vault has, `quotaReached` for an account that has as many vaults as it may, `heldForApproval` where a
-    /// rule holds it.
+    /// The same bytes again give the same answer. Throws `conflict` unless the entry follows the newest one and names
+    /// the entries as they are now: the loser of two looks again and rebases. A change of members that lost only to new
+    /// entries throws `overtaken`, and reserves the vault for its managers for some seconds. Throws `badKeys` for an
+    /// entry that a replay refuses, `heldForApproval` where a rule holds it, `invalid` for an end that cannot be.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> VaultStanding {
         let caller = try permit.account()
         let book = VaultLogbook(work: work, grant: permit.grant)
@@ -41,8 +42,8 @@ public struct ChangeVault: Operation {
     let wraps: [[UInt8]]
     let ends: MemberEnds
 
-    /// `ends` says until when members whom the entry names are served. Who is shared with anew and is not named is served
-    /// without an end; who merely stays keeps theirs.
+    /// `ends`: the end of access of members that the entry names. A newly shared member who is not named has no end; a
+    /// member who stays keeps the present one.
     public init(_ vault: VaultID, entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:]) {
         (self.vault, self.entry, self.wraps, self.ends) = (vault, entry, wraps, ends)
     }
@@ -71,7 +72,8 @@ public struct ChangeVault: Operation {
 }
 
 extension VaultLogbook {
-    /// What was sent, when it comes from the device that asks.
+    /// Decodes the entry and its keys. Throws `badKeys` unless the entry names the caller's account and device as its
+    /// author.
     fileprivate func read(
         _ entry: [UInt8], _ wraps: [[UInt8]], by caller: SignedInCaller
     ) throws(DomainError) -> (VaultLogEntry, [WrappedVaultKey]) {

@@ -63,7 +63,7 @@ struct InvitationDoor {
         }
     }
 
-    /// Lets somebody wait to be shared with. Throws `conflict` for who is a member. The same again changes nothing.
+    /// Adds an account that waits to be shared with. Throws `conflict` for a member. A repetition changes nothing.
     func admit(
         _ account: AccountID, with code: [UInt8], by id: VaultInvitationID
     ) throws(DomainError) -> OpenVaultInvitation {

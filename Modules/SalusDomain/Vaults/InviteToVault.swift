@@ -1,7 +1,7 @@
 public import SalusBase
 public import SalusModels
 
-/// Opens a vault to whoever has a link, once a device of who manages it has checked them.
+/// Makes an invitation link to a vault; a device of a manager checks each person who accepts it.
 public struct CreateVaultInvitation: Operation {
     public let vault: VaultID
     let invitation: NewVaultInvitation
@@ -24,7 +24,8 @@ public struct CreateVaultInvitation: Operation {
     }
 }
 
-/// The invitations to a vault, and who waits to be let in: whom `FindIdentity` finds, since devices look for them by themselves.
+/// Lists the invitations to a vault, and the people who wait to be let in: those that `FindIdentity` finds, since
+/// devices look for them by themselves.
 public struct ListVaultInvitations: Operation {
     public struct Output: Hashable, Sendable {
         public let invitations: [OpenVaultInvitation]
@@ -78,7 +79,7 @@ public struct RevokeVaultInvitation: Operation {
 }
 
 extension Workspace {
-    /// What is one act on a vault that is there.
+    /// Applies the approval rules to a single act on an existing vault. Throws `notFound` when there is no such vault.
     func pass(
         _ request: VaultRequest, for act: VaultAct, on vault: VaultID, by account: AccountID, _ grant: WriteGrant
     ) throws(DomainError) {

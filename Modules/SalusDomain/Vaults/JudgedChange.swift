@@ -28,12 +28,12 @@ struct JudgedChange {
 }
 
 extension VaultLogEntry {
-    /// Whether it stands on the newest entry of the log and names all sealed entries.
+    /// Whether it follows the newest entry of the log and names all sealed entries.
     func follows(_ vault: VaultState) -> Bool {
         standsOn(vault) && tree == vault.treeHead
     }
 
-    /// Whether it would, had nobody put entries in since.
+    /// Whether it follows the newest entry of the log, whatever entries were put in since.
     func standsOn(_ vault: VaultState) -> Bool {
         self.vault == vault.id.bytes && sequence == vault.logHead.sequence + 1 && previous == vault.logHead.hash
     }

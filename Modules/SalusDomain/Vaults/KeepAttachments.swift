@@ -77,11 +77,11 @@ public struct PutAttachmentPart: Operation {
         return known
     }
 
-    /// What is in the open of the object: its type, the vault and its own identifier.
+    /// The unencrypted beginning of the object: its type, the vault and its own identifier.
     private var beginning: [UInt8] { [0x53, 0x56, 9, 1] + vault.bytes + attachment.bytes }
 }
 
-/// How far a sealed file has come.
+/// Reads the state of a sealed file's upload.
 public struct ReadAttachmentState: Operation {
     public let vault: VaultID
     public let attachment: VaultAttachmentID
@@ -133,7 +133,7 @@ public struct ReadSealedAttachment: Operation {
     }
 }
 
-/// Removes a sealed file: whoever brought it, or who manages the vault, and nobody can get it back.
+/// Removes a sealed file for good, for the account that uploaded it or a manager of the vault.
 public struct DeleteSealedAttachment: Operation {
     public let vault: VaultID
     public let attachment: VaultAttachmentID

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What the server knows of every vault, oldest first: never what is in one, or what it is called.
+/// Lists all vaults with the server's data on each, oldest first: never a vault's contents or title.
 public struct ListAllVaults: Operation {
     public let part: ListPart<TimePlace>
 
@@ -98,13 +98,13 @@ public struct SetVaultAllowance: Operation {
     }
 }
 
-/// A vault as whoever runs the server sees it.
+/// The operator's view of a vault.
 public struct VaultOverview: Hashable, Sendable {
     public let vault: VaultState
-    /// Who made it, by the name they have now.
+    /// The present name of the account that made it.
     public let maker: UserName?
     public let members: Int
-    /// What it may hold.
+    /// The most bytes that it may hold.
     public let quota: Int
 
     init(_ vault: VaultState, in work: Workspace) throws(DomainError) {
@@ -115,12 +115,12 @@ public struct VaultOverview: Hashable, Sendable {
     }
 }
 
-/// Somebody in a vault, without a key.
+/// A member of a vault, without a key.
 public struct VaultMembership: Hashable, Sendable {
     public let account: Account
     public let role: VaultRole
     /// Those that stand.
     public let devices: Int
-    /// Until when they are served, where that is limited.
+    /// The end of the member's access; nil for none.
     public let end: Instant?
 }

@@ -2,12 +2,13 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// Until when members of a vault are served. From then on the server answers them as it answers strangers, though the vault's
-/// log still names them: their keys end with the epoch that a device of who shared makes without them.
+/// The ends of members' access to a vault. From then on the server answers them as it answers strangers, though the
+/// vault's log still names them: their keys end with the epoch that a device of who shared makes without them.
 public typealias MemberEnds = [AccountID: Instant]
 
 extension JudgedChange {
-    /// Throws `invalid` for a time that is over, for whoever is not in the vault then, and for an owner or the author.
+    /// Throws `invalid` for a time that is over, for an account that the entry does not name, and for an owner or the
+    /// author.
     func check(_ ends: MemberEnds, at now: Instant) throws(DomainError) {
         for (account, end) in ends {
             guard end > now else { throw .invalid(field: "ends", expected: "times that are still to come") }
@@ -17,7 +18,7 @@ extension JudgedChange {
         }
     }
 
-    /// What there is to store: whoever is shared with anew and is not named is served without an end.
+    /// The ends to store, by account: nil for a newly shared member that `ends` does not name.
     func settled(_ ends: MemberEnds) -> [AccountID: Instant?] {
         let shared = acts.filter { $0.kind == .share }.map { ($0.person, Instant?.none) }
         return Dictionary(shared, uniquingKeysWith: { first, _ in first }).merging(ends.mapValues(Optional.some)) { $1 }

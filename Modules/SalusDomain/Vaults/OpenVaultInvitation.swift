@@ -30,7 +30,7 @@ public struct OpenVaultInvitation: Hashable, Sendable {
     public let vault: VaultID
     /// SHA-256 of the identifier that the link, with its password, gives.
     public let identifierHash: [UInt8]
-    /// What whoever accepts shall be; who manages the vault makes them that.
+    /// The role that accepting this invitation gives; a manager of the vault has to grant it.
     public let role: VaultRole
     public let hasPassword: Bool
     public let createdAt: Instant
@@ -38,7 +38,7 @@ public struct OpenVaultInvitation: Hashable, Sendable {
     public let expires: Instant
     public var usesLeft: Int
     public var wrongTries: Int
-    /// When somebody revoked it, or the last wrong try closed it.
+    /// The time when it was revoked, or closed by the last wrong try; nil before.
     public var closedAt: Instant?
 
     public init(
@@ -55,7 +55,7 @@ public struct OpenVaultInvitation: Hashable, Sendable {
     func stands(at now: Instant) -> Bool { closedAt == nil && now < expires }
 }
 
-/// Somebody who has the link and wants to come in: a device of who manages the vault checks the code, and shares.
+/// A person who has accepted the link and waits: a manager's device checks the code, and shares.
 public struct VaultAcceptance: Hashable, Sendable {
     public let invitation: VaultInvitationID
     public let account: AccountID

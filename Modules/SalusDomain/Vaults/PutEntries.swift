@@ -9,7 +9,7 @@ public struct PutEntries: Operation {
 
     public let vault: VaultID
     let entries: [[UInt8]]
-    /// How many entries the caller has seen; nil takes any.
+    /// The number of entries that the caller has seen; nil takes any.
     let expected: UInt64?
 
     public init(_ entries: [[UInt8]], into vault: VaultID, expecting expected: UInt64? = nil) {
@@ -18,7 +18,8 @@ public struct PutEntries: Operation {
 
     public var access: AccessRequest { AccessRequest(.writeVaultEntries, .vault(vault)) }
 
-    /// Where they stand now. What is there already stays where it is: an answer that got lost is asked for again.
+    /// Returns the places of the entries. An entry that is there already keeps its place: a request whose answer was
+    /// lost can be repeated.
     ///
     /// Throws `vaultReserved` while a change of members goes before. Throws `staleEpoch` when one is sealed under older keys, `epochDue` where the vault waits for new ones, `conflict` when
     /// the vault holds other entries than `expected`, or another one of the same identifier.
@@ -69,7 +70,7 @@ public struct PlacedEntries: Hashable, Sendable {
     public let tree: EntryTree.Head
 }
 
-/// What the server can see of whether an entry may come in: vault, epoch, device, role and size.
+/// The admission check of an entry, by the properties visible to the server: vault, epoch, device, role and size.
 struct EntryGate {
     let vault: VaultState
     let role: VaultRole

@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Who did what to a vault, downloads too, newest first: for its members who read.
+/// Lists the access lines of a vault, downloads too, newest first: for its members who read.
 public struct ReadVaultAccess: Operation {
     public struct Line: Hashable, Sendable {
         public let named: NamedAccessLine

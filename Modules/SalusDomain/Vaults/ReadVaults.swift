@@ -15,7 +15,7 @@ public struct ListVaults: Operation {
     }
 }
 
-/// Where a vault stands.
+/// Reads the state of a vault.
 public struct ReadVault: Operation {
     public let vault: VaultID
 
@@ -68,16 +68,17 @@ public struct ReadVaultKeys: Operation {
     }
 }
 
-/// Somebody's public keys: the identity log that everybody verifies for themselves.
+/// An account's public keys: the identity log that every reader verifies.
 public struct PublicIdentity: Hashable, Sendable {
     public let account: AccountID
     public let name: UserName
     public let log: [[UInt8]]
-    /// What they are in the vault at hand; nil for who is not in it any more, and where it is about no vault.
+    /// The account's role in the vault at hand; nil after it has left, and where no vault is meant.
     public let role: VaultRole?
 }
 
-/// The identity logs of everybody whom a vault's log names: of who began anew with other keys, those from before.
+/// Reads the identity logs of all accounts that a vault's log names; for one with new keys since, the log of the old
+/// ones.
 public struct ReadVaultPeople: Operation {
     public let vault: VaultID
 
@@ -98,8 +99,9 @@ public struct ReadVaultPeople: Operation {
     }
 }
 
-/// Somebody's identity log by their name, for whoever wants to share with them. Names in vain count for the account that asks,
-/// so that nobody reads off who is here. One's own name is no guess, and what strangers of a network try stops nobody here.
+/// Reads the identity log of an account by its name, for a caller who wants to share with it. Names in vain count for
+/// the account that asks, so that no caller can list the accounts here. One's own name is no guess, and tries of
+/// strangers from a network block no account here.
 public struct FindIdentity: Operation {
     public let name: UserName
 
@@ -107,7 +109,7 @@ public struct FindIdentity: Operation {
 
     public var access: AccessRequest { AccessRequest(.findIdentity, .own) }
 
-    /// Throws `denied`, which keeps the count, for a name that nobody has, and for an account without keys or that cannot sign
+    /// Throws `denied`, which keeps the count, for an unknown name, and for an account without keys or that cannot sign
     /// in; `tooManyAttempts` for any name but the caller's own while the caller has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> PublicIdentity {
         let caller = try permit.account().account

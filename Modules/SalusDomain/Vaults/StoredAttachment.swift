@@ -5,7 +5,7 @@ public import SalusModels
 /// A sealed file of a vault as the server holds it: bytes in parts, of which some may still be missing.
 public struct StoredAttachment: Hashable, Sendable {
     public let id: VaultAttachmentID
-    /// Who brings it.
+    /// The account that uploads it.
     public let account: AccountID
     /// Bytes of the whole.
     public let size: Int
@@ -22,13 +22,13 @@ public struct StoredAttachment: Hashable, Sendable {
     /// One member has begun no more than this part of a vault's quota at a time.
     static let uploadShare = 4
     static let headSize = AttachmentLayout.headSize
-    /// What the smallest file is padded to, sealed.
+    /// The sealed size of the smallest file after padding, in bytes.
     static let smallest = AttachmentLayout(length: 0).sealedSize
 
     public var partCount: Int { (size - Self.headSize + Self.partSize - 1) / Self.partSize }
     public var isComplete: Bool { parts.count == partCount }
 
-    /// Where a part lies in the whole.
+    /// The byte range of a part in the whole.
     func range(ofPart part: Int) -> Range<Int> {
         let start = part == 0 ? 0 : Self.headSize + part * Self.partSize
         return start..<min(Self.headSize + (part + 1) * Self.partSize, size)

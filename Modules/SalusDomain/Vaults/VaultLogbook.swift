@@ -56,9 +56,9 @@ struct VaultLogbook {
             acts: VaultAct.all(making: log.header, by: author))
     }
 
-    /// Throws `conflict` unless the entry follows the newest one, names the entries as they are now, and stands on the keys
-    /// that everybody has now: a device that was revoked since its author looked would get the new keys, too. Throws
-    /// `quotaReached` for a log that is full.
+    /// Throws `conflict` unless the entry follows the newest one, names the entries as they are now, and is based on
+    /// the present keys of all members: a device that was revoked since its author looked would get the new keys, too.
+    /// Throws `quotaReached` for a log that is full.
     ///
     /// It costs what the entry costs: those before are not read again.
     func judgeNext(
@@ -88,7 +88,8 @@ struct VaultLogbook {
             acts: VaultAct.all(from: old.header, to: header, leaving: old.leaving))
     }
 
-    /// Who began anew with other keys is not who stands in the log, and comes in again under another account.
+    /// Throws `badKeys` for a member whose identity has been replaced with new keys: such a person joins again under
+    /// another account.
     private func requireKnownKeys(of entry: VaultLogEntry, in vault: VaultID) throws(DomainError) {
         guard let header = entry.operation.header else { return }
         let old = try work.tx.vaults.peopleOfOldIdentity(in: vault)
@@ -103,7 +104,8 @@ struct VaultLogbook {
         guard header.members.allSatisfy({ identities[$0.user]?.head == $0.identityHead }) else { throw .conflict }
     }
 
-    /// Who leaves is no member from then on, also before an epoch without them begins; nil for a close.
+    /// The members without the author of a leave, who is no member from then on, also before an epoch without them
+    /// begins; nil for a close.
     private func left(by entry: VaultLogEntry, in vault: VaultState) throws(DomainError) -> [AccountID: VaultRole]? {
         guard case .leave = entry.operation else { return nil }
         // Those of the log: whose time is over stays in it, and keeps that end.
@@ -130,7 +132,7 @@ struct VaultLogbook {
         return vault
     }
 
-    /// Leaving and closing are always possible, so that nobody is kept in a vault that is full.
+    /// Leaving and closing are always possible, so that a full vault keeps no one in.
     private func requireRoom(for entry: VaultLogEntry, in vault: VaultState) throws(DomainError) {
         let limits = work.settings.vaults
         guard entry.operation.header != nil else { return }
@@ -147,7 +149,8 @@ struct VaultLogbook {
         else { throw .badKeys("\(CryptoError.brokenVaultLog(sequence: entry.sequence, rule: .role))") }
     }
 
-    /// The identity logs of those whom an entry names; who has none is left out, and the replay then says so.
+    /// The identity logs of the accounts that an entry names; an account without one is left out, and the replay then
+    /// fails on it.
     private func identities(for entry: VaultLogEntry, in vault: VaultID) throws(DomainError) -> VaultLog.Identities {
         try identities(of: entry.users.compactMap { AccountID(bytes: $0) }, in: vault)
     }
@@ -193,8 +196,8 @@ struct VaultLogbook {
             KeptLogState(state: state, code: work.keys.vaultStateCode(state, of: vault)), of: vault, grant)
     }
 
-    /// Every member who reads gets exactly the keys that the header names. Who is not among the `known` has to be somebody
-    /// who can sign in.
+    /// Every member who reads gets exactly the keys that the header names. A member who is not among the `known` must
+    /// be able to sign in.
     private func members(
         _ header: VaultHeader, _ wraps: [WrappedVaultKey], besides known: Set<[UInt8]>
     ) throws(DomainError) -> [AccountID: VaultRole] {
@@ -223,7 +226,7 @@ struct VaultLogbook {
 
     private static let stranger = DomainError.badKeys("members are accounts of this server")
 
-    /// What the formats refuse, in the domain's words.
+    /// Runs `body`; a format's refusal becomes `badKeys`.
     private func checked<Output>(_ body: () throws(CryptoError) -> Output) throws(DomainError) -> Output {
         do throws(CryptoError) {
             return try body()
@@ -232,7 +235,7 @@ struct VaultLogbook {
 }
 
 extension VaultLogbook {
-    /// Makes the home vault of an account that registers: of that kind, for nobody else, signed by the device that it has.
+    /// Makes the home vault of an account that registers: of that kind, for it alone, signed by the device that it has.
     /// Throws `badKeys` for any other.
     func found(_ home: HomeVault, of account: AccountID, by device: DeviceCertificate) throws(DomainError) {
         let (entry, wraps) = try read(home.entry, home.wraps)

@@ -2,12 +2,12 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What the server knows of a vault: where its log and its tree of entries stand, and how much it holds.
+/// The server's state of a vault: the heads of its log and its tree of entries, and the amount it holds.
 public struct VaultState: Hashable, Sendable {
     public let id: VaultID
     public let kind: VaultKind
     public let createdAt: Instant
-    /// Whose vaults it counts among.
+    /// The account that made the vault and whose allowance of vaults includes it.
     public let createdBy: AccountID
     /// The newest entry of the log.
     public var logHead: LogHead
@@ -18,7 +18,7 @@ public struct VaultState: Hashable, Sendable {
     /// Bytes of the entries and attachments.
     public var size: Int
     public var isClosed: Bool
-    /// Since when somebody's keys have changed, so that a new epoch is due; nil when none is.
+    /// The time since a new epoch is due, because a member's keys changed; nil when none is.
     public var dueSince: Instant?
     /// Bytes of the log's entries.
     public var logSize: Int
@@ -53,7 +53,7 @@ public struct VaultState: Hashable, Sendable {
 public struct VaultStanding: Hashable, Sendable {
     public let vault: VaultState
     public let role: VaultRole
-    /// Of those whom the account may ask about: all for who changes members, else its own.
+    /// The ends of those members that the account may ask about: all for a manager of members, else its own.
     public var ends: MemberEnds = [:]
 
     public init(vault: VaultState, role: VaultRole) { (self.vault, self.role) = (vault, role) }

@@ -1,7 +1,7 @@
 public import SalusModels
 
-/// One part of a new edition of a coding system, which nobody sees until it is published. The same part again takes its
-/// place.
+/// Adds one part of a new edition of a coding system, which is not visible before it is published. A repeated part
+/// replaces the earlier one.
 public struct AddVocabularyPart: Operation {
     public let name: String
     public let edition: String
@@ -28,7 +28,7 @@ public struct PublishVocabulary: Operation {
     public let name: String
     public let title: String
     public let edition: String
-    /// How many it must have.
+    /// The number of terms that it must have.
     public let terms: Int
 
     public init(name: String, title: String, edition: String, terms: Int) {

@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// The coding systems whose terms can be looked up, by name. They are nobody's data.
+/// Lists the coding systems whose terms can be looked up, by name. They belong to no person.
 public struct ListVocabularies: Operation {
     public let part: ListPart<String>
 

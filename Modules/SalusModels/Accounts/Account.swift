@@ -13,12 +13,12 @@ public struct Account: Hashable, Sendable, Codable {
     }
 }
 
-/// What the account is for. A clinician sees only what patients share; an administrator sees no health data.
+/// The purpose of an account. A clinician sees only what patients share; an administrator sees no health data.
 public enum AccountRole: String, Hashable, Sendable, Codable, CaseIterable {
     case patient, clinician, administrator
 }
 
-/// Where an account stands. Only an `active` one signs in.
+/// The state of an account. Only an `active` one signs in.
 public enum AccountState: String, Hashable, Sendable, Codable, CaseIterable {
     /// The name is taken; the person has not finished the registration yet.
     case reserved
@@ -26,6 +26,6 @@ public enum AccountState: String, Hashable, Sendable, Codable, CaseIterable {
     case pending
     case active
     case disabled
-    /// Nobody signs in with it any more, and nobody lets it in again.
+    /// Closed for ever: it neither signs in nor is enabled again.
     case retired
 }

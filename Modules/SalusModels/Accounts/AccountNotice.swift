@@ -3,7 +3,7 @@ public import SalusBase
 /// Something that happened to an account and that its owner should know.
 public struct AccountNotice: Hashable, Sendable, Codable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Somebody who showed no device of the account tried to sign in and failed.
+        /// Failed sign-ins without the proof of a device of the account.
         case failedSignIns
     }
 

@@ -1,14 +1,14 @@
 public import SalusBase
 
-/// What an account says of its person, and of its sign-ins through apps.
+/// An account's data about its person, and about sign-ins through apps.
 public struct AccountProfile: Hashable, Sendable, Codable {
     /// May be empty.
     public var fullName: String
-    /// Where mail goes; may be empty.
+    /// The address for mail; may be empty.
     public var contact: String
-    /// What the person signs in with through an app, where that is not the account's own name.
+    /// The name for signing in through an app; nil means the account's own name.
     public var loginName: UserName?
-    /// How often somebody has signed in, and when last.
+    /// The number of sign-ins, and the time of the last.
     public var signIns: Int
     public var lastSignIn: Instant?
     public var stateChangedAt: Instant?

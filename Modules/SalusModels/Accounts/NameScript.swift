@@ -32,9 +32,9 @@ extension UserName {
         [.latin, .han, .kana], [.latin, .han, .bopomofo], [.latin, .han, .hangul],
     ]
 
-    /// Whether a part of the name, between `@` and dots, has letters of scripts that nobody writes together:
-    /// `\u{430}nna` with a Cyrillic first letter looks like `anna` (UTS #39). Names of the same letters in one script
-    /// are not told apart.
+    /// Whether a part of the name, between `@` and dots, mixes scripts that no language writes together: `\u{430}nna`
+    /// with a Cyrillic first letter looks like `anna` (UTS #39). Names of the same letters in one script are not told
+    /// apart.
     public var mixesScripts: Bool {
         text.split { $0 == "@" || $0 == "." }.contains { part in
             let scripts = Set(part.unicodeScalars.compactMap { NameScript($0) })

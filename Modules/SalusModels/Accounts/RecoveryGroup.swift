@@ -1,7 +1,7 @@
-/// Who lets an account back in together.
+/// The kinds of groups whose members let the person back into an account together.
 public enum RecoveryGroup: String, Hashable, Sendable, CaseIterable, Codable {
-    /// People whom its person has chosen.
+    /// People chosen by its person.
     case contacts
-    /// Officers of an organisation, whom its person has entrusted with a way in.
+    /// Officers of an organisation, chosen by its person.
     case organisation
 }

@@ -1,12 +1,13 @@
 public import SalusBase
 
-/// Somebody who registered without an invitation: `reserved` until they have made their keys, then `pending` until somebody decides.
+/// A registration without an invitation: `reserved` until the person has made their keys, then `pending` until it is
+/// decided.
 public struct WaitingRegistration: Hashable, Sendable, Codable {
     public let account: Account
     public let askedAt: Instant
-    /// When it is erased unless it is decided before.
+    /// The time when it is erased unless it is decided before.
     public let expires: Instant
-    /// What the person says of themselves; may be empty.
+    /// The person's note about themselves; may be empty.
     public let note: String
 
     public init(account: Account, askedAt: Instant, expires: Instant, note: String) {

@@ -15,9 +15,9 @@ public struct App: Hashable, Sendable, Codable {
     public var kind: AppKind { manifest.kind }
 }
 
-/// What an app may be asked to do.
+/// The kind of an app, which limits what it may do.
 public enum AppKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Works on a record while somebody uses it.
+    /// Works on a record while a person uses it.
     case user
     /// Works on a record by itself, once its owner has said so.
     case autonomous
@@ -50,7 +50,7 @@ public struct RecordApp: Hashable, Sendable, Codable {
     }
 }
 
-/// What a token opens: a whole record, or what one carenet of it shows.
+/// The part of a record that a token opens: all of it, or what one carenet shows.
 public enum AppBinding: Hashable, Sendable {
     case record(RecordID)
     case carenet(CarenetID, of: RecordID)

@@ -1,10 +1,10 @@
 public import SalusBase
 
-/// What is known about a document that an app keeps for itself. It has no versions: new content takes the place of the old
-/// one, and it is no part of anybody's health data.
+/// The description of a document that an app keeps for itself. It has no versions: new content replaces the old, and it
+/// is no part of any person's health data.
 public struct AppDocument: Hashable, Sendable {
     public let id: DocumentID
-    /// What the app calls it.
+    /// The app's own name for it; nil for none.
     public let name: String?
     public var type: DocumentType
     public var mediaType: String

@@ -5,9 +5,9 @@ public struct AppInstallation: Hashable, Sendable, Codable {
     /// Names the copy in requests; no secret.
     public let key: String
     public let app: AppName
-    /// What the app is called.
+    /// The title of the app.
     public let title: String
-    /// What the copy calls itself.
+    /// The name that the copy gave itself.
     public let name: String
     public let since: Instant
 

@@ -1,5 +1,4 @@
-/// What an app says of itself. The keys are those of an Indivo or SMART manifest; what a manifest says beyond them is
-/// not kept.
+/// An app's description of itself. The keys are those of an Indivo or SMART manifest; other keys are not kept.
 public struct AppManifest: Hashable, Sendable, Codable {
     public let id: AppName
     public let name: String
@@ -12,16 +11,16 @@ public struct AppManifest: Hashable, Sendable, Codable {
     public var mode: String?
     /// As in the file: absolute, or relative to the web pages. A registered app's addresses are absolute.
     public var icon: String?
-    /// Where the app starts; may hold `{record_id}` and `{carenet_id}`.
+    /// The start address of the app; may hold `{record_id}` and `{carenet_id}`.
     public var index: String?
     /// By type of data, what the app means to do with it.
     public var requires: [String: Requirement]?
     public var hasUI: Bool?
     public var frameable: Bool?
     public var callback: String?
-    /// Why it works by itself; people read it before they agree.
+    /// The reason that it works by itself; people read it before they agree.
     public var autonomousReason: String?
-    /// What a study wants the data for; people read it before they agree.
+    /// The purpose of a study that asks for the data; people read it before they agree.
     public var purpose: String?
     /// There for apps that are for no user: true for one that shows pages on behalf of accounts.
     public var isUI: Bool?

@@ -1,5 +1,5 @@
-/// The name of an app, in the form of an e-mail address: 3 to 254 bytes of lower-case ASCII letters, digits, `.`, `-`, `_`
-/// and `+`, with one `@` inside. It stands in paths and manifests as it is.
+/// The name of an app, in the form of an e-mail address: 3 to 254 bytes of lower-case ASCII letters, digits, `.`, `-`,
+/// `_` and `+`, with one `@` inside. Paths and manifests have it as it is.
 public struct AppName: Hashable, Sendable {
     public let text: String
 

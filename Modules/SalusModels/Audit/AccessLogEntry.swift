@@ -10,7 +10,7 @@ public struct AccessLogEntry: Hashable, Sendable {
     public let salt: [UInt8]
     /// 116 bytes.
     public let leaf: [UInt8]
-    /// Where the leaf stands in the tree, from 0; nil while it waits.
+    /// The position of the leaf in the tree, from 0; nil while it waits.
     public let position: Int?
 
     public init(line: AuditLine, tag: [UInt8], number: Int, salt: [UInt8], leaf: [UInt8], position: Int? = nil) {

@@ -1,5 +1,5 @@
-/// What questions about the access log can name. They are asked as questions about facts are (`FactQuery`, whose model and
-/// status say nothing then), with these words as paths.
+/// The fields of the access log that a query can name. They are the paths of a `FactQuery`, whose model and status say
+/// nothing then.
 public enum AccessLogField: String, Hashable, Sendable, CaseIterable {
     case at
     /// The call of a foreign protocol, else the operation.
@@ -11,7 +11,7 @@ public enum AccessLogField: String, Hashable, Sendable, CaseIterable {
     /// The name of the app through which an account acted.
     case app
 
-    /// What a query stands for here; nil for what no line has.
+    /// The field that a query names; nil for a field that no line has.
     public init?(_ field: FactField) {
         switch field.part {
         case .created: self = .at

@@ -4,11 +4,11 @@ public import SalusBase
 public struct AuditLine: Hashable, Sendable, Codable {
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         case allowed, refused
-        /// Kept until somebody has approved it.
+        /// Kept until it is approved.
         case held
     }
 
-    /// What kind of caller it was; an account's line also names the account and the device, an app's the app and the
+    /// The kind of the caller. An account's line also names the account and the device, an app's the app and the
     /// account that it works for.
     public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
         case anonymous, account, app, `operator`, system

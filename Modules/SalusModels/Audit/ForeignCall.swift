@@ -5,7 +5,7 @@ public struct ForeignCall: Hashable, Sendable, Codable {
 
     /// Such as `document_create`.
     public let name: String
-    /// What an app calls a document by, with the app: `labs@apps.example.org/42`; nil where the call has none.
+    /// The app's name for a document, with the app: `labs@apps.example.org/42`; nil where the call has none.
     public let external: String?
     /// The app that the call is about, by its name; nil where it names none.
     public let app: String?

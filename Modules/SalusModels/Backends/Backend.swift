@@ -14,7 +14,7 @@ public struct Backend: Hashable, Sendable {
     }
 }
 
-/// What a backend may do. Stored by its number, told by its word.
+/// The permissions of a backend. Stored as a number, written as a word.
 public enum BackendScope: String, Hashable, Sendable, Codable, CaseIterable {
     /// Begins registrations, and lets in who made their keys.
     case registrations

@@ -26,7 +26,7 @@ extension Fact {
     }
 }
 
-/// What generated code writes with: an absent value leaves no field behind.
+/// Setters for generated code: an absent value leaves no field behind.
 extension FactFields {
     mutating func set(_ name: String, _ value: String?) { self[name] = value.map { .text($0) } }
     mutating func set(_ name: String, _ value: DecimalText?) { self[name] = value.map { .number($0) } }

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What is known about a document beside its bytes. The bytes never change; a correction is a new version.
+/// The description of a document without its bytes. The bytes never change; a correction is a new version.
 public struct Document: Hashable, Sendable, Codable {
     public let id: DocumentID
     public let record: RecordID

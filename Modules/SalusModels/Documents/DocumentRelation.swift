@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What one document is to another (Indivo X 2.0, the vocabulary of document relations).
+/// The relation of one document to another (Indivo X 2.0, the vocabulary of document relations).
 public enum DocumentRelation: String, Hashable, Sendable, Codable, CaseIterable {
     case answers, annotation, interpretation, followup, attachment
 }

@@ -1,4 +1,4 @@
-/// What an app calls a document of its own: unique for the app in each place where it keeps documents.
+/// An app's own name for a document: unique for the app in each place where it keeps documents.
 public struct ExternalName: Hashable, Sendable {
     public let app: AppName
     public let text: String

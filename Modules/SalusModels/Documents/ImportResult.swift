@@ -1,4 +1,4 @@
-/// What became of one imported document.
+/// The outcome for one imported document.
 public struct ImportResult: Hashable, Sendable, Codable {
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
         /// A document the record did not have.
@@ -12,7 +12,7 @@ public struct ImportResult: Hashable, Sendable, Codable {
     public let outcome: Outcome
     public let record: RecordID
     public let document: DocumentID
-    /// How many facts were taken, by model.
+    /// The numbers of facts taken, by model.
     public let facts: [String: Int]
     /// Remarks of the reader, and the fields that no model has a place for.
     public let notes: [ImportNote]

@@ -3,7 +3,7 @@ public import SalusBase
 /// A document as a list shows it: in the words and under the day of its facts where they have them.
 public struct ListedDocument: Hashable, Sendable {
     public let document: Document
-    /// What it is about; its label or type where no fact says it.
+    /// The subject by its facts; the label or type where no fact names one.
     public let title: String
     /// The latest day that its facts name, else the day it came.
     public let date: PartialDate
@@ -14,7 +14,7 @@ public struct ListedDocument: Hashable, Sendable {
         case there
         /// Goes out with the next sync.
         case waiting
-        /// The server will not have it; somebody has to decide.
+        /// The server refused it; the person has to decide.
         case refused
     }
 

@@ -1,4 +1,4 @@
-/// What a PHR module understood of a document's bytes: the domain seals the bytes and keeps the facts.
+/// A PHR module's reading of a document's bytes: the domain seals the bytes and keeps the facts.
 public struct ParsedDocument: Hashable, Sendable {
     public var type: DocumentType
     /// RFC 6838 media type without parameters.
@@ -6,7 +6,7 @@ public struct ParsedDocument: Hashable, Sendable {
     public var label: String?
     public var source: SourceIdentity
     public var facts: [FactDraft]
-    /// What the reader did with doubtful input, for the person who imports.
+    /// The reader's notes on doubtful input, for the person who imports.
     public var notes: [ImportNote]
 
     public init(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import SalusBase
 
-/// What a person writes into a record themselves: facts of our own models, in a document of our own form.
+/// A person's own entry in a record: facts of our own models, in a document of our own form.
 ///
 /// The form is JSON with the key `salusStatement`; the moment of writing makes two equal statements two documents.
 public struct PersonStatement: Hashable, Sendable, Codable {
@@ -18,7 +18,7 @@ public struct PersonStatement: Hashable, Sendable, Codable {
         (salusStatement, self.facts, self.writtenAt) = (Self.version, facts, writtenAt)
     }
 
-    /// Why bytes are no statement; names models only, never content.
+    /// The reason that bytes are no statement; it names models only, never content.
     public enum Fault: Error, Hashable {
         case malformed
         case unknownVersion

@@ -19,7 +19,7 @@ public struct RecordDraft: Hashable, Sendable {
     public let record: RecordID
     public let change: Change
     public let writtenAt: Instant
-    /// Why the server will not have it; nil while it waits.
+    /// The reason of the server's refusal; nil while it waits.
     public let refusal: String?
 
     public init(
@@ -49,7 +49,7 @@ public struct RecordDraft: Hashable, Sendable {
         if case .document(let new) = change { new.id } else { nil }
     }
 
-    /// How it changes the document that it is about. What the server refused changes nothing.
+    /// The document with the draft's change. A refused draft changes nothing.
     public func applied(to document: Document) -> Document {
         guard refusal == nil, document.id == target else { return document }
         var changed = document

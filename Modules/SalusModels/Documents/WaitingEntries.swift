@@ -1,9 +1,9 @@
 public import SalusBase
 
-/// What was written here and is not known to be at the server.
+/// The count of entries written on this device and not confirmed by the server.
 public struct WaitingEntries: Hashable, Sendable {
     public let count: Int
-    /// When the oldest of them was written.
+    /// The time when the oldest of them was written.
     public let since: Instant?
     /// Those that the server will not have; they are not counted in `count`.
     public let refused: Int

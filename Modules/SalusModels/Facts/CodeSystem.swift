@@ -5,7 +5,7 @@ public struct CodeSystem: Hashable, Sendable {
     public let uri: String
     let spellings: [String]
 
-    /// The system that `spelling` (a URI, an OID or a short name) stands for, or nil.
+    /// The system of a `spelling` (a URI, an OID or a short name); nil for an unknown one.
     public init?(spelling: String) {
         guard let known = Self.bySpelling[Self.key(spelling)] else { return nil }
         self = known

@@ -12,7 +12,7 @@ public struct Concept: Hashable, Sendable {
     /// The first code in `system`.
     public func code(in system: CodeSystem) -> String? { codings.first { $0.isIn(system) }?.code }
 
-    /// What to show: the source's words, else a code's display; nil when only bare codes are known.
+    /// The text to show: the source's words, else a code's display; nil when only bare codes are known.
     public var title: String? {
         if let text, !text.isEmpty { return text }
         return codings.lazy.compactMap(\.display).first { !$0.isEmpty }

@@ -2,8 +2,8 @@ import SalusBase
 
 /// Takes the searchable values out of a fact.
 ///
-/// Rows come in alphabetical order of their paths, list elements in their order under one path. What the source said
-/// beyond the model is kept with the fact but not indexed.
+/// Rows come in alphabetical order of their paths, list elements in their order under one path. Statements of the
+/// source beyond the model are kept with the fact but not indexed.
 public enum FactIndex {
     /// Characters of a text that are indexed; what goes beyond is found, compared and grouped by them.
     public static let textLimit = 255

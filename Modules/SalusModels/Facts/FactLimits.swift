@@ -1,5 +1,5 @@
-/// How much one document may say, whatever its format: each fact and each value costs work in proportion. What goes
-/// beyond is refused whole, with the limit in words; its sender makes several documents of it.
+/// The limits of one document's facts, whatever its format: each fact and each value costs work in proportion. A larger
+/// document is refused whole, with the limit in words; its sender makes several documents of it.
 public enum FactLimits {
     /// Facts of one document.
     public static let factsOfDocument = 20_000
@@ -9,7 +9,7 @@ public enum FactLimits {
     public static let termsOfFact = 10_000
     /// Codings of one concept. Most have one to three.
     public static let codingsOfConcept = 100
-    /// Models in one foreign document, those that nobody knows too.
+    /// Models in one foreign document, unknown ones too.
     public static let modelsOfDocument = 20_000
 
     /// The first limit that is broken; nil when all hold. Linear in what `facts` hold.

@@ -2,7 +2,7 @@ public import SalusBase
 
 /// One searchable value of a fact: what reports and searches read without opening the sealed fact.
 public struct IndexRow: Hashable, Sendable, Codable {
-    /// Where the value stands in the fact, dotted: `name`, `fulfillments.date`.
+    /// The path of the value in the fact, dotted: `name`, `fulfillments.date`.
     public let path: String
     public let value: IndexValue
 

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What an identifier names. The tags have no values; they keep identifiers of different things apart.
+/// The kinds of things that identifiers name. The tags have no values; they keep identifiers of different things apart.
 public enum AccountTag {}
 public enum DeviceTag {}
 public enum SessionTag {}

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What a mail tells its reader. None says anything of anybody's health.
+/// The kind of a mail, by its message. None says anything of a person's health.
 public enum MailKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The secret with which a person is let into an account that was made for them.
     case invitation
@@ -10,7 +10,7 @@ public enum MailKind: String, Hashable, Sendable, CaseIterable, Codable {
     case welcome
     /// There is something new in the inbox.
     case inbox
-    /// Somebody asks the account's contacts to let them in: its person can say no for two days.
+    /// The account's contacts were asked to let a person in: the account's person can refuse for two days.
     case recovery
     /// Mail arrives: an operator wanted to know.
     case test
@@ -19,15 +19,15 @@ public enum MailKind: String, Hashable, Sendable, CaseIterable, Codable {
 /// A mail that has not been handed over yet. It holds no text: that is written when it is sent.
 public struct WaitingMail: Hashable, Sendable {
     public let id: MailID
-    /// Who reads it.
+    /// The account of the recipient.
     public let account: AccountID
     public let kind: MailKind
     public let queuedAt: Instant
-    /// Nil when it is not tried any more, until somebody wants it.
+    /// The time of the next try; nil after the last one, until a person asks for another.
     public var nextTry: Instant?
-    /// How often it was tried.
+    /// The number of tries.
     public var tries: Int
-    /// What became of the last try; nil before the first one.
+    /// The fault of the last try; nil before the first one.
     public var fault: MailFault?
 
     public init(
@@ -39,9 +39,9 @@ public struct WaitingMail: Hashable, Sendable {
     }
 }
 
-/// Why a mail was not taken. Says nothing of its reader.
+/// The reason that a mail was not taken. It tells nothing of the recipient.
 public enum MailFault: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Nobody answers where the mail server should be.
+    /// No answer from the address of the mail server.
     case unreachable
     /// It does not speak TLS, or with a certificate that is not trusted.
     case notSecure = "not-secure"
@@ -53,6 +53,6 @@ public enum MailFault: String, Hashable, Sendable, CaseIterable, Codable {
     case refused
     /// Whether it was taken is not known.
     case interrupted
-    /// What the operator configured cannot be used, such as a password file that nobody can read.
+    /// The operator's configuration cannot be used, such as a password file that is not readable.
     case notUsable = "not-usable"
 }

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What an app, or somebody through an app, has sent to an account: as it stands in that account's inbox.
+/// A message from an app, or from a person through an app, in the inbox of an account.
 public struct Message: Hashable, Sendable, Codable {
     public let id: MessageID
     /// The user name of a person, or the name of an app.
@@ -48,7 +48,7 @@ public struct MessageAttachment: Hashable, Sendable, Codable {
     public let type: DocumentType
     /// In bytes.
     public let size: Int
-    /// What it became when somebody took it into the record.
+    /// The document that it became in the record; nil until a person adds it there.
     public var document: DocumentID?
 
     public init(number: Int, type: DocumentType, size: Int, document: DocumentID? = nil) {

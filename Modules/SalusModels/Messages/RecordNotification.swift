@@ -8,7 +8,7 @@ public struct RecordNotification: Hashable, Sendable, Codable {
     public let receivedAt: Instant
     public let content: String
     public let record: RecordID
-    /// What the record is called; nil when the reader may not see it any more.
+    /// The title of the record; nil when the reader may not see it any more.
     public let recordTitle: String?
     public let document: DocumentID?
     /// Nil when there is no document, when it has no label, or when the reader may not see it any more.

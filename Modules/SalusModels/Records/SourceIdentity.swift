@@ -1,4 +1,4 @@
-/// Where a document came from, so that the same thing brought twice is recognised.
+/// The origin of a document, by which a repeated import is recognised.
 ///
 /// `patient` and `document` are the source's own identifiers. A document without one is known by its content's digest.
 /// Never a medical record number: two people of the sample data share one.

@@ -5,8 +5,8 @@ public enum DateGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case hour, day, week, month, year
     case hourofday, dayofweek, weekofyear, monthofyear
 
-    /// What stands for the group that `moment` lies in: `2009-07-31-14`, `2009-07-31`, `2009-31`, `2009-07`, `2009`, or
-    /// for those that come again `14`, `6` (Sunday is 1), `31`, `07`. Week 1 begins on 1 January.
+    /// The label of the group that holds `moment`: `2009-07-31-14`, `2009-07-31`, `2009-31`, `2009-07`, `2009`, or for
+    /// those that come again `14`, `6` (Sunday is 1), `31`, `07`. Week 1 begins on 1 January.
     public func label(of moment: Instant) -> String {
         let day = moment.date
         return switch self {

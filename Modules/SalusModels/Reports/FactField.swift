@@ -2,7 +2,7 @@ public import SalusBase
 
 /// Something that a fact says at one place and that can be filtered, grouped, ordered and aggregated by.
 public struct FactField: Hashable, Sendable {
-    /// What of the value at a path is meant.
+    /// The part of the value at a path.
     public enum Part: String, Hashable, Sendable, Codable, CaseIterable {
         /// The words of a text, a concept, or a quantity that is no number; `true` or `false` of a flag.
         case text
@@ -12,12 +12,12 @@ public struct FactField: Hashable, Sendable {
         case number, unit
         /// The first moment that a date may mean.
         case date
-        /// When the fact came into the record; the path is not looked at.
+        /// The time when the fact came into the record; the path is ignored.
         case created
     }
 
     public let part: Part
-    /// Where the value stands in the fact, dotted: `name`, `fulfillments.date`.
+    /// The path of the value in the fact, dotted: `name`, `fulfillments.date`.
     public let path: String
 
     public init(_ part: Part, _ path: String = "") { (self.part, self.path) = (part, path) }

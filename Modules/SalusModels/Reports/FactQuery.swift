@@ -1,7 +1,7 @@
-/// Which facts of one model are wanted, and in which order.
+/// A query of facts of one model: filters, order, offset and limit.
 ///
-/// Read in this order: filters, then order, then offset and limit. What a path holds several of (the elements of a list,
-/// the codes of a concept) passes a filter when any passes, and is ordered, grouped and aggregated by its first.
+/// Read in this order: filters, then order, then offset and limit. Several values at one path (the elements of a list,
+/// the codes of a concept) pass a filter when any passes, and are ordered, grouped and aggregated by the first.
 public struct FactQuery: Hashable, Sendable {
     /// The name of the model, such as `Problem`.
     public var model: String
@@ -24,7 +24,7 @@ public struct FactQuery: Hashable, Sendable {
     }
 }
 
-/// Lets a fact pass when the field holds one of the values, or lies between two (both included).
+/// Lets a fact pass when the field holds one of the values, or a value between two (both included).
 public struct FactFilter: Hashable, Sendable {
     public enum Test: Hashable, Sendable {
         case anyOf([FactValue])

@@ -1,4 +1,4 @@
-/// What is wanted of facts taken together: one value for each group, or one for all without a grouping.
+/// A query that aggregates facts: one value for each group, or one for all without a grouping.
 ///
 /// Read in this order: the filters of the query, grouping, aggregate, order, offset and limit. The query's own order says
 /// nothing here.

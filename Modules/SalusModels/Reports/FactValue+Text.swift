@@ -2,7 +2,7 @@ import SalusBase
 
 /// Values as texts: a number without a superfluous `.0`, a moment as RFC 3339 in UTC.
 extension FactValue: CustomStringConvertible {
-    /// Reads a value of the kind; a date that is not exact stands for its first moment. Nil for another text.
+    /// Reads a value of the kind; a date that is not exact is read as its first moment. Nil for another text.
     public init?(_ text: String, of kind: Kind) {
         switch kind {
         case .text: self = .text(text)

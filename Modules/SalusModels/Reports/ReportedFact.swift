@@ -3,7 +3,7 @@ public import SalusBase
 /// A fact with where it comes from.
 public struct ReportedFact: Hashable, Sendable, Codable {
     public let document: DocumentID
-    /// When the document came.
+    /// The time when the document came.
     public let createdAt: Instant
     public let fact: Fact
 

@@ -17,10 +17,11 @@ public struct Carenet: Hashable, Sendable, Codable {
 public struct CarenetMember: Hashable, Sendable, Codable {
     public let account: AccountID
     public let name: UserName
-    /// As whoever let them in said, for clients that ask. A carenet only reads: no call writes through one.
+    /// A flag set by the account that added the member, for clients that ask. A carenet only reads: no call writes
+    /// through one.
     public let mayWrite: Bool
     public let since: Instant
-    /// What the account says its person is called; nil when it says nothing.
+    /// The person's full name by the account's profile; nil when the profile has none.
     public let fullName: String?
 
     public init(account: AccountID, name: UserName, mayWrite: Bool, since: Instant, fullName: String? = nil) {

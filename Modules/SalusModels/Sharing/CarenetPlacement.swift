@@ -1,14 +1,14 @@
-/// How a document stands in one carenet of its record.
+/// The placement of a document in one carenet of its record.
 public struct CarenetPlacement: Hashable, Sendable, Codable {
-    /// Why it is there, or not.
+    /// The reason that it is there, or not.
     public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Somebody placed it there.
+        /// A person placed it there.
         case placed
         /// Documents of its type go there by themselves.
         case byType
-        /// Somebody took it out, whatever rule there is for its type.
+        /// A person took it out, whatever rule there is for its type.
         case takenOut
-        /// Nobody placed it, and no rule does.
+        /// Neither a person nor a rule placed it.
         case notPlaced
     }
 

@@ -1,10 +1,11 @@
 /// The part of a record that a request names.
 public enum RecordPart: Hashable, Sendable {
     case record(RecordID)
-    /// What a carenet shows. `of`: the record that the carenet must belong to; nil when the request names the carenet alone.
+    /// The part that a carenet shows. `of`: the record that the carenet must belong to; nil when the request names the
+    /// carenet alone.
     case carenet(CarenetID, of: RecordID? = nil)
 
-    /// What the carenet shows; the whole record without one.
+    /// The part that the carenet shows; the whole record when `carenet` is nil.
     public init(of record: RecordID, in carenet: CarenetID?) {
         self = carenet.map { .carenet($0, of: record) } ?? .record(record)
     }

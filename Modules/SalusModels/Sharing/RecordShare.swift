@@ -1,10 +1,10 @@
 public import SalusBase
 
-/// An account to which a record is open as a whole, though it is somebody else's.
+/// A share of a whole record with an account that is not its owner.
 public struct RecordShare: Hashable, Sendable, Codable {
     public let account: AccountID
     public let name: UserName
-    /// What the account is to the person, such as `Guardian`; nil when nobody said.
+    /// The account's role for the person, such as `Guardian`; nil when none was given.
     public let role: String?
     public let since: Instant
     /// The account that said so; nil for an app of the operator's.

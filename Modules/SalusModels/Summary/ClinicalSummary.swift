@@ -1,7 +1,7 @@
 public import SalusBase
 
-/// What one page says about a person: computed from the facts of a record. A client keeps the last one
-/// for its next first frame, never as the truth.
+/// The one-page summary of a person, computed from the facts of a record. A client keeps the last one for its next
+/// first frame, never as the truth.
 ///
 /// A section tells "not loaded", "unknown", "none known" and "refused" apart; an empty list alone would not.
 public struct ClinicalSummary: Hashable, Sendable, Codable {
@@ -58,7 +58,7 @@ public struct ClinicalSummary: Hashable, Sendable, Codable {
     public static let notLoaded = ClinicalSummary()
 }
 
-/// How many lines each section of a summary has.
+/// The number of lines of each section of a summary.
 public struct SummaryCounts: Hashable, Sendable, Codable {
     public let problems: Int
     public let allergies: Int

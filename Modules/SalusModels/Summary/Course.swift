@@ -1,6 +1,6 @@
 import SalusBase
 
-/// Where something with a course stands at a moment.
+/// The stage of a course at a moment.
 public enum Course: String, Hashable, Sendable, Codable, CaseIterable {
     /// It has begun and goes on, as far as the record says.
     case current

@@ -1,8 +1,8 @@
 public import SalusBase
 import SalusSDML
 
-/// What one line of a list says about a document: what it is about, and when that was. A name such as "Models" and the
-/// day of an import tell a person neither.
+/// A document's line in a list: its subject and its date. A name such as "Models" and the day of an import tell a
+/// person neither.
 public struct DocumentHeadline: Hashable, Sendable, Codable {
     /// The model's title with the words of its first fact: `Problem: Asthma`. Of a document with facts of many kinds,
     /// how many there are. Empty without facts.

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// Who the summary is about. What no demographics document says is nil.
+/// The person of the summary. A property that no demographics document gives is nil.
 public struct PersonLine: Hashable, Sendable, Codable {
     public let name: String?
     /// As the source wrote it, most often `male` or `female`.

@@ -1,4 +1,4 @@
-/// What the words and codes of a status mean. Words are compared whole, without case.
+/// The meaning of the words and codes of a status. Words are compared whole, without case.
 enum StatusRule {
     private static let errors: Set<String> = ["entered-in-error", "entered in error", "error", "void", "nullified"]
     private static let refusals: Set<String> = [

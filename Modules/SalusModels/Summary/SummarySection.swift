@@ -1,4 +1,4 @@
-/// What a record says about one subject.
+/// The state of a record's knowledge of one subject.
 public enum SummaryState: String, Hashable, Sendable, Codable, CaseIterable {
     /// The facts could not be read: nothing may be concluded.
     case notLoaded
@@ -53,7 +53,7 @@ public struct SummarySection<Line: Hashable & Sendable & Codable>: Hashable, Sen
     }
 }
 
-/// What one fact contributes to a section.
+/// The contribution of one fact to a section.
 enum SummaryEntry<Line: Hashable>: Hashable {
     case named(Line)
     case noneKnown

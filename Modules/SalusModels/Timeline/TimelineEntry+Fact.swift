@@ -2,7 +2,7 @@ public import SalusBase
 import SalusSDML
 
 extension TimelineEntry {
-    /// What one fact puts on a timeline: nothing for a name or for what was entered in error.
+    /// The timeline entries of one fact: none for a name or for a fact entered in error.
     public static func entries(of fact: Fact, in document: DocumentID) -> [TimelineEntry] {
         guard let kind = TimelineKind(model: fact.model), !StatusRule.isError(fact.fields.concept("status")) else {
             return []

@@ -16,13 +16,13 @@ public struct TimelineEntry: Hashable, Sendable {
     public let document: DocumentID
     public let fact: FactID
     public let kind: TimelineKind
-    /// What it is about: `Asthma`, `Heart rate`.
+    /// The subject: `Asthma`, `Heart rate`.
     public let title: String
-    /// What is said of it: a value, a dose, a reaction; may be empty.
+    /// The detail: a value, a dose, a reaction; may be empty.
     public let detail: String
-    /// When it was or began; nil when the source gives no date.
+    /// The date when it was or began; nil when the source gives no date.
     public let start: PartialDate?
-    /// When it ended; nil when it has not, or was a moment.
+    /// The date when it ended; nil when it has not, or was a moment.
     public let end: PartialDate?
     /// True for what lasts from `start` to `end`: a problem, a medication, a stay.
     public let lasts: Bool

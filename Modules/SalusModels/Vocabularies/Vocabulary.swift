@@ -8,7 +8,7 @@ public struct Vocabulary: Hashable, Sendable, Codable {
     /// Short, of lower-case letters, digits and dashes: `hl7-v3-vaccines`.
     public let name: String
     public let title: String
-    /// What tells one load from another: the SHA-256 of its terms, in hexadecimal.
+    /// The identifier of one load: the SHA-256 of its terms, in hexadecimal.
     public let edition: String
     public let terms: Int
     public let loadedAt: Instant

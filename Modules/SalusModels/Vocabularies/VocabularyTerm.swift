@@ -1,13 +1,13 @@
 /// One term of a coding system (the columns of Indivo X 2.0's code tables).
 public struct VocabularyTerm: Hashable, Sendable, Codable {
     public let code: String
-    /// What physicians call it: what is searched.
+    /// The physicians' word for it, which searches look in.
     public let physicianValue: String
     /// The concept of the Unified Medical Language System.
     public let umlsCode: String?
     public let abbreviation: String?
     public let consumerValue: String?
-    /// What else the system says of it, by column.
+    /// The system's other values for it, by column.
     public let more: [String: String]?
 
     public init(

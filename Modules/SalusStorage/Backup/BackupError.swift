@@ -1,4 +1,5 @@
-/// Why a backup cannot be written, read or restored. Nothing is left half in any case; each text says what to do next.
+/// The reason that a backup cannot be written, read or restored. Nothing is left half done in any case; each text says
+/// what to do next.
 public enum BackupError: Error, Hashable, Sendable {
     /// The file cannot be read or written.
     case file(path: String, reason: String)
@@ -23,9 +24,9 @@ public enum BackupError: Error, Hashable, Sendable {
     case accessLog(faults: Int)
     /// There is something in the databases to restore into.
     case targetNotEmpty
-    /// What was sealed does not open with the keys.
+    /// The keys do not open the sealed data.
     case sealed
-    /// Whoever watched asked for it.
+    /// Stopped by the caller.
     case stopped
     case database(String)
 }

@@ -1,6 +1,6 @@
 public import SalusBase
 
-/// What stands in the open at the beginning of a backup, authenticated by all that follows.
+/// The unencrypted header of a backup, authenticated by all that follows.
 ///
 /// `SALUSBK` ‖ version 1 ‖ kind 1 ‖ server 32 ‖ time 8.
 public struct BackupHeader: Hashable, Sendable {

@@ -5,9 +5,9 @@ import SalusBase
 public struct BackupOpening: Hashable, Sendable, Codable {
     /// The program's version, for people.
     public let program: String
-    /// How many migrations the database had seen.
+    /// The number of migrations that the database had run.
     public let schema: Int
-    /// What every password is bound to; nil in a backup of record keys.
+    /// The origin that every password is bound to; nil in a backup of record keys.
     public let origin: String?
     /// The server's sign-in keys, wrapped, so that the master key alone restores it; nil in a backup of record keys.
     let signInKeys: Data?
@@ -20,7 +20,7 @@ public struct BackupOpening: Hashable, Sendable, Codable {
 
 /// The last piece inside a backup: what must have come out of it.
 public struct BackupManifest: Hashable, Sendable, Codable {
-    /// What the rows of each table add up to, by its name.
+    /// The digest of each table's rows, by the table's name.
     public let tables: [String: TableDigest]
     /// The same for tables that a restore makes again.
     public let rebuilt: [String: TableDigest]
@@ -30,7 +30,7 @@ public struct BackupManifest: Hashable, Sendable, Codable {
     public var rows: Int { tables.values.reduce(0) { $0 + $1.rows } }
 }
 
-/// A backup that was written or read: where it lies and what it says of itself.
+/// A backup that was written or read: its path and its description of itself.
 public struct BackupSummary: Hashable, Sendable {
     public let path: String
     public let bytes: Int

@@ -47,7 +47,7 @@ final class BackupReader {
         }
     }
 
-    /// What stands in the open at the beginning of the file; nobody vouches for it.
+    /// The unencrypted header of the file, not authenticated here.
     static func header(of path: String) throws(BackupError) -> BackupHeader { try open(path).1 }
 
     private func fill() throws(BackupError) {

@@ -14,7 +14,7 @@ public struct BackupRestorer: Sendable {
         (self.path, self.keysPath, self.key) = (path, keysPath, key)
     }
 
-    /// What the backup says of itself, and all keys of its server. Reads no rows.
+    /// The backup's description of itself, and all keys of its server. Reads no rows.
     public func contents() throws(BackupError) -> BackupContents {
         let reader = try BackupReader(path, .main, key: key)
         let opening = try reader.opening()
@@ -139,17 +139,17 @@ public struct BackupRestorer: Sendable {
     }
 }
 
-/// What a backup restores besides its rows.
+/// The contents of a backup besides its rows.
 public struct BackupContents: Sendable {
     public let createdAt: Instant
     public let program: String
-    /// How many migrations its database had seen.
+    /// The number of migrations that its database had run.
     public let schema: Int
     public let origin: String
     public let serverKeys: ServerKeys
 }
 
-/// What a restore came to.
+/// The result of a restore.
 public struct RestoredServer: Sendable {
     public let contents: BackupContents
     public let rows: Int

@@ -92,7 +92,7 @@ private struct WrittenPart: Sendable {
     let summary: BackupSummary
 }
 
-/// What one of the two files holds.
+/// The contents of one of the two files.
 struct BackupPart: Sendable {
     let kind: BackupHeader.Kind
     let tables: [TableShape]

@@ -1,7 +1,7 @@
 public import SalusSQL
 
-/// Databases on a server that a backup is to be restored into: nobody may use them before the restore has ended, and
-/// what one that was cut off has left is removed.
+/// Databases on a server that receive a backup. No program may use them before the restore has ended; the remains of
+/// one that was cut off are removed.
 public struct RestoreTarget: Sendable {
     private let main: any SQLDatabase
     private let keys: any SQLDatabase

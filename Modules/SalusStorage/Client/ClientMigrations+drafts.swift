@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ClientMigrations {
-    /// What was written into records and waits to go out, and the server's state of documents that it changes.
+    /// Drafts for records that wait to be sent, and the server's state of the documents that they change.
     static let drafts = Migration(
         number: 5, name: "drafts",
         statements: [

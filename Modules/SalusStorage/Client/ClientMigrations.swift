@@ -4,7 +4,7 @@ package import SalusSQL
 package enum ClientMigrations {
     package static let all = [records, views, apps, vaults, drafts, unjudged]
 
-    /// What one person may see: records as the server showed them last, documents with content, facts, small values.
+    /// The local copy for one person: records in the server's last state, documents with content, facts, small values.
     static let records = Migration(
         number: 1, name: "records",
         statements: [
@@ -35,7 +35,7 @@ package enum ClientMigrations {
             "CREATE TABLE small_value (name TEXT NOT NULL PRIMARY KEY, value BYTEA NOT NULL)",
         ])
 
-    /// What lists and timelines show of every document, so that they open without its facts, and computed summaries.
+    /// Rows for lists and timelines of every document, which open without its facts, and computed summaries.
     static let views = Migration(
         number: 2, name: "views",
         statements: [

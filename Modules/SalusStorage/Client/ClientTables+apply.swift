@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What a pull writes.
+/// The writes of a pull.
 extension ClientTables {
     func apply(_ step: PulledStep) throws(DomainError) {
         let hasDrafts = try !drafts(of: step.record.id).isEmpty
@@ -54,7 +54,7 @@ extension ClientTables {
             """, arguments: document.columnValues)
     }
 
-    /// What may change of a document; gives how many there are of it.
+    /// Updates the columns of a document that may change; returns the number of rows found.
     @discardableResult
     func setState(of document: Document) throws(DomainError) -> Int {
         try tables.execute(

@@ -2,8 +2,8 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What was written into records here, inside one open transaction: changing it. The documents that drafts are about show them;
-/// each change of either side takes the drafts off, and puts those that are left on again.
+/// Changes to drafts for records, inside one open transaction. Documents show the drafts about them; each change of
+/// either side hides the drafts first and shows the remaining ones again after it.
 extension ClientTables {
     func write(_ draft: RecordDraft, _ new: PulledDocument?) throws(DomainError) {
         let last = try tables.number("SELECT COALESCE(MAX(place), 0) AS value FROM record_draft")
@@ -75,7 +75,8 @@ extension ClientTables {
         }
     }
 
-    /// A record that the server shows no more, where somebody's own writing waits: only that stays, refused, until they decide.
+    /// Removes a record that the server shows no more, except the person's own drafts: they stay, refused, until the
+    /// person decides.
     func forgetAllButDrafts(of record: RecordID) throws(DomainError) {
         try tables.execute("UPDATE record_draft SET refusal = $2 WHERE record = $1", record, DraftRefusal.closed)
         try tables.execute(
@@ -87,7 +88,7 @@ extension ClientTables {
         try tables.execute("UPDATE record SET cursor = 0 WHERE id = $1", record)
     }
 
-    /// What a draft is judged by from now on is what the server has now.
+    /// Rebases a draft: the server's present state becomes the state that the draft is compared with.
     private func look(again draft: RecordDraft) throws(DomainError) {
         guard let target = draft.target, let now = try document(target, in: draft.record) else { return }
         switch draft.change {
@@ -117,7 +118,7 @@ extension ClientTables {
         try tables.execute("DELETE FROM document_at_server WHERE record = $1", record)
     }
 
-    /// Puts on what drafts show, in their order. A summary that was kept is computed anew.
+    /// Shows the drafts in their order on the documents that they change. A kept summary is dropped first.
     func showDrafts(of record: RecordID) throws(DomainError) {
         try forgetSummary(of: record)
         for draft in try drafts(of: record) { try show(draft) }
@@ -146,7 +147,7 @@ extension ClientTables {
     }
 }
 
-/// What the store itself refuses.
+/// The refusals that the store itself sets.
 private enum DraftRefusal {
     /// The record is not shown to this account any more.
     static let closed = "closed"

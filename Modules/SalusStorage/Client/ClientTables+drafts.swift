@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// What was written into records here, inside one open transaction: reading it.
+/// Reads of drafts for records, inside one open transaction.
 extension ClientTables {
     /// Of one record or of all, in the order they were written.
     func drafts(of record: RecordID? = nil) throws(DomainError) -> [RecordDraft] {
@@ -71,7 +71,7 @@ extension ClientTables {
         ) { row throws(DomainError) in try row.value("id") }
     }
 
-    /// What builds on something that was refused waits for the same decision, and counts with it.
+    /// The counts of all drafts. A draft that builds on a refused one counts as refused.
     func waitingInRecords() throws(DomainError) -> WaitingEntries {
         let refused = try tables.number("SELECT COUNT(*) AS value FROM record_draft WHERE refusal IS NOT NULL")
         guard refused == 0 else { return WaitingEntries(try drafts()) }

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What is kept of facts for lists and timelines.
+/// The stored rows for lists and timelines, derived from facts.
 extension ClientTables {
     func listing(of record: RecordID) throws(DomainError) -> [ListedDocument] {
         let drafts = Dictionary(grouping: try drafts(of: record), by: \.document)

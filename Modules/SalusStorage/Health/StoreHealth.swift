@@ -2,7 +2,7 @@ public import SalusBase
 import SalusDomain
 public import SalusSQL
 
-/// How a server's databases are, found out by reading alone: nothing is migrated, and no health data are opened.
+/// The state of a server's databases, found by reading alone: nothing is migrated, and no health data are opened.
 public struct StoreHealth: Hashable, Sendable {
     /// Migrations that a database has seen, and that this program knows.
     public struct Schema: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct StoreHealth: Hashable, Sendable {
         public init(found: Int, known: Int) { (self.found, self.known) = (found, known) }
     }
 
-    /// What can be counted when the schema is the one this program knows.
+    /// The counts of a store whose schema is the one this program knows.
     public struct Content: Hashable, Sendable {
         public let accounts: Int
         public let records: Int
         /// Keys of no record: of a record that was being made when a server was killed.
         public let orphanKeys: Int
-        /// Records whose documents nobody can read any more.
+        /// Records without a key, whose documents cannot be read any more.
         public let recordsWithoutKey: Int
         /// Lines of the access log without a place in the signed tree.
         public let waitingLines: Int
@@ -41,7 +41,7 @@ public struct StoreHealth: Hashable, Sendable {
     public struct Mail: Hashable, Sendable {
         public let waiting: Int
         public let givenUp: Int
-        /// When the oldest that waits was queued.
+        /// The time when the oldest waiting mail was queued.
         public let oldest: Instant?
 
         public init(waiting: Int, givenUp: Int, oldest: Instant?) {
@@ -51,9 +51,9 @@ public struct StoreHealth: Hashable, Sendable {
 
     public let main: Schema
     public let keys: Schema
-    /// Why the databases must not be used as they are.
+    /// The reason that the databases must not be used as they are.
     public let mark: DatabaseMark?
-    /// What the engine finds wrong in its own files.
+    /// The faults that the engine finds in its own files.
     public let faults: [String]
     /// Nil for an older or newer schema.
     public let content: Content?

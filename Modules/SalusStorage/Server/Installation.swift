@@ -3,9 +3,9 @@ import SalusSQL
 
 /// Keeps two databases and a key file together that were together at first.
 ///
-/// A key file of another installation would seal what nobody can open later, and an empty database beside the keys of
-/// another would let every one of them look like an orphan. A server with another origin would make accounts that can
-/// sign in nowhere else, since OPAQUE binds every password to the origin.
+/// A key file of another installation would seal data that no key opens later, and an empty database beside the keys of
+/// another would make all of them look like orphans. A server with another origin would make accounts that can sign in
+/// nowhere else, since OPAQUE binds every password to the origin.
 struct Installation: Sendable {
     let main: any SQLDatabase
     let keys: any SQLDatabase

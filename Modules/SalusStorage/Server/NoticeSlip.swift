@@ -1,6 +1,6 @@
 import SalusDomain
 
-/// Collects what one transaction does that somebody may wait for; read once it has committed.
+/// Collects the notices of one transaction; read once it has committed.
 final class NoticeSlip {
     private(set) var notices: [Notice] = []
 

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusSQL
 
-/// Who wants to hear of committed transactions, of this program and of others on the same database.
+/// The listeners for committed transactions, of this program and of others on the same database.
 final class NoticeWatchers: Sendable {
     private let watchers = Locked<[@Sendable ([Notice]) -> Void]>([])
     private let main: any SQLDatabase
@@ -18,8 +18,8 @@ final class NoticeWatchers: Sendable {
         main.tell(notices.map(\.description))
     }
 
-    /// Passes on what other programs tell; returns when the database is closed. What is no notice is from a newer
-    /// program and means nothing here.
+    /// Passes on the notices of other programs; returns when the database is closed. An unknown notice is from a newer
+    /// program and is ignored.
     func listen() async {
         for await text in main.told() {
             if let notice = Notice(text) { deliver([notice]) }

@@ -14,9 +14,9 @@ public final class ServerStore: Store {
     private let watchers: NoticeWatchers
     private let listening: Task<Void, Never>
 
-    /// Brings both schemas forward and destroys keys that a crash left without a record; other servers may be at work on
-    /// the databases. `identity` stands for the key file that everything is sealed under, `origin` is what passwords
-    /// are bound to.
+    /// Brings both schemas forward and destroys keys that a crash left without a record; other servers may be at work
+    /// on the databases. `identity` is the identity of the key file that everything is sealed under, `origin` is the
+    /// origin that passwords are bound to.
     ///
     /// Throws `DomainError.storage`, with nothing changed in the data, when a database was written by a newer program, or
     /// when the two do not belong together or not to this key file and origin.
@@ -96,7 +96,7 @@ public final class ServerStore: Store {
         await keys.close()
     }
 
-    /// Alone: a key whose record is about to be committed, by whatever server, is none that nobody owns.
+    /// Runs alone: the key of a record that any server is about to commit is not an orphan.
     private func sweepOrphanKeys() async throws {
         let keys = keys
         let orphans = try await main.writeAlone { sql in

@@ -4,7 +4,7 @@ public import SalusSQL
 ///
 /// A test holds this against the schema, so that no table or column is forgotten.
 public enum ServerTables {
-    /// What belongs to people and to the log; a backup holds all of it.
+    /// The tables of people and of the log; a backup holds all of them.
     public static let kept: [TableShape] = [
         TableShape("installation", key: ["identity"], other: ["origin"]),
         TableShape("account", key: ["id"], other: ["name", "role", "state", "created_at"]),
@@ -190,7 +190,7 @@ public enum ServerTables {
         TableShape("mail", key: ["id"], other: ["account", "kind", "queued_at", "next_try", "tries", "fault"]),
     ]
 
-    /// What older schemas had and later ones dropped.
+    /// Tables of older schemas that later ones dropped.
     static let former = ["login_attempt"]
 
     /// Every table of the main database.

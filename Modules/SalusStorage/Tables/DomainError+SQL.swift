@@ -2,7 +2,7 @@ import SalusDomain
 import SalusSQL
 
 extension DomainError {
-    /// What a database answered, in the domain's words. The text names codes, columns and statements, never values.
+    /// A database's error as the domain's. The text names codes, columns and statements, never values.
     static func storage(_ error: SQLError) -> DomainError {
         .storage(StorageFailure(kind(of: error), error.description))
     }

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// How a document stands in a row, on the server as on the client.
+/// The columns of a document, on the server as on the client.
 extension Document {
     static let columns = """
         record, id, type, media_type, size, digest, label, status, source_system, source_patient, source_document, \

@@ -22,8 +22,8 @@ struct Tables {
         } catch { throw .storage(error) }
     }
 
-    /// For a statement whose outcome nobody needs to know at once: an engine behind a network does not wait for it. What it
-    /// fails with ends the transaction.
+    /// Sends a statement without waiting for its outcome, where the engine is behind a network. Its failure ends the
+    /// transaction.
     func send(_ sql: String, _ arguments: any SQLConvertible...) throws(DomainError) {
         try send(sql, arguments: arguments)
     }
@@ -79,8 +79,8 @@ struct Tables {
         try !rows(sql, arguments.map(\.sqlValue), { row throws(DomainError) in row }).isEmpty
     }
 
-    /// What `ask` finds, once for all works of the transaction: it is asked anew after a statement of this type has written
-    /// to one of `sources`.
+    /// The result of `ask`, cached for the whole transaction; nil is not cached. A statement of this type that writes
+    /// to one of `sources` drops it.
     func once<Value: Sendable>(
         _ kind: String, _ name: [UInt8], from sources: [String], _ ask: () throws(DomainError) -> Value?
     ) throws(DomainError) -> Value? {

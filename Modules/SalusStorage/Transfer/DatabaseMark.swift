@@ -34,7 +34,7 @@ public enum DatabaseMark: String, Sendable, CaseIterable {
         try await database.write { try $0.execute("DROP TABLE IF EXISTS \(name)") }
     }
 
-    /// What an operator who meets it should know and do.
+    /// The explanation and the next step for the operator.
     public var advice: String {
         switch self {
         case .moving:

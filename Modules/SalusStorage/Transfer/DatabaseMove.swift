@@ -3,9 +3,9 @@ public import SalusSQL
 
 /// Copies a server's two databases into two others, of any engine, so that nothing is lost on the way.
 ///
-/// Rows travel in the order of their keys, some hundred in each transaction of the target, so that a move that was cut
-/// off goes on where it stopped. The source is only read; nobody may write to it meanwhile. At the end every table is
-/// read on both sides and must add up to the same.
+/// Rows are copied in the order of their keys, some hundred in each transaction of the target, so that a move that was
+/// cut off goes on where it stopped. The source is only read; no program may write to it meanwhile. At the end every
+/// table is read on both sides and must add up to the same.
 public struct DatabaseMove: Sendable {
     /// A server's databases.
     public struct Side: Sendable {
@@ -71,7 +71,7 @@ public struct DatabaseMove: Sendable {
         return rows
     }
 
-    /// A move that ended and was cut off before anybody heard of it left everything; what differs is somebody else's.
+    /// A move that ended and was cut off before its report left everything; a difference means another server's data.
     private func compareWithWhole(of total: Int, _ report: @escaping TransferProgress.Report) async throws -> Int {
         for part in parts where try await !part.hasSameSchema() { throw MoveError.targetNotEmpty }
         do {

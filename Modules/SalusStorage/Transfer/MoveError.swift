@@ -1,6 +1,6 @@
 import SalusSQL
 
-/// Why a move did not reach its end. The source is as it was; each text says what to do next.
+/// The reason that a move did not reach its end. The source is as it was; each text says what to do next.
 public enum MoveError: Error, Hashable, Sendable {
     /// There is something in the target that no move of this server left there.
     case targetNotEmpty
@@ -8,7 +8,7 @@ public enum MoveError: Error, Hashable, Sendable {
     /// Both places are one database.
     case sameDatabase
     case contradicted(table: String)
-    /// Whoever watched asked for it.
+    /// Stopped by the caller.
     case stopped
     case database(String)
 }

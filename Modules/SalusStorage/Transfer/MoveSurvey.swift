@@ -1,6 +1,6 @@
 public import SalusSQL
 
-/// What a move would do, found out by reading alone.
+/// A survey of a move, which only reads.
 public struct MoveSurvey: Sendable {
     private let source: DatabaseMove.Side
     private let target: (any SQLDatabase)?
@@ -25,7 +25,7 @@ public struct MoveSurvey: Sendable {
     }
 }
 
-/// What a move is about to do.
+/// The extent of a move before it begins.
 public struct MovePlan: Hashable, Sendable {
     public let rows: Int
     /// There is something in the target: a part of this move, or all of it. Whether it fits, only the move finds out.

@@ -1,8 +1,8 @@
 import SalusSQL
 
-/// How far a database's schema has come.
+/// The progress of a database's schema.
 enum SchemaState {
-    /// How many migrations were run. Throws when there is no schema.
+    /// The number of migrations that were run. Throws when there is no schema.
     static func steps(in transaction: any SQLTransaction) throws -> Int {
         try transaction.first("SELECT COUNT(*) AS steps FROM schema_migration")?.value("steps") ?? 0
     }
@@ -14,7 +14,7 @@ enum SchemaState {
     }
 }
 
-/// What there is where rows are to go.
+/// The state of the database that receives rows.
 enum TargetState {
     case empty
     /// By a move of the same server that was cut off.

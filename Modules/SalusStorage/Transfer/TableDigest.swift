@@ -2,10 +2,10 @@ import SalusBase
 import SalusCrypto
 public import SalusSQL
 
-/// How many rows a table has and what is in them, whatever the order and the engine: the sum modulo 2^256 of the SHA-256
-/// of each row's canonical bytes.
+/// The number and the digest of a table's rows, independent of order and engine: the sum modulo 2^256 of the SHA-256 of
+/// each row's canonical bytes.
 ///
-/// It finds what went wrong on the way. It is no proof against somebody who makes rows up; a backup is sealed for that.
+/// It finds accidental differences. It is no proof against made-up rows; a backup is sealed for that.
 public struct TableDigest: Hashable, Sendable, Codable {
     public private(set) var rows = 0
     /// Least significant word first.

@@ -47,7 +47,7 @@ struct TableMove: Sendable {
     }
 
     /// The key of the last row that is there. Engines order texts in their own ways, so that a table with a text in its
-    /// key begins anew.
+    /// key starts over.
     private func resumePlace(in table: TableShape) async throws -> [SQLValue]? {
         guard let last = try await target.read({ try $0.lastKey(of: table) }) else { return nil }
         let isOrderedAlike = last.allSatisfy { if case .text = $0 { false } else { true } }

@@ -15,7 +15,7 @@ struct TableSource: Sendable {
         guard found == migrations.count else { throw MoveError.schema(found: found, known: migrations.count) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     func total() async throws -> Int {
         let tables = tables
         return try await database.read { transaction in

@@ -1,11 +1,11 @@
-/// How far a backup, a restore or a move has come.
+/// The progress of a backup, a restore or a move.
 public struct TransferProgress: Hashable, Sendable {
     public enum Step: String, Hashable, Sendable {
         case copying, comparing, rebuilding, checking
     }
 
     public let step: Step
-    /// What is being worked on: a table, or what a person calls it.
+    /// The subject of the step: a table, or a name for people.
     public let subject: String
     /// Rows (records when rebuilding) of this step done so far.
     public let done: Int
@@ -16,7 +16,8 @@ public struct TransferProgress: Hashable, Sendable {
         (self.step, self.subject, self.done, self.total) = (step, subject, done, total)
     }
 
-    /// Told from whatever thread works. What it throws stops the work; `TransferStopped` says that somebody wanted that.
+    /// Called on any thread. An error that it throws stops the work; `TransferStopped` means that the caller wanted
+    /// that.
     public typealias Report = @Sendable (TransferProgress) throws -> Void
 }
 

@@ -1,7 +1,7 @@
 import SalusModels
 
-/// Whoever is signed in, and the operator, may hold the server to its word: checkpoints, tiles and proofs of the access
-/// log are hashes, which tell nothing but how many lines there are.
+/// Lets every signed-in account, and the operator, check the log: checkpoints, tiles and proofs of the access log are
+/// hashes, which tell nothing but the number of lines.
 struct AnyoneKnownMayCheckTheLog: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.request.action == .readLogTree else { return .ignore }

@@ -1,6 +1,6 @@
 import SalusModels
 
-/// What this installation says of itself to everybody, such as which apps there are.
+/// Grants every caller the installation's public data, such as the list of apps.
 struct AnyoneMayReadWhatIsPublic: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         question.request.action == .readPublic ? .grant(.whole) : .ignore

@@ -1,8 +1,8 @@
 import SalusModels
 
-/// An app for records, on its own word, asks for access, and takes it with a request token that somebody approved; an
-/// autonomous one goes where it is enabled. An app with pages opens sessions for accounts that prove
-/// themselves, and lets people into accounts that were made for them.
+/// Lets an app for records ask for access on its own word, and take it with an approved request token; an autonomous
+/// one works where it is enabled. An app with pages opens sessions for accounts that prove themselves, and lets people
+/// into accounts that were made for them.
 struct AppMayAskForAccess: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller else { return .ignore }

@@ -1,7 +1,7 @@
 import SalusModels
 
-/// An app in a carenet sees whose record it is and who else is in it; with a token for that carenet it reads what that shows,
-/// as long as whoever gave the token may do so themselves.
+/// Lets an app in a carenet see the record's owner and the carenet's members; with a token for that carenet it reads
+/// the carenet's documents, as long as the person who gave the token may do so.
 struct AppMayUseTheCarenetItIsIn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .app(let caller) = question.caller, question.isAppInside, let carenet = question.carenet?.id else {

@@ -1,6 +1,7 @@
 import SalusModels
 
-/// Whom a rule names sees what it holds, and decides; the list of it is empty for all others. Not through an app.
+/// Grants the approvers of a rule to see and decide the acts it holds; the list of them is empty for all others. Not
+/// through an app.
 struct ApproverMayDecide: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }

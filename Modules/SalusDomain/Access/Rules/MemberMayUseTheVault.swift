@@ -1,8 +1,9 @@
 import SalusCrypto
 import SalusModels
 
-/// Who is in a vault reads its log and their own keys, and does there what their role says; every account may make vaults of its
-/// own. The log's rules, which every member checks too, decide what an entry of it may change. Not through an app.
+/// Grants members of a vault to read its log and their own keys, and to act there within their role; every account may
+/// make vaults of its own. The log's rules, which every member checks too, decide what an entry of it may change. Not
+/// through an app.
 struct MemberMayUseTheVault: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard case .account(let caller) = question.caller, caller.app == nil else { return .ignore }

@@ -1,4 +1,4 @@
-/// Whoever asks for something that is held does not approve it, whatever else they may.
+/// Denies the account that asked for a held act to approve it, whatever its other rights.
 struct NobodyDecidesAboutTheirOwn: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.request.action == .decideHold, let account = question.caller.account else { return .ignore }

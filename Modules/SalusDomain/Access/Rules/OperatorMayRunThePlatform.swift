@@ -1,7 +1,7 @@
 import SalusModels
 
-/// Whoever holds the data directory runs the platform: accounts, apps, records, imports and exports. Each leaves a line that
-/// the owner sees.
+/// Lets the holder of the data directory run the platform: accounts, apps, records, imports and exports. Each leaves a
+/// line that the owner sees.
 struct OperatorMayRunThePlatform: AccessRule {
     func judge(_ question: AccessQuestion) -> Verdict {
         guard question.caller == .operator else { return .ignore }

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// The first of the three steps for a copy of an app that nobody knows yet: it shows a key that it made for itself, and asks
-/// for access with it. The key counts from the moment that somebody approves, and for what that person gives.
+/// The first of the three steps for an unknown copy of an app: it shows a key that it made for itself, and asks for
+/// access with it. The key counts from a person's approval on, for the access that the person gives.
 public struct AskToInstall: Operation {
     public let app: AppName
     let key: InstallationKey

@@ -4,7 +4,7 @@ public import SalusModels
 public struct ListInstallations: Operation {
     let account: UserName?
 
-    /// `account`: the caller's own; nil for whoever asks.
+    /// `account`: nil means the caller's own.
     public init(of account: UserName? = nil) { self.account = account }
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
@@ -19,7 +19,7 @@ public struct ListInstallations: Operation {
     }
 }
 
-/// Ends the key of one copy of an app: it is let in nowhere any more, at once. What the app may do elsewhere stays.
+/// Ends the key of one copy of an app at once. The app's other rights stay.
 public struct RemoveInstallation: Operation {
     let account: UserName?
     public let key: String

@@ -2,7 +2,7 @@ import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What an app keeps: bytes of any kind. Their facts are taken by nobody.
+/// The content of an app's own document: bytes of any kind. No facts are taken from it.
 public struct AppContent: Sendable {
     public let type: DocumentType
     public let mediaType: String
@@ -36,7 +36,7 @@ public struct AppDocumentDescription: Hashable, Sendable {
     public let creator: DocumentCreator
 }
 
-/// Content as the transaction gave it: still sealed, and opened outside, where nobody waits for that.
+/// Content as the transaction gave it: still sealed, and opened outside of it, so that no other transaction waits.
 public struct LentAppContent: Sendable {
     public let mediaType: String
     let document: DocumentID

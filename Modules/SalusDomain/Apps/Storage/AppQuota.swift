@@ -1,6 +1,6 @@
 import SalusModels
 
-/// How much an app may keep in one place.
+/// The most that an app may keep in one place.
 public struct AppQuota: Hashable, Sendable {
     /// Content of all documents together.
     public var bytes: Int

@@ -14,7 +14,7 @@ struct AppShelf {
         try self.init(Self.drawer(of: storage, for: caller, in: work), by: caller, in: work)
     }
 
-    /// For whoever may use the drawer without being the app.
+    /// Opens the drawer for a caller that may use it without being the app.
     init(_ drawer: AppDrawer, by caller: Caller, in work: Workspace) throws(DomainError) {
         (self.drawer, self.caller, self.work) = (drawer, caller, work)
         sealer = try AppDocumentSealer(drawer, in: work)
@@ -95,7 +95,7 @@ struct AppShelf {
 }
 
 extension AppShelf {
-    /// Whose drawer it is was the policy's question for the record; for the app and the account it is decided here.
+    /// Resolves the drawer. The policy has decided about the record; the app and the account are checked here.
     private static func drawer(
         of storage: AppStorage, for caller: Caller, in work: Workspace
     ) throws(DomainError) -> AppDrawer {

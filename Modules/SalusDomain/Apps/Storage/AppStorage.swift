@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Where an app keeps documents of its own, as a request names it.
+/// The place of an app's own documents, as a request names it.
 public enum AppStorage: Hashable, Sendable {
     case own(AppName)
     /// On a record where the app is enabled, or for which it has a token.
@@ -27,14 +27,15 @@ public enum AppStorage: Hashable, Sendable {
         }
     }
 
-    /// What an access line names of a document here: those of no record are nobody's.
+    /// The resource that an access line names for a document here: the document in its record; outside records the
+    /// storage.
     func touched(_ document: DocumentID) -> Resource {
         guard case .record(let record, _) = self else { return access(.readAppStorage).resource }
         return .record(record, document: document)
     }
 }
 
-/// How a request names a document of an app's storage.
+/// The address of an app's stored document in a request.
 public enum AppDocumentAddress: Hashable, Sendable {
     case id(DocumentID)
     /// By the name that the app gave it.

@@ -18,7 +18,7 @@ public struct ListAppDocuments: Operation {
 
 public struct AppDocumentPage: Hashable, Sendable {
     public let documents: [AppDocumentDescription]
-    /// How many there are before paging.
+    /// The number of documents before paging.
     public let total: Int
 
     public init(documents: [AppDocumentDescription], total: Int) { (self.documents, self.total) = (documents, total) }

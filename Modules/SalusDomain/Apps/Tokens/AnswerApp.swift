@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What an app asks for, to be shown to whoever answers.
+/// Reads an app's request, to show it to the person who answers.
 public struct ReadAppRequest: Operation {
     public let token: String
 
@@ -15,7 +15,7 @@ public struct ReadAppRequest: Operation {
     }
 }
 
-/// Says whose request it is: from then on nobody else answers it.
+/// Claims a request for the caller's account: from then on no other account answers it.
 public struct ClaimAppRequest: Operation {
     public let token: String
 
@@ -112,14 +112,14 @@ extension Workspace {
 }
 
 public struct ApprovedRequest: Hashable, Sendable {
-    /// Where the browser goes next, with token and verifier in its query.
+    /// The browser's next address, with token and verifier in its query.
     public let callback: String
     public let token: String
     public let verifier: String
     public let record: RecordID
 }
 
-/// A request that stands, and that the account may see.
+/// A valid request that the account may see.
 public struct AppRequest: Sendable {
     public let app: App
     /// A person has enabled the app on the record, or it was let into the carenet, before.
@@ -127,10 +127,10 @@ public struct AppRequest: Sendable {
     var request: RequestToken
 
     public var binding: AppBinding? { request.binding }
-    /// What the copy of the app calls itself whose key would be let in; nil when it signs with one that is.
+    /// The name of the app's copy whose key an approval would register; nil when the app signs with a known key.
     public var installation: String? { request.installation?.name }
 
-    /// Throws `denied` for one that nobody made, that has run out, or that another account has claimed.
+    /// Throws `denied` for a request that does not exist, has expired, or was claimed by another account.
     init(token: String, account: AccountID, in work: Workspace) throws(DomainError) {
         guard let found = try work.tx.grants.requestToken(TokenMaker.hash(of: token)), found.expires > work.now,
             found.account == nil || found.account == account, let app = try work.tx.apps.app(found.app),

@@ -1,9 +1,9 @@
 import SalusBase
 
-/// Where the answer to an app's request goes (RFC 5849 section 2.1): where the operator agreed to when the app was
-/// registered, and nowhere else, or the verifier would be somebody else's.
+/// The address for the answer to an app's request (RFC 5849 section 2.1): only the one that the operator agreed to when
+/// the app was registered, or the verifier would reach another party.
 struct AppCallback {
-    /// What an app says that does not repeat its callback.
+    /// The value that an app sends to mean its registered callback.
     static let registered = "oob"
 
     private let registered: String

@@ -16,8 +16,9 @@ public struct AskForAccess: Operation {
 
     public var access: AccessRequest { AccessRequest(.askForAccess, .server) }
 
-    /// A record or carenet that does not exist is not told apart from one that does: the request is then bound to none, as
-    /// one that names none, and whoever approves it chooses the record. Throws `denied` for a callback that is not the app's.
+    /// A record or carenet that does not exist is not told apart from one that does: the request is then bound to none,
+    /// as one that names none, and the person who approves it chooses the record. Throws `denied` for a callback that
+    /// is not the app's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> IssuedToken {
         try ask(for: permit.app().app, installing: nil, in: work, permit.grant)
     }
@@ -44,7 +45,7 @@ public struct AskForAccess: Operation {
 }
 
 extension Permit {
-    /// The app that asks; the policy lets nobody else near such operations.
+    /// The app that asks; the policy denies such operations to all other callers.
     func app() throws(DomainError) -> AppCaller {
         guard case .app(let caller) = caller else { throw .signInRequired }
         return caller

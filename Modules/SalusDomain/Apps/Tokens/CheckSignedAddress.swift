@@ -31,7 +31,7 @@ public enum AddressVerdict: String, Hashable, Sendable {
     case ok, old, mismatch
 }
 
-/// An address with the time, the token and the signature of whoever made it, the signature last.
+/// An address with the time, the token and the signature of its maker, the signature last.
 private struct SignedAddress {
     static let lifeSeconds: Int64 = 3600
     private static let purpose = "SURL-SECRET"
@@ -41,8 +41,8 @@ private struct SignedAddress {
     private let signature: [UInt8]
     private let covered: String
 
-    /// Nil when `surl_timestamp`, `surl_token` or `surl_sig` is missing or of another form,
-    /// or when anything stands behind the signature.
+    /// Nil when `surl_timestamp`, `surl_token` or `surl_sig` is missing or malformed, or when text follows the
+    /// signature.
     init?(_ text: String) {
         let marks = text.ranges(of: "&surl_sig=")
         guard marks.count == 1, let mark = marks.first else { return nil }

@@ -9,7 +9,7 @@ public struct LaunchApp: Operation {
     public let place: Place
     let base: String
 
-    /// What the app is opened on.
+    /// The record or carenet that the app is opened on.
     public enum Place: Hashable, Sendable {
         case record(RecordID)
         case carenet(CarenetID)
@@ -64,7 +64,7 @@ extension LaunchApp {
     }
 }
 
-/// What opens an app, told once.
+/// The tokens that open an app, given out once.
 public struct LaunchedApp: Hashable, Sendable {
     public let app: App
     /// The app signs with it.

@@ -2,9 +2,9 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// The signed field that stands in the address of an app when it is opened. By the signature the app knows that the server
-/// sent the person; what it needs for its calls is in the field. For an app without a shared secret the token's own secret
-/// signs, which proves nothing to it: whoever wants to be sure there asks for access by itself.
+/// The signed field in the address of an app when it is opened. The signature tells the app that the server sent the
+/// person; the field holds the data for its calls. For an app without a shared secret the token's own secret signs,
+/// which proves nothing to it: an app that needs the proof asks for access by itself.
 struct LaunchHeader {
     let app: App
     let account: UserName

@@ -4,7 +4,7 @@ public import SalusModels
 /// gives it a token for that storage. No person has consented, so the token opens nothing else of the record. The
 /// owner sees the app among those that are enabled.
 public struct SetUpApp: Operation {
-    /// What the app finds the content under.
+    /// The name under which the app finds the content.
     private static let contentName = "SETUP"
 
     public let record: RecordID

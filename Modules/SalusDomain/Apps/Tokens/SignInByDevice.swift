@@ -1,8 +1,8 @@
 public import SalusBase
 public import SalusModels
 
-/// An app with pages asks to sign somebody in who types no password: it shows the code, and somebody approves it on a device
-/// where they are signed in.
+/// Begins a sign-in without a password through an app with pages: the app shows the code, and a person approves it on a
+/// device where they are signed in.
 public struct AskForSignIn: Operation {
     static let seconds: Int64 = 600
 
@@ -21,7 +21,7 @@ public struct AskForSignIn: Operation {
     }
 }
 
-/// What the app shows, and what it takes the session with.
+/// The code that the app shows, and the ticket that it takes the session with.
 public struct AskedSignIn: Hashable, Sendable {
     /// Eight symbols for a person to copy.
     public let code: String
@@ -29,7 +29,7 @@ public struct AskedSignIn: Hashable, Sendable {
     public let expires: Instant
 }
 
-/// Which app shows a code, and since when: what somebody looks at before they approve.
+/// Reads the app that shows a code and the time of its request, for the person who may approve it.
 public struct ReadSignInRequest: Operation {
     public let code: String
 
@@ -37,8 +37,8 @@ public struct ReadSignInRequest: Operation {
 
     public var access: AccessRequest { AccessRequest(.readOwnAccount, .own) }
 
-    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer; `tooManyAttempts` while the
-    /// caller has to wait.
+    /// Throws `denied`, which is counted, for an unknown or expired code; `tooManyAttempts` while the caller has to
+    /// wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
         try WaitingSignIn(code: code, for: permit.account(), in: work, permit.grant)
     }
@@ -52,8 +52,8 @@ public struct ApproveSignIn: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    /// Throws `denied`, which is counted, for a code that nobody shows, or no longer, or that was approved before;
-    /// `tooManyAttempts` while the caller has to wait.
+    /// Throws `denied`, which is counted, for an unknown, expired or approved code; `tooManyAttempts` while the caller
+    /// has to wait.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> WaitingSignIn {
         let caller = try permit.account()
         var waiting = try WaitingSignIn(code: code, for: caller, in: work, permit.grant)
@@ -63,7 +63,7 @@ public struct ApproveSignIn: Operation {
     }
 }
 
-/// A sign-in that waits for somebody's word.
+/// A sign-in that waits for approval.
 public struct WaitingSignIn: Hashable, Sendable {
     public let app: App
     var request: SignInRequest
@@ -89,7 +89,7 @@ public struct WaitingSignIn: Hashable, Sendable {
     }
 }
 
-/// Takes the session of a sign-in that somebody approved. Nil while nobody has.
+/// Takes the session of an approved sign-in; nil before the approval.
 public struct TakeSignIn: Operation {
     let ticket: String
 

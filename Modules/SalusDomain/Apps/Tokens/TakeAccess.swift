@@ -10,7 +10,8 @@ public struct TakeAccess: Operation {
 
     public var access: AccessRequest { AccessRequest(.takeAccess, .server) }
 
-    /// Throws `denied` when it was not approved, for another verifier, and when whoever approved it may not any more.
+    /// Throws `denied` without an approval, for another verifier, and when the person who approved has lost the right
+    /// to.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> GrantedAccess {
         let caller = try permit.app()
         guard case .requesting(let request) = caller.standing, let binding = request.binding,

@@ -28,7 +28,7 @@ struct TokenMaker {
             sealedSecret: try work.keys.sealTokenSecret(secret, named: hash, work.random))
     }
 
-    /// A new token for a whole record, behind which nobody's account stands.
+    /// A new token for a whole record, bound to no account.
     func giveAccess(to app: AppID, on record: RecordID, _ grant: WriteGrant) throws(DomainError) -> IssuedToken {
         let issued = try make()
         try work.tx.grants.insert(

@@ -25,8 +25,8 @@ public struct ReachedQuota: Hashable, Sendable {
 
 /// Asks, before something is stored, whether there is room for it.
 ///
-/// Bytes of a record count for it and for its owner, also when others bring them; what lies outside of records counts
-/// for the account whose it is. A holder over its quota keeps everything, and takes nothing that adds to it.
+/// Bytes of a record count for it and for its owner, also when others bring them; bytes outside of records count for
+/// their account. A holder over its quota keeps everything, and takes nothing that adds to it.
 struct DocumentQuota {
     let work: Workspace
 

@@ -41,7 +41,7 @@ public struct ListRelations: Operation {
 }
 
 extension DocumentShelf {
-    /// Both are on the record. What was said before stays as it was.
+    /// Adds a relation between two documents of the record. An existing one stays as it was.
     @discardableResult
     func relate(
         _ related: Document, to about: Document, as relation: DocumentRelation

@@ -2,8 +2,8 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What a device of the account shows at the start of a login: its name, and its signature over the login's first
-/// message. It opens nothing; it only gives the device a count of failures of its own.
+/// The proof that a device of the account shows at the start of a login: its name, and its signature over the login's
+/// first message. It opens nothing; it only gives the device a count of failures of its own.
 public struct DeviceProof: Hashable, Sendable {
     public let device: DeviceID
     public let signature: [UInt8]

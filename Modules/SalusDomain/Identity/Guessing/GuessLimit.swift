@@ -1,7 +1,7 @@
 import SalusBase
 
-/// How often something secret may be guessed: so many tries in vain are free, then each waits twice as long as the one
-/// before. Decides purely; `GuessBook` counts.
+/// The limit on guesses at a secret: so many tries in vain are free, then each waits twice as long as the one before.
+/// Decides purely; `GuessBook` counts.
 public struct GuessLimit: Hashable, Sendable {
     /// Tries in vain that cost nothing.
     public var free: Int

@@ -1,9 +1,10 @@
 import SalusBase
 import SalusModels
 
-/// Who guesses, or at what: each has a count of its own, so that a stranger's failures never stop a known device.
+/// The subject of an attempt count, either the guesser or the target. Each has its own count, so that a stranger's
+/// failures never stop a known device.
 enum GuessSubject {
-    /// An account, by anybody who shows no device of it; also one that nobody has.
+    /// An account, tried without the proof of a device of it; also an unknown name.
     case account(AccountID)
     /// A device of an account, which proved itself with its key.
     case device(DeviceID, of: AccountID)
@@ -16,7 +17,7 @@ enum GuessSubject {
     case signInCodes(by: AccountID)
     /// Names of others, by an account that looks for their keys.
     case names(by: AccountID)
-    /// Where requests come from.
+    /// The network that requests come from.
     case network(String)
 
     /// Sixteen bytes under a key of the server: the store holds no address.

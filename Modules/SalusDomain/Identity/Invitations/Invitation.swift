@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// What lets a person into an account that an app made for them: a primary secret, which is the enrolment code, and perhaps a
-/// second one that they are told another way.
+/// The secrets that let a person into an account made by an app: a primary secret, which is the enrolment code, and
+/// perhaps a second one that the person is told another way.
 public struct InvitationSecrets: Hashable, Sendable {
     /// Sixteen letters and digits.
     public let primary: String
@@ -48,8 +48,8 @@ struct InvitationBook {
             })
     }
 
-    /// The account that the secrets open. Wrong ones are counted, whoever tries; every way to be wrong is refused alike.
-    /// Throws `invalid` when the account has a second secret and none is given.
+    /// The account that the secrets open. Wrong secrets are counted for every caller and refused alike. Throws
+    /// `invalid` when the account has a second secret and none is given.
     func check(_ name: UserName, _ primary: String, _ second: String?) throws(DomainError) -> Account {
         guard let account = try work.tx.accounts.account(named: name), account.state == .reserved,
             let invitation = try open(account)

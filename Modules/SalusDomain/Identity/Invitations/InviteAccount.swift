@@ -1,8 +1,8 @@
 import SalusBase
 public import SalusModels
 
-/// Makes an account for a person whom an app invites, and mails the primary secret if there is one. It holds no keys: the person signs in through an app with pages, unless
-/// they register with the primary secret as an enrolment code.
+/// Makes an account for a person that an app invites, and mails the primary secret if there is one. It holds no keys:
+/// the person signs in through an app with pages, unless they register with the primary secret as an enrolment code.
 public struct InviteAccount: Operation {
     public let name: UserName
     let profile: AccountProfile
@@ -44,7 +44,7 @@ public struct InviteAccount: Operation {
     }
 }
 
-/// Takes an account without keys back to where its person has to be let in anew: ends sessions and tokens, forgets the
+/// Returns an account without keys to the state before its person came in: ends sessions and tokens, forgets the
 /// password, makes new secrets.
 public struct InviteAgain: Operation {
     public let name: UserName

@@ -39,8 +39,8 @@ public struct CheckInvitation: Operation {
     }
 }
 
-/// The secrets of an open invitation, for who let somebody in before, with the text of the mail that tells them; nil when there
-/// is none that an app made.
+/// Reads the secrets of an open invitation, for a caller that manages accounts, with the text of the mail that tells
+/// them; nil when there is none that an app made.
 public struct ReadInvitation: Operation {
     public let name: UserName
 
@@ -57,6 +57,6 @@ public struct ReadInvitation: Operation {
 
 public struct OpenInvitation: Hashable, Sendable {
     public let secrets: InvitationSecrets
-    /// What the mail says, to be passed on where no mail goes.
+    /// The text of the mail, to be passed on where no mail goes.
     public let letter: MailText?
 }

@@ -14,7 +14,7 @@ public struct OfferLink: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    /// Throws `signInFailed` for an identifier that somebody else has offered.
+    /// Throws `signInFailed` for an identifier that another device has offered.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Instant {
         guard id.count == 16, request.count == DeviceLink.Request.size else { throw .badKeys("the link request") }
         try GuessBook(work: work, grant: permit.grant).countForNetwork()
@@ -27,7 +27,8 @@ public struct OfferLink: Operation {
     public func leavesLine(_ output: Instant) -> Bool { false }
 }
 
-/// What a new device asks, for who knows the code that it shows. Throws `notFound` for one that was answered.
+/// Reads a new device's request, for a caller who knows the code on its screen. Throws `notFound` for a request that
+/// was answered.
 public struct ReadLink: Operation {
     let id: [UInt8]
 
@@ -49,7 +50,7 @@ public struct AnswerLink: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    /// Throws `freshSignInNeeded` for an older session: the answer lets somebody into the account.
+    /// Throws `freshSignInNeeded` for an older session: the answer gives access to the account.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         let caller = try permit.account()
         try work.checkFresh(caller)

@@ -36,7 +36,7 @@ public struct ChangePassword: Operation {
 }
 
 extension Workspace {
-    /// How long after signing in somebody may still change what others could lock them out with.
+    /// The seconds after a sign-in in which a session may change the account's ways in.
     private static let freshSeconds: Int64 = 600
 
     /// Throws `freshSignInNeeded` unless the caller's session was opened a moment ago: by a password, or by a remembered device.

@@ -2,7 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// A password that replaces another, as the person's device made it: what OPAQUE keeps of it, and the master key sealed anew.
+/// A password that replaces another, made by the person's device: its OPAQUE record, and the master key sealed under
+/// it.
 public struct NewPassword: Hashable, Sendable {
     let ksf: Int
     let record: [UInt8]

@@ -1,11 +1,12 @@
 import SalusModels
 
-/// What else leads into an account than the session that asks. Three measures, each with all of the one before: what was begun and is not
-/// finished ends wherever somebody is shut out, every other session with the password, everything that anybody could have prepared with
-/// the keys.
+/// Ends ways into an account other than the calling session. There are three measures, each with all of the one before:
+/// unfinished procedures end wherever a person is shut out; every other session ends with the password; the last one
+/// ends all that a thief of the keys could have prepared.
 extension Workspace {
-    /// Ends what somebody began for the account and could still finish: logins that were answered, challenges, recovery tickets, device links
-    /// that were answered, browsers that were let in by their code. A link without an answer belongs to nobody yet, and needs a session.
+    /// Ends the unfinished procedures of the account: logins that were answered, challenges, recovery tickets, device
+    /// links that were answered, browsers that were let in by their code. A link without an answer belongs to no
+    /// account yet, and needs a session.
     func endWhatIsUnderWay(of account: AccountID, _ grant: WriteGrant) throws(DomainError) {
         try tx.logins.deleteAll(of: account, grant)
         try tx.challenges.deleteAll(of: account, grant)
@@ -26,10 +27,11 @@ extension Workspace {
         try tx.grants.endSessions(of: account, except: caller.session, grant)
     }
 
-    /// Ends every way in that somebody who had the account's keys in their hands could have prepared: besides all of that the caller's own
-    /// half key, recovery contacts, tokens and own keys of apps that were let in for the account, open invitations into vaults
-    /// with whoever waits by them, and what a rule holds for an approval; that runs out, so that devices ask again for what their person
-    /// still wants, as to take out whose time is over. Apps that work alone stay enabled on records.
+    /// Ends every way in that a thief of the account's keys could have prepared: besides all of that the caller's own
+    /// half key, recovery contacts, tokens and own keys of apps that were let in for the account, open invitations into
+    /// vaults with the people who wait by them, and requests held for an approval. Those expire, so that devices repeat
+    /// the ones that their person still wants, such as the removal of a member whose time is over. Apps that work alone
+    /// stay enabled on records.
     func endEveryOtherWayIn(of caller: SignedInCaller, _ grant: WriteGrant) throws(DomainError) {
         let account = caller.account.id
         try endOtherWaysIn(of: caller, grant)

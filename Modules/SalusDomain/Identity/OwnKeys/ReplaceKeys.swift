@@ -2,10 +2,11 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// Gives the caller's account new keys after one of its devices was open in strange hands, all in one: the device is revoked (op 3), others seal
-/// to a new key (op 4), a new identity key signs (op 5), the master key is of the next generation, and with it password and
-/// recovery code are new ones. Nobody else can let the account back in any more (op 7), every way in that was prepared ends but the session
-/// that asks (`endEveryOtherWayIn`), and a new epoch is due in every vault. The same again changes nothing.
+/// Gives the caller's account new keys after one of its devices was open in strange hands, all in one: the device is
+/// revoked (op 3), others seal to a new key (op 4), a new identity key signs (op 5), the master key is of the next
+/// generation, and with it password and recovery code are new ones. Recovery contacts can no longer let the account
+/// back in (op 7), every way in that was prepared ends but the calling session (`endEveryOtherWayIn`), and a new epoch
+/// is due in every vault. A repetition changes nothing.
 public struct ReplaceKeys: Operation {
     public let device: DeviceID
     let entries: [[UInt8]]

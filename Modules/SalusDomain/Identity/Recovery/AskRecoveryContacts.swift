@@ -2,8 +2,8 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Asks the contacts of an account for their shares, from a device that has nothing of it. A name that nobody has, or whose person named
-/// nobody, gets an answer of the same form, and waits for ever.
+/// Asks the contacts of an account for their shares, from a device that has nothing of it. An unknown name, or an
+/// account without contacts, gets an answer of the same form, and waits for ever.
 public struct AskRecoveryContacts: Operation {
     let name: String
     let device: [UInt8]
@@ -51,7 +51,7 @@ public struct AskRecoveryContacts: Operation {
 
     public func touched(_ output: AskedRecovery) -> Resource { output.name.map { .account($0) } ?? .server }
 
-    /// Where no contact is asked, nothing has begun.
+    /// If no contact is asked, nothing has begun.
     public func leavesLine(_ output: AskedRecovery) -> Bool { output.name != nil }
 }
 
@@ -65,10 +65,10 @@ public struct AskedRecovery: Sendable {
     public let opensAt: Instant
 }
 
-/// What came of it: the shares, once there are enough and the wait is over.
+/// Reads the outcome of a recovery case: the shares, once there are enough and the wait is over.
 public struct ReadRecoveryCase: Operation {
     public enum Output: Hashable, Sendable {
-        /// For contacts, or for the time; also for what nobody was ever asked.
+        /// For contacts, or for the time; also for a case that was put to no contact.
         case waiting
         case ready(RecoveryPlan, [AccountID: [UInt8]])
     }

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// Asks for a challenge that a recovery code signs. A name that nobody has, or that has no code, gets one of the same form.
+/// Asks for a challenge that a recovery code signs. An unknown name, or one without a code, gets one of the same form.
 public struct BeginRecovery: Operation {
     static let seconds: Int64 = 60
 

@@ -17,7 +17,7 @@ public struct CompleteRecovery: Operation {
 
     public var access: AccessRequest { AccessRequest(.signIn, .server) }
 
-    /// The ticket is for one use: keys that do not fit are refused like a ticket that nobody was given, and end it.
+    /// The ticket is for one use: keys that do not fit are refused like an unknown ticket, and end it.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> Account {
         let (tx, grant) = (work.tx, permit.grant)
         let account = try GuessBook(work: work, grant: grant).atOpenDoor { () throws(DomainError) in

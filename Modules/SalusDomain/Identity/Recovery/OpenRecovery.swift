@@ -37,7 +37,8 @@ public struct OpenRecovery: Operation {
 }
 
 extension Workspace {
-    /// What whoever has proven a way back gets.
+    /// Opens the recovery of an account for a caller who has proven a way back: the account's sealed keys, and a ticket
+    /// for the new password.
     func openRecovery(
         of account: Account, _ request: [UInt8], _ grant: WriteGrant
     ) throws(DomainError) -> OpenedRecovery {

@@ -1,18 +1,18 @@
 public import SalusBase
 public import SalusModels
 
-/// Whom the caller relies on and who relies on the caller, with what is asked for at the moment.
+/// Reads the caller's recovery contacts, the shares that the caller keeps for others, and the open cases of both.
 public struct ReadRecoveryContacts: Operation {
     public struct Output: Hashable, Sendable {
         /// The caller.
         public let account: AccountID
-        /// Nil where nobody is named.
+        /// Nil where no contact is named.
         public let plan: RecoveryPlan?
         /// The account's contacts.
         public let contacts: [Account]
         /// Open ones for the caller's own account, newest first.
         public let cases: [DescribedRecoveryCase]
-        /// What the caller keeps for others, by name.
+        /// The shares that the caller keeps for others, by name.
         public let kept: [KeptShare]
     }
 
@@ -45,7 +45,7 @@ public struct ReadRecoveryContacts: Operation {
 
 public struct DescribedRecoveryCase: Hashable, Sendable {
     public let asked: RecoveryCase
-    /// Who has given their share.
+    /// The contacts who have released their share.
     public let released: Set<AccountID>
 }
 
@@ -68,7 +68,7 @@ extension Workspace {
     }
 }
 
-/// Gives what the caller keeps for somebody, sealed to the device that asks.
+/// Releases the share that the caller keeps for an account, sealed to the device that asks.
 public struct ReleaseRecoveryShare: Operation {
     let asked: RecoveryCaseID
     let sealed: [UInt8]
@@ -92,8 +92,8 @@ public struct ReleaseRecoveryShare: Operation {
     }
 }
 
-/// Says no to whoever asks in the name of the caller: nobody comes in by that any more, also who had the shares already and a
-/// ticket for them.
+/// Refuses a recovery case of the caller's account: no person comes in by it any more, also with all shares and a
+/// ticket.
 public struct RefuseRecovery: Operation {
     let asked: RecoveryCaseID
 

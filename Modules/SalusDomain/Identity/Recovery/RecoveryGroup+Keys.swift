@@ -10,7 +10,7 @@ extension RecoveryGroup {
         }
     }
 
-    /// What the identity log says of it, where everybody who shares a vault with the account sees it.
+    /// The group's kind in the identity log, visible to everyone who shares a vault with the account.
     public var grantKind: IdentityOperation.RecoveryGrant.Kind {
         switch self {
         case .contacts: .contacts
@@ -20,7 +20,7 @@ extension RecoveryGroup {
 }
 
 extension RecoveryPlan {
-    /// What the identity log says of it.
+    /// The plan's entry in the identity log.
     var grant: IdentityOperation.RecoveryGrant {
         IdentityOperation.RecoveryGrant(kind: group.grantKind, keyHash: SHA256.hash(publicKey))
     }

@@ -2,8 +2,8 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// Gives the caller's account another recovery code: the master key sealed under it, and the key that it signs with. The one before opens
-/// nothing any more, nor does a ticket that somebody got with it.
+/// Gives the caller's account another recovery code: the master key sealed under it, and the key that it signs with.
+/// The code before and any ticket made with it open nothing any more.
 public struct ReplaceRecoveryCode: Operation {
     let slot: [UInt8]
     let recoveryKey: [UInt8]
@@ -13,7 +13,7 @@ public struct ReplaceRecoveryCode: Operation {
 
     public var access: AccessRequest { AccessRequest(.changeOwnAccount, .own) }
 
-    /// Throws `freshSignInNeeded` for an older session: the code lets somebody into the account.
+    /// Throws `freshSignInNeeded` for an older session: the code gives access to the account.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) {
         let caller = try permit.account()
         try work.checkFresh(caller)

@@ -2,7 +2,8 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What the account's device made for its contacts: the master key sealed under their common secret, and the shares of that.
+/// A recovery plan as the account's device made it: the master key sealed under the contacts' common secret, and the
+/// shares of that.
 public struct NewRecoveryPlan: Hashable, Sendable {
     let group: RecoveryGroup
     let slot: [UInt8]
@@ -18,8 +19,9 @@ public struct NewRecoveryPlan: Hashable, Sendable {
     }
 }
 
-/// Names the contacts, or the officers of an organisation, who let the caller's account back in together, in place of those before, whose
-/// shares open nothing any more; nil names nobody. The identity log says so for everybody to see (ops 6 and 7). Cases that are open end. The same again changes nothing.
+/// Names the contacts, or the officers of an organisation, who let the caller's account back in together; nil removes
+/// them. The shares of those before open nothing any more. The identity log shows the change to all its readers (ops 6
+/// and 7). Open cases end. A repetition changes nothing.
 public struct SetRecoveryContacts: Operation {
     let entries: [[UInt8]]
     let bundle: [UInt8]
@@ -80,7 +82,8 @@ public struct SetRecoveryContacts: Operation {
 }
 
 extension Workspace {
-    /// What the contacts' shares open, the shares, and what is asked for with them; also the ticket of who had enough of them.
+    /// Deletes the key slots that the contacts' shares open, and the plan with its shares; closes the open recovery
+    /// cases. The tickets for a new password end too.
     func forgetContacts(of account: AccountID, _ grant: WriteGrant) throws(DomainError) {
         try tx.recoveryContacts.closeAll(of: account, at: now, grant)
         try tx.challenges.deleteAll(of: account, grant)

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// First step of a registration: answers the OPAQUE request of whoever holds the enrolment code.
+/// The first step of a registration: answers the OPAQUE request of the holder of the enrolment code.
 public struct BeginRegistration: Operation {
     let ticket: EnrolmentTicket
     let request: [UInt8]
@@ -109,7 +109,7 @@ public struct CompleteRegistration: Operation {
     }
 }
 
-/// Name and code as somebody typed them. Every way to be wrong is refused alike.
+/// The name and the code as typed. Every fault is refused alike.
 struct EnrolmentTicket: Sendable {
     let name: String
     let code: String
@@ -121,7 +121,7 @@ struct EnrolmentTicket: Sendable {
             throw .enrolmentRefused
         }
         guard let enrolment = try work.tx.enrolments.enrolment(of: account.id), enrolment.expires > work.now,
-            // Who was told a second secret proves both, through the app that asks for them.
+            // A person with a second secret proves both, through the app that asks for them.
             ConstantTime.areEqual(enrolment.codeHash, code.hash), enrolment.sealed?.second == nil
         else { throw .enrolmentRefused }
         return account

@@ -1,7 +1,7 @@
 import SalusBase
 public import SalusModels
 
-/// Who registered by themselves and is not in yet, those who ask longest first.
+/// Lists self-registered accounts that wait to be let in, the longest wait first.
 public struct ListRegistrations: Operation {
     public let part: ListPart<TimePlace>
 
@@ -18,7 +18,7 @@ public struct ListRegistrations: Operation {
     }
 }
 
-/// Lets somebody in who has made their keys and waits.
+/// Approves a registration whose person has made their keys.
 public struct ApproveRegistration: Operation {
     public let name: UserName
 
@@ -38,7 +38,7 @@ public struct ApproveRegistration: Operation {
     }
 }
 
-/// Sends somebody away who registered by themselves: the account and its keys are erased, and the name is free again.
+/// Rejects a registration without an invitation: the account and its keys are erased, and the name is free again.
 public struct RejectRegistration: Operation {
     public let name: UserName
 

@@ -1,8 +1,8 @@
 import SalusModels
 
-/// Who lets somebody in who registers by themselves.
+/// The party that lets people in who register by themselves.
 public enum RegistrationPolicy: String, Hashable, Sendable, CaseIterable {
-    /// Nobody: names are reserved by an administrator, or by an app.
+    /// No one: names are reserved by an administrator, or by an app.
     case invitation
     /// An administrator, after the person has made their keys.
     case approval

@@ -1,8 +1,8 @@
 import SalusBase
 public import SalusModels
 
-/// First of three steps of somebody who registers without an invitation: reserves the name for an hour and gives a code for the second,
-/// in which their device makes its keys. The third is the policy's.
+/// The first of three steps of a registration without an invitation: reserves the name for an hour and gives a code for
+/// the second, in which the person's device makes its keys. The third is the policy's.
 public struct SignUp: Operation {
     static let seconds: Int64 = 3600
     static let longestNote = 200

@@ -31,7 +31,7 @@ public struct WriteAnswer: Hashable, Sendable {
     public init(mediaType: String?, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
 }
 
-/// How long and how many answers to writes are kept.
+/// The limits of the age and the number of kept answers to writes.
 public struct KeptAnswerLimits: Hashable, Sendable {
     public var hours = 24
     /// Of one caller; a new one takes the place of the oldest.

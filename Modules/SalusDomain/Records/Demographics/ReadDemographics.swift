@@ -1,6 +1,6 @@
 public import SalusModels
 
-/// Who the person of a record is, as the newest document says it.
+/// Reads the demographics of a record's person from the newest document.
 public struct ReadDemographics: Operation {
     public let part: RecordPart
 
@@ -16,7 +16,8 @@ public struct ReadDemographics: Operation {
     public func touched(_ output: LentFacts) -> Resource { part.resource(document: output.places.first?.document) }
 }
 
-/// Says anew who the person of a record is: as the next version of the document that said it, else as a new one.
+/// Replaces the demographics of a record's person: as the next version of the newest document that has them, else as a
+/// new one.
 public struct SetDemographics: Operation {
     public let record: RecordID
     let demographics: Offered<ValidDocument>

@@ -10,8 +10,8 @@ struct ApprovalDesk {
     /// Returns when no rule holds what is asked, or when it was approved before. Else keeps the request whole and throws
     /// `heldForApproval`, which is a refusal: nothing else of the transaction may have been written yet.
     ///
-    /// The same request again is the same hold, and so is one that was signed anew for the same acts: what waits is what was sent last.
-    /// Throws `quotaReached` for who has as many waiting as the server takes.
+    /// A repeated request is the same hold, and so is a newly signed one for the same acts: the last one sent is kept.
+    /// Throws `quotaReached` for an account with as many waiting as the server takes.
     func pass(
         _ request: VaultRequest, for acts: [VaultAct], on vault: VaultID, of kind: VaultKind, by account: AccountID
     ) throws(DomainError) {
@@ -111,7 +111,8 @@ extension ApprovalDesk {
     /// How long what was decided is still told.
     private static let memorySeconds: Int64 = 90 * 86_400
 
-    /// Ends what nobody has approved, or made anew, in time, each with its access line; forgets what is long over.
+    /// Expires the requests without an approval or a repetition in time, each with its access line; deletes those that
+    /// are long over.
     func sweep() throws(DomainError) {
         for hold in try work.tx.approvals.holds(expiredAt: work.now) {
             var over = hold
@@ -141,7 +142,7 @@ extension VaultHold {
 }
 
 extension DomainError {
-    /// What a request meets that was right when it was sent, and comes too late.
+    /// Whether the error means that a request was right when it was sent, and comes too late.
     fileprivate var meansItNoLongerFits: Bool {
         switch self {
         case .conflict, .badKeys, .quotaReached, .notFound, .denied, .invalid: true

@@ -2,7 +2,7 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// What has to be approved before it is done to a vault, and by whom. It holds an act that meets every condition it names.
+/// A rule that holds acts on vaults for approval. It holds an act that meets every condition it names.
 public struct ApprovalRule: Hashable, Sendable {
     public static let longestReason = 500
     public static let mostApprovers = 50
@@ -10,22 +10,22 @@ public struct ApprovalRule: Hashable, Sendable {
     public let id: ApprovalRuleID
     public let act: VaultAct.Kind
     public let conditions: Conditions
-    /// Any one of them approves; administrators and the operator always may, and they alone when nobody is named.
+    /// Any one of them approves; administrators and the operator always may, and they alone when the list is empty.
     public let approvers: [AccountID]
-    /// How many days an act waits before it is refused by itself.
+    /// The days that an act waits before it is refused by itself.
     public let days: Int
-    /// Why there is the rule: whoever meets it reads that. May be empty.
+    /// The reason for the rule, shown to the people whose acts it holds. May be empty.
     public let reason: String
     public let createdAt: Instant
-    /// What it held goes on waiting; it holds nothing more.
+    /// The end of the rule, after which it holds nothing more; acts that it held go on waiting. Nil while it applies.
     public var endedAt: Instant?
 
-    /// Nil stands for any.
+    /// The conditions on an act; nil means any.
     public struct Conditions: Hashable, Sendable {
         public var vaultKind: VaultKind?
         /// At least this much: `manager` means managers and owners.
         public var leastRole: VaultRole?
-        /// What the account is of the person whom the act lets in or out, or who acts alone.
+        /// The account role of the person that the act admits or removes, or of the author who acts alone.
         public var person: AccountRole?
 
         public init(vaultKind: VaultKind? = nil, leastRole: VaultRole? = nil, person: AccountRole? = nil) {
@@ -43,8 +43,8 @@ public struct ApprovalRule: Hashable, Sendable {
 
     func expiry(from now: Instant) -> Instant { now.adding(seconds: Int64(days) * 86_400) }
 
-    /// An account's own home vault, which its devices need, and its inbox, in which whoever it shares with may put something, are held
-    /// only by a rule that names that kind.
+    /// Whether the rule holds the act. An account's own home vault, which its devices need, and its inbox, where people
+    /// it shares with put something, are held only by a rule that names that kind.
     func holds(_ act: VaultAct, in kind: VaultKind, person: AccountRole?) -> Bool {
         guard act.kind == self.act, conditions.vaultKind.map({ $0 == kind }) ?? ![.home, .inbox].contains(kind) else {
             return false

@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What waits for the caller's decision, longest first; with `all`, what was decided too, newest first.
+/// Lists the acts that wait for the caller's decision, longest first; with `all`, decided ones too, newest first.
 public struct ListHolds: Operation {
     public let all: Bool
     public let part: ListPart<TimePlace>
@@ -14,7 +14,7 @@ public struct ListHolds: Operation {
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> ListedPage<
         DescribedHold, TimePlace
     > {
-        // Whom no rule names sees nothing; an administrator sees all.
+        // A caller that no rule names sees nothing; an administrator sees all.
         let approver = permit.caller.administers ? nil : permit.caller.account
         guard permit.caller.administers || approver != nil else { return ListedPage(items: [], behind: nil) }
         let holds = try work.tx.approvals.holds(waitingAt: all ? nil : work.now, for: approver, part)
@@ -28,7 +28,7 @@ public struct ListHolds: Operation {
     }
 }
 
-/// What is asked, by whom, what it would do and which rule holds it.
+/// Reads one held act: the request, the account that asks, its effects and the rule that holds it.
 public struct ShowHold: Operation {
     public let hold: VaultHoldID
 
@@ -43,8 +43,8 @@ public struct ShowHold: Operation {
     public func touched(_ output: DescribedHold) -> Resource { .vault(output.hold.vault) }
 }
 
-/// Approves what is held. When no other rule asks for an approval of its own, it is done in this transaction; when the vault
-/// has moved on, it is `granted` instead, and whoever asked makes it anew.
+/// Approves a held request. When no other rule asks for an approval of its own, it is done in this transaction; when
+/// the vault has moved on, it is `granted` instead, and its author repeats it.
 public struct ApproveHold: Operation {
     public let hold: VaultHoldID
 
@@ -69,7 +69,7 @@ public struct ApproveHold: Operation {
     public func touched(_ output: DescribedHold) -> Resource { .vault(output.hold.vault) }
 }
 
-/// Refuses what is held, for a reason that whoever asked reads.
+/// Rejects a held request, for a reason that its author reads.
 public struct RejectHold: Operation {
     public let hold: VaultHoldID
     let reason: String

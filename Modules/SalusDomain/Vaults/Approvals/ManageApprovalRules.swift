@@ -20,7 +20,7 @@ public struct ListApprovalRules: Operation {
     }
 }
 
-/// Makes a rule: what meets it from now on waits until somebody has decided.
+/// Makes a rule: acts that meet it from now on wait for a decision.
 public struct AddApprovalRule: Operation {
     let act: VaultAct.Kind
     let conditions: ApprovalRule.Conditions
@@ -60,7 +60,7 @@ public struct AddApprovalRule: Operation {
     }
 }
 
-/// Ends a rule. What it held already still waits for a decision.
+/// Ends a rule. Acts that it held still wait for a decision.
 public struct EndApprovalRule: Operation {
     public let rule: ApprovalRuleID
 

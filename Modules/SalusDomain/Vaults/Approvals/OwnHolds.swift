@@ -2,7 +2,7 @@ public import SalusBase
 import SalusCrypto
 public import SalusModels
 
-/// What the caller has asked for that a rule held, newest first, with what became of it.
+/// Lists the caller's own requests that a rule held, newest first, with their state.
 public struct ListOwnHolds: Operation {
     public init() {}
 
@@ -22,7 +22,7 @@ public struct WithdrawHold: Operation {
 
     public var access: AccessRequest { AccessRequest(.withdrawHold, .own) }
 
-    /// Throws `conflict` for what is decided already, `notFound` for what somebody else has asked for.
+    /// Throws `conflict` for a decided request, `notFound` for another account's.
     public func run(_ permit: Permit<Self>, in work: Workspace) throws(DomainError) -> DescribedHold {
         let account = try permit.account().account.id
         var known = try work.hold(hold)
@@ -39,10 +39,10 @@ public struct WithdrawHold: Operation {
 /// A hold with what it takes to decide about it, and to understand what became of it.
 public struct DescribedHold: Hashable, Sendable {
     public let hold: VaultHold
-    /// As it is now: what nobody decided in time has expired.
+    /// The present state: a request without a decision in time has expired.
     public let state: VaultHold.State
     public let rule: NamedApprovalRule
-    /// Of those whom it names, as this server knows them.
+    /// The names of the accounts that it names, as this server knows them.
     public let names: [AccountID: UserName]
     /// The backend that decided, by its name; nil where none did, or it is gone.
     public let backend: String?

@@ -2,13 +2,13 @@ public import SalusBase
 public import SalusCrypto
 public import SalusModels
 
-/// One thing that somebody wants to do to a vault, as far as the server sees it: what rules are about.
+/// One change to a vault, as far as the server sees it: the subject of approval rules.
 public struct VaultAct: Hashable, Sendable {
     public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case creation = 1
-        /// Somebody becomes a member, or more than they were, or gets the past.
+        /// A person becomes a member, gets a higher role, or gets the past.
         case share = 2
-        /// Somebody is a member no more, or reads no more.
+        /// A person loses membership, or the right to read.
         case removal = 3
         case invitation = 4
         case acceptance = 5
@@ -16,11 +16,11 @@ public struct VaultAct: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// Whom it lets in or out; whoever acts, where it is about nobody else.
+    /// The person that it admits or removes; the author, where it is about no other.
     public let person: AccountID
-    /// What they shall be, or what they were when it lets them out.
+    /// The role that it gives, or takes when it removes the person.
     public let role: VaultRole
-    /// How much of the past they get; nothing of it where nobody is let in.
+    /// The part of the past that the person gets; none where the act lets no one in.
     public let history: VaultHistory
 
     public init(_ kind: Kind, of person: AccountID, as role: VaultRole, history: VaultHistory = .fromThisEpoch) {
@@ -29,13 +29,14 @@ public struct VaultAct: Hashable, Sendable {
 }
 
 extension VaultAct {
-    /// What a vault's first entry does: it makes the vault, and shares it with everybody else whom it names.
+    /// The acts of a vault's first entry: it makes the vault, and shares it with all others that it names.
     static func all(making header: VaultHeader, by author: AccountID) -> [VaultAct] {
         [VaultAct(.creation, of: author, as: .owner, history: .everything)]
             + header.members.compactMap { $0.user == author.bytes ? nil : share(with: $0) }
     }
 
-    /// What a new epoch does to people. One that only renews keys does nothing; who had left is not removed.
+    /// The acts of a new epoch on people. One that only renews keys has none; the removal of a member who had left is
+    /// none.
     static func all(from old: VaultHeader, to new: VaultHeader, leaving: Set<[UInt8]>) -> [VaultAct] {
         let shares = new.members.filter { $0.gains(over: old.member($0.user)) }.compactMap(share)
         let removals = old.members.filter { member in

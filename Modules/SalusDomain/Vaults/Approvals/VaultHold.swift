@@ -1,30 +1,30 @@
 public import SalusBase
 public import SalusModels
 
-/// An act on a vault that a rule holds: kept whole, as it was sent, and given to nobody, until somebody decides.
+/// A request that a rule holds: kept whole, as it was sent, and not handed out until it is decided.
 public struct VaultHold: Hashable, Sendable {
     public enum State: UInt8, Hashable, Sendable, CaseIterable {
         case waiting = 1
         /// Approved, and done in the same transaction.
         case done = 2
-        /// Approved when it did not fit the vault any more: the same act made anew is done without another hold.
+        /// Approved when it did not fit the vault any more: a repetition of the same act is done without another hold.
         case granted = 3
         case rejected = 4
-        /// By whoever asked.
+        /// By the account that asked.
         case withdrawn = 5
-        /// Nobody decided, or made it anew, in time.
+        /// No decision, or no repetition, came in time.
         case expired = 6
     }
 
     public let id: VaultHoldID
     public let vault: VaultID
-    /// Who asks.
+    /// The account that asks.
     public let account: AccountID
     public let acts: [VaultAct]
     public let requestedAt: Instant
     /// Of what was sent: SHA-256.
     public private(set) var digest: [UInt8]
-    /// What was sent; empty once it is decided.
+    /// The request as it was sent; empty once it is decided.
     public private(set) var request: [UInt8]
     /// The rule whose approval it waits for, or waited for last.
     public private(set) var rule: ApprovalRuleID
@@ -34,7 +34,7 @@ public struct VaultHold: Hashable, Sendable {
 
     public struct Decision: Hashable, Sendable {
         public let at: Instant
-        /// Nil for the operator, and for the server itself where nobody decided in time.
+        /// Nil for the operator, and for the server itself where no decision came in time.
         public let by: Decider?
         /// May be empty.
         public let reason: String
@@ -60,7 +60,7 @@ public struct VaultHold: Hashable, Sendable {
 
     public func isWaiting(at now: Instant) -> Bool { state == .waiting && now < expires }
 
-    /// The same was asked for again, for where the vault stands by now.
+    /// Takes the newer bytes of the same request, made for the vault's present state.
     mutating func renew(_ request: [UInt8], _ digest: [UInt8]) { (self.request, self.digest) = (request, digest) }
 
     /// A second rule asks for its own approval.
@@ -72,7 +72,7 @@ public struct VaultHold: Hashable, Sendable {
         (self.state, self.decision, request) = (state, decision, [])
     }
 
-    /// What was granted has been made anew.
+    /// Marks a granted act as done, after its repetition.
     mutating func finish() { state = .done }
 
     mutating func expire(at now: Instant) { settle(as: .expired, decision ?? Decision(at: now, by: nil)) }

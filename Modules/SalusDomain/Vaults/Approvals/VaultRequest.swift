@@ -2,7 +2,7 @@ import SalusBase
 import SalusCrypto
 import SalusModels
 
-/// What somebody sent to have it done to a vault: enough to do it later, byte for byte.
+/// A request to change a vault: enough to do it later, byte for byte.
 enum VaultRequest: Hashable, Sendable {
     /// An entry of the vault's log, the first one too, with the keys that it names, and until when new members are served.
     case change(entry: [UInt8], wraps: [[UInt8]], ends: MemberEnds = [:])

@@ -1,4 +1,4 @@
-/// What a single measurement measures.
+/// The quantity that a single measurement measures.
 enum VitalMeaning: Hashable, CaseIterable {
     case systolic, diastolic, heartRate, respiratoryRate, oxygenSaturation, temperature, weight, height, bodyMassIndex
 

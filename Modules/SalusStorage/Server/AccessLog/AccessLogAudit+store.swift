@@ -2,7 +2,7 @@ import SalusDomain
 import SalusModels
 
 extension AccessLogAudit {
-    /// Checks the whole log as it stands in one snapshot of a database, without leaving a line.
+    /// Checks the whole log in one snapshot of a database, without leaving a line.
     static func result(
         of log: AccessLogTable, origin: String, publicKey: [UInt8]
     ) throws(DomainError) -> AccessLogAudit.Result {

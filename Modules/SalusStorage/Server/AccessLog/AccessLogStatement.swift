@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// The SQL of one question about the lines of a record. What the question says is always an argument, never text.
+/// The SQL of one query of a record's lines. The query's values are always arguments, never text.
 ///
 /// Lines are read along the record's chain, or along a document's part of it when the question names documents.
 struct AccessLogStatement {

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// Challenges are made for names that nobody has, too; so this table refers to no account.
+/// Challenges are made for unknown names, too; so this table refers to no account.
 struct ChallengeTable: ChallengeRepository {
     let tables: Tables
     private static let columns = "account, id_hash, purpose, expires"

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// A link belongs to nobody until a device has answered it.
+/// A link belongs to no account until a device has answered it.
 struct DeviceLinkTable: DeviceLinkRepository {
     let tables: Tables
 

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// Logins begin for names that nobody has, too; so these tables refer to no account.
+/// Logins begin for unknown names, too; so these tables refer to no account.
 struct LoginTable: LoginRepository {
     let tables: Tables
 

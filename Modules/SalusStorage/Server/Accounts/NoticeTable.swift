@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What owners should know; also written for names that nobody has, which so take as long as others.
+/// The notices of accounts. Failures at unknown names are written too, so that they take as long as others.
 struct NoticeTable: NoticeRepository {
     let tables: Tables
 

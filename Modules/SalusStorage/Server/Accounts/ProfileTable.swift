@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// What accounts say of their people, and the search in it, by any part of a text (see `Fragments`).
+/// The profiles of accounts, and the search in them by any part of a text (see `Fragments`).
 extension AccountTable {
     func profile(of account: AccountID) throws(DomainError) -> AccountProfile {
         try tables.first(

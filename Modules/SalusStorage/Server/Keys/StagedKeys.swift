@@ -5,8 +5,8 @@ import SalusSQL
 /// Record keys as one transaction sees them, over a key store that commits on its own.
 ///
 /// New keys reach the key store just before the transaction commits, so that a record is never without its key; keys
-/// are destroyed only after it has committed, so that a record that stays keeps its key. What a crash leaves between
-/// the two commits is a key without a record, which `ServerStore` sweeps when it opens.
+/// are destroyed only after it has committed, so that a record that stays keeps its key. A crash between the two
+/// commits leaves a key without a record, which `ServerStore` sweeps when it opens.
 final class StagedKeys: RecordKeyRepository {
     private let keys: any SQLDatabase
     private var added: [RecordID: [UInt8]] = [:]

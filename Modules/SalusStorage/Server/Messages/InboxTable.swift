@@ -3,9 +3,9 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// Copies of messages. What came to a record is in the extension.
+/// Copies of messages. Messages to a record are in the extension.
 ///
-/// How many rows are wanted stands in the statement itself: a planner that does not know it reads and sorts whole inboxes.
+/// The statement itself states the number of rows: a planner that does not know it reads and sorts whole inboxes.
 struct InboxTable: InboxRepository {
     let tables: Tables
     let slip: NoticeSlip

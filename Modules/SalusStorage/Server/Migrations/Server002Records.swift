@@ -1,7 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Records with their documents and change feed. Content lies apart from what lists show, and is sealed.
+    /// Records with their documents and change feed. Content is in a table apart from the columns of lists, and is
+    /// sealed.
     static let records = Migration(
         number: 2, name: "records",
         statements: [

@@ -41,9 +41,9 @@ extension ServerMigrations {
     private struct ValueTable {
         let name: String
         let columns: String
-        /// What the old table had for `columns`.
+        /// The columns of the old table that `columns` are filled from.
         let old: String
-        /// What is searched by.
+        /// The column that searches use.
         let key: String
 
         init(_ name: String, columns: String, from old: String, key: String = "value") {

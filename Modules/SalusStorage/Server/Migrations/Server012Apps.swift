@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Apps with their credentials, the records they are enabled on, and their tokens. What belongs to one person leads its
-    /// key with the record or the account; a token goes with the share that it hangs on.
+    /// Apps with their credentials, the records they are enabled on, and their tokens. The keys of a person's rows
+    /// begin with the record or the account; a token is deleted with the share that it depends on.
     static let apps = Migration(
         number: 12, name: "apps",
         statements: [

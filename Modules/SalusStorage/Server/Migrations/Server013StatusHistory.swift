@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Why a document's status was changed, and by whom.
+    /// The changes of documents' status with their reason and account.
     static let statusHistory = Migration(
         number: 13, name: "status history",
         statements: [

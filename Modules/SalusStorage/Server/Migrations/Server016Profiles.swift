@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// What accounts say of their people, rows to search it by, and sealed copies of the secrets that apps invite with.
+    /// Profiles of accounts, rows to search them by, and sealed copies of the secrets that apps invite with.
     static let profiles = Migration(
         number: 16, name: "profiles",
         statements: [

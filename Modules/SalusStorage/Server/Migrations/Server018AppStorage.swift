@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// What apps keep for themselves, on records and for accounts; sealed.
+    /// Documents that apps keep for themselves, on records and for accounts; sealed.
     static let appStorage = Migration(
         number: 18, name: "app storage",
         statements: [

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Carenets with the accounts and apps in them, and what each shows. What is said of a document is said of its lineage:
+    /// Carenets with their accounts and apps, and the placements of documents. A placement is that of a lineage:
     /// `document` is the first version of it.
     static let carenets = Migration(
         number: 21, name: "carenets",

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Browsers that wait for somebody to sign them in from a device of theirs.
+    /// Sign-in requests of browsers, which a person approves on a device of theirs.
     static let signInRequests = Migration(
         number: 22, name: "sign-in requests",
         statements: [

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// What somebody is asked to prove something with: recovery codes.
+    /// Challenges for proofs of possession: recovery codes.
     static let challenges = Migration(
         number: 26, name: "challenges",
         statements: [

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// People who register by themselves, until somebody has decided.
+    /// Registrations without an invitation that wait for a decision.
     static let registrations = Migration(
         number: 29, name: "registrations",
         statements: [

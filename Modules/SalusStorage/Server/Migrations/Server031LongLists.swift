@@ -1,9 +1,10 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// What makes first pages cost the same however long their lists are: the lines of an account in their order, the documents
-    /// that count by their status, the records of an app, and the ends of titles, so that records are found by any part of them
-    /// (see `Fragments`). Ends of titles that are there are folded as far as the engine can: without letters beyond ASCII.
+    /// Indexes that make first pages cost the same for lists of any length: the lines of an account in their order, the
+    /// documents that count by their status, the records of an app, and the ends of titles, which find records by any
+    /// part of the title (see `Fragments`). Ends of existing titles are folded as far as the engine can: without
+    /// letters beyond ASCII.
     static let longLists = Migration(
         number: 31, name: "long lists",
         statements: [

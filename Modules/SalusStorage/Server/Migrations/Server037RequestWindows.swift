@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Requests of a session are counted, one row for each program, in place of a row for each nonce. Nobody holds a nonce of before:
-    /// what was signed with one is refused by its time.
+    /// Requests of a session are counted, one row for each program, in place of a row for each nonce. Older nonces are
+    /// not needed: a request signed with one is refused by its time.
     static let requestWindows = Migration(
         number: 37, name: "request windows",
         statements: [

@@ -1,7 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Rules that hold acts on vaults, what they hold, whose vaults count for whom, and the vault that an access line is about.
+    /// Rules that hold acts on vaults, the held requests, the creators of vaults, and the vault that an access line is
+    /// about.
     static let approvals = Migration(
         number: 38, name: "approvals",
         statements: [

@@ -1,8 +1,8 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// How much single vaults and accounts may hold, when an upload was begun and was whole, and with which keys somebody stands
-    /// in a vault who began anew with others.
+    /// Quotas of single vaults and accounts, the times when an upload was begun and was whole, and the old keys in a
+    /// vault of an account that has replaced its keys.
     static let vaultQuotas = Migration(
         number: 39, name: "vault quotas",
         statements: [

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Whom accounts let in together when they are locked out, what each keeps sealed for that, who asks, and who has answered.
+    /// Recovery plans of accounts, the sealed share of each contact, recovery cases, and the shares released for them.
     static let recoveryContacts = Migration(
         number: 42, name: "recovery contacts",
         statements: [

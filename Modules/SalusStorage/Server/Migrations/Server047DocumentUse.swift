@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// How many documents, and bytes of them, each record and each account holds, with the quotas of single ones.
+    /// The numbers of documents and of their bytes in each record and each account, with the quotas of single ones.
     /// Everything that is there is counted once here; from then on every write counts itself.
     static let documentUse = Migration(
         number: 47, name: "document use",

@@ -1,7 +1,7 @@
 import SalusSQL
 
 extension ServerMigrations {
-    /// Lists of administrators in the order of their keys, so that a page costs the same however far behind it lies.
+    /// Indexes for administrators' lists in the order of their keys, so that each page costs the same.
     static let listPages = Migration(
         number: 50, name: "list pages",
         statements: [

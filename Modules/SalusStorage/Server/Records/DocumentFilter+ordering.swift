@@ -1,7 +1,7 @@
 import SalusDomain
 
 extension DocumentFilter {
-    /// What stands behind ORDER BY. What has no label comes before what has one, on both engines.
+    /// The terms of ORDER BY. Documents without a label come before those with one, on both engines.
     func ordering(_ order: Order?, then tie: String) -> String {
         let nothing = order == .label ? "CASE WHEN label IS NULL THEN 0 ELSE 1 END" : nil
         let keys = [nothing, order?.rawValue, tie].compactMap(\.self)

@@ -12,7 +12,7 @@ struct FactIndex {
     let document: Document
     let fact: IndexedFact
 
-    /// How many rows it has, with its entry.
+    /// The number of its rows, with its entry.
     var count: Int { fact.rows.count + 1 }
 
     /// Writes rows from the one of number `first` on, at most `limit`; returns how many. The entry is row 0.
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension DocumentStatus {
-    /// How it stands in index rows.
+    /// The number of the status in index rows.
     var code: Int {
         switch self {
         case .active: 0

@@ -2,8 +2,8 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// Brings the index rows of one document to what it says, in pieces of `IndexPiece.rows`. What is left is noted in
-/// `unsettled_index`, in the same transaction: the next piece may be written by anybody, also after a crash.
+/// Brings the index rows of one document to its state, in pieces of `IndexPiece.rows`. The rest is noted in
+/// `unsettled_index`, in the same transaction: any server may write the next piece, also after a crash.
 struct IndexSettling {
     let tables: Tables
     let document: Document

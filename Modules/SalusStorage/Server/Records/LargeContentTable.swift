@@ -64,7 +64,7 @@ struct LargeContentTable: LargeContentRepository {
         guard claimed == 1 else { throw .conflict }
     }
 
-    /// The bytes of a part in their stored form: an empty column stands for a content in pieces.
+    /// The bytes of a part in their stored form: an empty column means content in pieces.
     func stored(
         _ column: [UInt8], as part: LargeContent.Part, of document: DocumentID, in record: RecordID
     ) throws(DomainError) -> SealedBytes {

@@ -49,7 +49,7 @@ struct RelationTable: RelationRepository {
             record, link.about, link.relation.rawValue, link.related, link.at)
     }
 
-    /// How many documents one statement asks for.
+    /// The most documents in one statement.
     private static let width = 100
 
     private func count(

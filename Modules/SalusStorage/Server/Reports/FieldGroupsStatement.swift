@@ -13,8 +13,8 @@ struct FieldGroupsStatement {
     private let join: String
     private let columns: String
 
-    /// Nil for what the index does not answer: filters, fields whose search key is another, what stands in the entry, and
-    /// any view but the whole record.
+    /// Nil for a summary that the index does not answer: with filters, fields of another search key or values of the
+    /// entry, and in any view but the whole record.
     init?(_ summary: FactSummaryQuery, in view: GrantedView) {
         guard view.view.isWhole, summary.query.filters.isEmpty, let grouping = summary.grouping,
             grouping.field.isItsSearchKey,
@@ -61,7 +61,7 @@ struct FieldGroupsStatement {
         return ReportStatement.bucket("x.\(grouped.column)", calendar)
     }
 
-    /// Nil for what stands in the fact's entry, unless it is only counted: every fact has it.
+    /// Nil for a value of the fact's entry, unless it is only counted: every fact has it.
     private static func value(of aggregate: FactAggregate, besides field: FactField) -> String? {
         if aggregate.field == .created { return aggregate.operator == .count ? "x.fact" : nil }
         if aggregate.field == field { return nil }

@@ -55,7 +55,7 @@ struct FilterClauses {
 }
 
 extension FactFilter {
-    /// When the fact came stands in its entry.
+    /// Whether the value is in the fact's entry: the time when the fact came.
     var isOnEntry: Bool { field.part == .created }
 
     /// The lower, the fewer facts it lets through as a rule. Units and systems have no search index of their own.
@@ -73,7 +73,7 @@ extension FactFilter {
 }
 
 extension FactField {
-    /// Table and column of the value; nil for what stands in the fact's entry.
+    /// The table and column of the value; nil for a value of the fact's entry.
     var place: (table: String, column: String)? {
         switch part {
         case .text: ("fact_text", "value")

@@ -3,7 +3,7 @@ import SalusDomain
 import SalusModels
 import SalusSQL
 
-/// The SQL of one question about facts. What the question says is always an argument, never text of the statement.
+/// The SQL of one query of facts. The query's values are always arguments, never text of the statement.
 ///
 /// The most selective filter is read from its search index and leads to the facts (`CROSS JOIN` fixes that order on
 /// SQLite; PostgreSQL finds its own); the others are looked up for each fact that it lets through. Without a filter the

@@ -94,7 +94,7 @@ struct CarenetTable: CarenetRepository {
         if isTaken { throw .nameTaken }
     }
 
-    /// What hangs on a carenet, each by record and carenet.
+    /// The tables whose rows belong to a carenet, each by record and carenet.
     static let belongings = [
         "access_token", "request_token", "placement", "autoshare", "carenet_app", "carenet_account",
     ]

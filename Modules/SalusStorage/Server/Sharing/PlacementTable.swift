@@ -20,7 +20,7 @@ struct PlacementTable: PlacementRepository {
             """, record, lineage, type.rawValue, as: CarenetPlacement.init(stored:))
     }
 
-    /// How many values one statement takes.
+    /// The most values in one statement.
     private static let batch = 200
 
     func neverShared(

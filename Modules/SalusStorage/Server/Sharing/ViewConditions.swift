@@ -27,8 +27,8 @@ struct ViewConditions {
             : "AND EXISTS (SELECT 1 FROM document WHERE document.record = $1 AND document.id = \(id) \(onDocument))"
     }
 
-    /// A carenet shows what is not kept from every carenet and is placed there by hand, or, where nobody said anything, is
-    /// of a type that goes there by itself.
+    /// The condition that a carenet shows a document: it is not kept from every carenet, and is placed there by hand,
+    /// or, without a decision by hand, by the rule for its type.
     private static func isShown(in carenet: String) -> String {
         """
         NOT EXISTS (

@@ -139,7 +139,7 @@ struct ApprovalTable: ApprovalRepository {
 }
 
 extension VaultHold {
-    /// What changes in the life of a hold, in the order of the columns.
+    /// The values of a hold that may change, in the order of the columns.
     fileprivate var changing: [any SQLConvertible] {
         [request, rule, expires, Int(state.rawValue), decision?.at, decision?.by?.stored, decision?.reason]
     }

@@ -21,7 +21,7 @@ struct VaultInvitationTable: VaultInvitationRepository {
             as: OpenVaultInvitation.init(stored:))
     }
 
-    /// Whoever made one was in its vault then, and stays known there.
+    /// The creator of an invitation was in its vault then, and stays known there.
     func unclosed(madeBy account: AccountID) throws(DomainError) -> [OpenVaultInvitation] {
         try tables.all(
             """

@@ -2,7 +2,7 @@ import SalusBase
 import SalusDomain
 import SalusModels
 
-/// What vaults and accounts are to each other beside memberships.
+/// The relations between vaults and accounts beside memberships.
 extension VaultTable {
     func count(madeBy account: AccountID) throws(DomainError) -> Int {
         try tables.number("SELECT COUNT(*) AS value FROM vault WHERE created_by = $1", account)

@@ -3,7 +3,7 @@ import SalusCrypto
 import SalusDomain
 import SalusModels
 
-/// What is sealed in vaults.
+/// The sealed contents of vaults.
 extension VaultTable {
     func place(
         of entry: VaultEntryID, in vault: VaultID

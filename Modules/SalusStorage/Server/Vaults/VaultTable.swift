@@ -164,7 +164,7 @@ struct VaultTable: VaultRepository {
 }
 
 extension VaultState {
-    /// What changes in the life of a vault, in the order of the columns.
+    /// The values of a vault that may change, in the order of the columns.
     fileprivate var changing: [any SQLConvertible] {
         [
             Int(logHead.sequence), logHead.hash, Int(epoch), Int(policy.rawValue), Int(tree.size),

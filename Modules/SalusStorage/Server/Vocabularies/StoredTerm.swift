@@ -2,7 +2,7 @@ import FoundationEssentials
 import SalusDomain
 import SalusModels
 
-/// How a term stands in its row: as JSON.
+/// The stored form of a term: JSON.
 enum StoredTerm {
     static func text(of term: VocabularyTerm) throws(DomainError) -> String {
         let encoder = JSONEncoder()
